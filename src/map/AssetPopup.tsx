@@ -8,11 +8,11 @@ interface AssetPopupProps {
   longitude: number
   latitude: number
   title: string
-  /** Shown in the given order; the page decides what belongs in them. */
+  /** Shown in the given order. The screen that opens the popup decides what they contain. */
   rows: ReadonlyArray<{
     label: string
     value: ReactNode
-    /** Of some time ago, rather than of now. */ isStale?: boolean
+    /** Whether the value is an old one rather than the current one. */ isStale?: boolean
   }>
   onClose: () => void
   /** Links and buttons below the rows. */
@@ -20,8 +20,8 @@ interface AssetPopupProps {
 }
 
 /**
- * Details at a place of the map. Takes the focus when it opens and gives it back when it closes; Escape closes it. A new
- * longitude and latitude move it along with its asset. Give it the asset's id as key.
+ * Shows details at a place on the map. It takes the focus when it opens and returns it when it closes; Escape closes
+ * it. When longitude and latitude change, the popup moves with its asset. Pass the asset's id as its `key`.
  */
 export function AssetPopup({ longitude, latitude, title, rows, onClose, children }: AssetPopupProps) {
   const titleId = useId()

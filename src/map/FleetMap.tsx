@@ -14,17 +14,20 @@ import type { MapSettings } from './resolveStyle.ts'
 import './map.css'
 
 interface FleetMapProps {
-  /** What the map shows, for those who do not see it: 'Live map of all assets'. */
+  /** The map's accessible name, such as 'Live map of all assets'. */
   label: string
   settings: MapSettings
   initialView?: { longitude: number; latitude: number; zoom: number } | { bounds: LngLatBoundsLike }
-  /** Called once the map can take layers; what it returns is called before the map goes. Keep its identity stable. */
+  /**
+   * Called once the map is ready for layers. The function it returns is called before the map is removed. Keep its
+   * identity stable.
+   */
   onReady?: (map: MapLibreMap) => void | (() => void)
-  /** Layers, popups and controls of react-map-gl. */
+  /** Layers, popups and controls from react-map-gl. */
   children?: ReactNode
 }
 
-/** The map of every screen. Loaded by a dynamic import only, inside a MapBoundary. */
+/** The map that every screen uses. Load it only by a dynamic import, inside a `MapBoundary`. */
 export function FleetMap({ label, settings, initialView = australia, onReady, children }: FleetMapProps) {
   const scheme = useColourScheme()
   const { style, offline, retry, countTile } = useMapStyle(settings, scheme)

@@ -4,16 +4,19 @@ import { canDrawMap } from './canDrawMap.ts'
 import { MapNotice } from './MapNotice.tsx'
 
 interface Props {
-  /** What can be done without the map: 'The values can be typed below.' */
+  /** What the user can do without the map, such as 'The values can be typed below.' */
   instead?: string
-  /** Classes of the box that keeps the map's place, where no other does: while it loads, and where there is none. */
+  /**
+   * Classes for the box that reserves the map's space while it loads, and when it can't be shown. Needed where no other
+   * element does that.
+   */
   frame?: { loading: string; missing: string }
   children: ReactNode
 }
 
 /**
- * Around every lazily loaded map: keeps its place while it loads, and says what to do instead when it cannot be loaded or
- * drawn. Imports no map code itself.
+ * Wraps every lazily loaded map: reserves its space while it loads, and says what to do instead if it can't be loaded
+ * or drawn. Imports no map code itself.
  */
 export class MapBoundary extends Component<Props, { failed: boolean }> {
   state = { failed: false }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './mapFrame.css'
 
-/** Stands where the map would be. */
+/** A message in place of the map. */
 export function MapNotice({ children }: { children: ReactNode }) {
   return (
     <div className="map-placeholder" role="status">

@@ -1,5 +1,5 @@
 import * as words from '#words/map'
-/** Says that the embedded map stands in for the online one, and tries again when pressed. */
+/** Says that the embedded map is shown instead of the online one. Pressing it tries the online map again. */
 export function OfflineBadge({ onRetry }: { onRetry: () => void }) {
   return (
     <button type="button" className="map-offline-badge" onClick={onRetry}>

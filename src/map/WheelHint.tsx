@@ -11,8 +11,8 @@ const hints = {
 }
 
 /**
- * A page with a map scrolls on under the wheel; the map says how to zoom instead and fades the hint after 2 s. In full
- * screen, the map's own or that of a frame around it, nothing else can scroll and the wheel zooms.
+ * Scrolling the wheel over the map scrolls the page; this hint says how to zoom instead, and fades after 2 s. In full
+ * screen, either of the map or of a frame around it, nothing else can scroll and the wheel zooms.
  */
 export function WheelHint() {
   const map = useMap().current?.getMap()

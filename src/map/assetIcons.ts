@@ -3,7 +3,10 @@ import { keysOf } from '../../domain/lists/keysOf.ts'
 import { drawImage, imagePixelRatio } from './drawImage.ts'
 import type { AssetState } from './liveAsset.ts'
 
-/** State shows in the shape first and in the colour second: arrow, square, hollow arrow, hollow ring, ringed disc. */
+/**
+ * The colours of states. Each state also has its own shape, so that colour isn't the only difference: arrow, square,
+ * hollow arrow, hollow ring, ringed disc.
+ */
 export const stateColours: Record<AssetState, string> = {
   driving: '#0b7a5e',
   parked: '#3d5a80',
@@ -18,7 +21,7 @@ export const iconPrefix = 'asset-'
 const iconName = (state: AssetState) => iconPrefix + state
 export const duressBadge = 'asset-duress-badge'
 
-/** Draws the marker images that `map` does not have yet; a new style may have dropped them. */
+/** Adds the marker images that `map` lacks, which may be all of them after a change of its style. */
 export function addAssetIcons(map: MapLibreMap): void {
   for (const state of keysOf(sizes)) {
     if (!map.hasImage(iconName(state))) addImage(map, iconName(state), sizes[state], drawings[state])
@@ -59,7 +62,7 @@ function arrow(pen: CanvasRenderingContext2D, scale: number): void {
   pen.closePath()
 }
 
-/** A soft edge under the white rim, so that the marker stands off a white road too. */
+/** Adds a soft shadow under the white rim, so that the marker is visible on a white road too. */
 function withShadow(pen: CanvasRenderingContext2D, draw: () => void): void {
   pen.shadowColor = 'rgb(10 25 30 / 45%)'
   pen.shadowBlur = 4

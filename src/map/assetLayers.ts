@@ -19,7 +19,7 @@ export const isSelected = (assetId: AssetId | null): ExpressionSpecification => 
   assetId ?? '',
 ]
 
-/** From the bottom to the top. */
+/** Returns the layers of the fleet, from bottom to top. */
 export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
   return [selectionRing, ...clusterLayers, markersWithNames(mapPalettes[scheme])]
 }
@@ -40,7 +40,7 @@ const selectionRing: LayerSpecification = {
   },
 }
 
-/** Clusters with a duress inside have a red ring and a badge with an exclamation mark. */
+/** Clusters that contain a duress have a red ring and a badge with an exclamation mark. */
 const clusterLayers: readonly LayerSpecification[] = [
   {
     id: 'asset-cluster-halos',
@@ -74,7 +74,7 @@ const clusterLayers: readonly LayerSpecification[] = [
       'text-field': ['get', 'countText'],
       'text-font': boldFont,
       'text-size': ['step', ['get', 'count'], 13, 50, 14, 1000, 15],
-      // Keeps place names out from under the circle.
+      // Keeps place names from being drawn under the circle.
       'text-padding': 14,
       'text-allow-overlap': true,
     },

@@ -5,15 +5,18 @@ import { lngLatOf, nearestFeature } from './nearestFeature.ts'
 
 export interface AssetClicks {
   onMarker(assetId: AssetId, at: LngLat): void
-  /** Called besides zooming in. */
+  /** Called in addition to zooming in. */
   onCluster?: ((count: number, at: LngLat) => void) | undefined
 }
 
 const clickable = [clusterLayer, markerLayer]
-/** Makes the 28 px markers 44 px wide to the finger. */
+/** Extends the 28 px markers to a touch target of 44 px. */
 const clickMargin = 8
 
-/** Listens for clicks on markers and clusters; a cluster is zoomed into until it parts. Returns how to stop. */
+/**
+ * Listens for clicks on markers and clusters. A click on a cluster zooms in until it splits. Returns a function that
+ * stops listening.
+ */
 export function attachAssetClicks(map: MapLibreMap, { onMarker, onCluster }: AssetClicks): () => void {
   function onClick(event: MapMouseEvent): void {
     const feature = nearestFeature(map, event.point, clickable, clickMargin)

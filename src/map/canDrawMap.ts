@@ -1,6 +1,9 @@
 let answer: boolean | undefined
 
-/** MapLibre needs WebGL 2; without it its constructor throws and the page would stay blank. Asked once. */
+/**
+ * Returns whether the browser has WebGL 2. Without it MapLibre's constructor throws, and the page would stay blank.
+ * Checked once.
+ */
 export function canDrawMap(): boolean {
   answer ??= hasWebGl2()
   return answer
@@ -9,7 +12,7 @@ export function canDrawMap(): boolean {
 function hasWebGl2(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2')
-    // Browsers allow some 16 contexts at once: give this one back.
+    // Browsers allow about 16 contexts at once, so release this one.
     context?.getExtension('WEBGL_lose_context')?.loseContext()
     return context !== null
   } catch {

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Point } from 'geojson'
 import Supercluster from 'supercluster'
 import type { AssetId, Marker } from './liveAsset.ts'
 
-/** Degrees; the east may be smaller than the west where a view crosses the antimeridian. */
+/** A view in degrees. `east` may be less than `west` when the view crosses the antimeridian. */
 export interface MapView {
   west: number
   south: number
@@ -12,24 +12,30 @@ export interface MapView {
 }
 
 export interface AssetChange {
-  /** Forget what was there before. */
+  /** Whether to remove all previous assets first. */
   replace?: boolean
   put?: Marker[]
   remove?: AssetId[]
 }
 
-/** A cluster carries how many assets, and how many of them in duress, are in it; a single asset carries its marker. */
+/**
+ * The properties of a cluster: how many assets it contains, and how many of them have a duress pending. A single asset
+ * has its marker's properties instead.
+ */
 export type ClusterProperties = { count: number; countText: string; duress: number; expansionZoom: number }
 
 type Held = Feature<Point, Marker>
 
-/** Single assets from zoom 14 on, clusters of two and more within 50 px below. */
+/** Assets are clustered below zoom 14, when two or more are within 50 px of each other. */
 const clustering = { radius: 50, minPoints: 2, maxZoom: 13 }
 
 const shortCount = (count: number) =>
   count < 1000 ? String(count) : count < 10_000 ? `${(count / 1000).toFixed(1)}k` : `${Math.round(count / 1000)}k`
 
-/** Holds all assets and tells what a view shows of them. Rebuilds its index at the first view after a change. */
+/**
+ * Creates an index of all assets that returns what a view shows of them. It is rebuilt for the first view after a
+ * change.
+ */
 export function createClusterIndex() {
   const held = new Map<AssetId, Held>()
   const newIndex = () =>

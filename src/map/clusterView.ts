@@ -4,11 +4,11 @@ import type { AssetChange, MapView } from './clusterIndex.ts'
 import { leaves, readView } from './mapView.ts'
 
 /**
- * What a map shows of a fleet that a worker clusters. One question to the worker at a time; a view asked for meanwhile is
- * asked once, as it then is.
+ * Shows a fleet that is clustered in a worker. The worker handles one request at a time. View changes during a request
+ * are combined into one request for the latest view.
  */
 export class ClusterView {
-  /** The features that are in view, as the worker answered last. */
+  /** The features in view, from the worker's last reply. */
   shown: FeatureCollection = { type: 'FeatureCollection', features: [] }
   readonly #map: MapLibreMap
   readonly #onShown: (shown: FeatureCollection) => Promise<void> | void
@@ -18,14 +18,14 @@ export class ClusterView {
   #askedView: MapView | undefined
   #isStopped = false
 
-  /** onShown draws; the next question waits for it. */
+  /** `onShown` draws the features. The next request waits for it. */
   constructor(map: MapLibreMap, onShown: (shown: FeatureCollection) => Promise<void> | void) {
     this.#map = map
     this.#onShown = onShown
     map.on('move', this.#onMove)
   }
 
-  /** Tells the worker of a change, if any, and shows what is in view after it. */
+  /** Sends the worker a change, if there is one, and shows the features in view after it. */
   ask(change?: AssetChange): Promise<void> {
     const step = this.#last.then(async () => {
       if (this.#isStopped) return
@@ -38,7 +38,7 @@ export class ClusterView {
       this.shown = await answer
       if (!this.#hasStopped()) await this.#onShown(this.shown)
     })
-    // A step that fails must not stop those after it.
+    // A failed step mustn't stop those after it.
     this.#last = step.catch((error: unknown) => console.warn('The map could not show a change.', error))
     return this.#last
   }

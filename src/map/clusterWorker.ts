@@ -2,7 +2,10 @@ import { createClusterIndex, type AssetChange, type MapView } from './clusterInd
 
 const index = createClusterIndex()
 
-/** Every message is answered with what its view shows, so that the page is never ahead of the worker by more than one. */
+/**
+ * Replies to every message with the features of its view. The page waits for the reply, so it is never more than one
+ * request ahead.
+ */
 self.onmessage = ({ data }: MessageEvent<{ change?: AssetChange; view: MapView }>) => {
   if (data.change !== undefined) index.change(data.change)
   self.postMessage(index.featuresIn(data.view))

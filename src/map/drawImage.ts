@@ -1,9 +1,9 @@
-/** Images are drawn at twice their size for sharp screens; give it to the map with the image. */
+/** Images are drawn at twice their size for high-density screens. Pass this to the map with the image. */
 export const imagePixelRatio = 2
 
 /**
- * Returns a square image of `size` CSS pixels, drawn around its middle. Throws when the browser gives the page no canvas to
- * draw on.
+ * Returns a square image of `size` CSS pixels, with the origin of `draw` at its centre. Throws when the browser
+ * provides no canvas.
  */
 export function drawImage(size: number, draw: (pen: CanvasRenderingContext2D) => void): ImageData {
   const canvas = document.createElement('canvas')

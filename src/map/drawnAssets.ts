@@ -5,13 +5,16 @@ import { assetLayers, assetSource, isSelected, selectedLayer } from './assetLaye
 import type { AssetId } from './liveAsset.ts'
 import type { ColourScheme } from './mapPalette.ts'
 
-/** The fleet's source and layers on a map. A new style comes without them and their images, so they are added again. */
+/**
+ * The fleet's source and layers on a map. They and their images are added again after each change of style, which
+ * removes them.
+ */
 export class DrawnAssets {
   readonly #map: MapLibreMap
   readonly #shown: () => FeatureCollection
   #selected: AssetId | null = null
 
-  /** shown gives the features to begin with, on each new style. */
+  /** `shown` returns the features to draw first, and after each change of style. */
   constructor(map: MapLibreMap, shown: () => FeatureCollection) {
     this.#map = map
     this.#shown = shown
@@ -19,7 +22,7 @@ export class DrawnAssets {
     map.on('styledata', this.#add)
   }
 
-  /** Rings one asset. */
+  /** Highlights one asset with a ring. */
   select(assetId: AssetId | null): void {
     this.#selected = assetId
     if (this.#map.getLayer(selectedLayer)) this.#map.setFilter(selectedLayer, isSelected(assetId))
@@ -28,7 +31,7 @@ export class DrawnAssets {
   remove(): void {
     const map = this.#map
     map.off('styledata', this.#add)
-    // A map that is gone took its layers along.
+    // A map that was removed has already removed its layers.
     if (!hasStyle(map) || map.getSource(assetSource) === undefined) return
     for (const { id } of assetLayers('light')) map.removeLayer(id)
     map.removeSource(assetSource)
@@ -45,12 +48,12 @@ export class DrawnAssets {
   }
 }
 
-/** Draws features where the map has the fleet's source; resolves when they are taken over. */
+/** Draws the features if the map has the fleet's source. Resolves when the map has processed them. */
 export async function drawAssets(map: MapLibreMap, shown: FeatureCollection): Promise<void> {
   await map.getSource<GeoJSONSource>(assetSource)?.setData(shown)
 }
 
-/** Whether a map still has its style; the types claim it always does, but a removed map has none. */
+/** Returns whether a map still has its style. MapLibre's types say it always does, but a removed map has none. */
 function hasStyle(map: { style?: unknown }): boolean {
   return map.style !== undefined
 }

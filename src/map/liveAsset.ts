@@ -2,7 +2,10 @@ export type AssetId = number | string
 
 export type AssetState = 'driving' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
 
-/** What the live map needs to know of an asset; a page may give more and gets it back in onAssetClick. */
+/**
+ * The properties of an asset that the live map needs. Objects with more properties are passed back as they are to
+ * `onAssetClick`.
+ */
 export interface LiveAsset {
   assetId: AssetId
   name: string
@@ -15,7 +18,7 @@ export interface LiveAsset {
   state: AssetState
 }
 
-/** The marker's part of an asset, which is what goes to the worker and back. */
+/** The part of an asset that its marker needs. Only this part is sent to the worker and back. */
 export interface Marker {
   assetId: AssetId
   name: string

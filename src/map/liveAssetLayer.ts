@@ -9,28 +9,31 @@ import { toMarker, type AssetId, type LiveAsset } from './liveAsset.ts'
 
 export interface LiveAssetLayerOptions<A extends LiveAsset> {
   onAssetClick: (asset: A, at: LngLat) => void
-  /** Called besides zooming in. */
+  /** Called in addition to zooming in. */
   onClusterClick?: (count: number, at: LngLat) => void
 }
 
 export interface LiveAssetLayer<A extends LiveAsset> {
   replaceAll(assets: readonly A[]): void
-  /** New states and places of assets, those not seen before included: few at a time show within 0.3 s, many within 1 s. */
+  /** Adds or updates assets. A few at a time are shown within 0.3 s, many within 1 s. */
   move(assets: readonly A[]): void
   remove(assetIds: readonly AssetId[]): void
-  /** Rings one asset; where it is must be looked for with flyTo. */
+  /** Highlights one asset with a ring, without moving the map to it; `flyTo` does that. */
   select(assetId: AssetId | null): void
-  /** Brings an asset into the middle, near enough to stand alone. False when it is unknown. */
+  /**
+   * Centres the map on an asset, zoomed in far enough to separate it from its cluster. Returns false when the asset is
+   * unknown.
+   */
   flyTo(assetId: AssetId): boolean
-  /** Brings all assets into view. */
+  /** Fits all assets into the view. */
   showAll(): void
   get(assetId: AssetId): A | undefined
   destroy(): void
 }
 
 /**
- * The fleet on a map, apart from React: a worker clusters, the map draws what the worker says is in view. Survives a
- * change of the map's style.
+ * Creates the fleet on a map, outside of React: a worker clusters the assets and the map draws those in view. It
+ * survives a change of the map's style.
  */
 export function createLiveAssetLayer<A extends LiveAsset>(
   map: MapLibreMap,

@@ -1,6 +1,9 @@
 export type ColourScheme = 'light' | 'dark'
 
-/** A dispatcher looks for vehicles, not for the map: everything here is quieter than the markers. */
+/**
+ * The colours of the embedded map. All are quieter than the markers, because dispatchers look for vehicles and not for
+ * the map.
+ */
 export interface MapPalette {
   sea: string
   land: string

@@ -1,7 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { MapView } from './clusterIndex.ts'
 
-/** What the map shows, and half as much again on every side, so that a short drag finds its assets there already. */
+/**
+ * Returns the map's view, enlarged by half its size on every side, so that a short drag finds its assets already
+ * loaded.
+ */
 export function readView(map: MapLibreMap): MapView {
   const bounds = map.getBounds()
   const [width, height] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()]
@@ -15,7 +18,7 @@ export function readView(map: MapLibreMap): MapView {
   }
 }
 
-/** True when the map shows something that `view` does not hold. */
+/** Returns whether the map shows something outside of `view`. */
 export function leaves(map: MapLibreMap, view: MapView): boolean {
   if (Math.floor(map.getZoom()) !== view.zoom) return true
   const bounds = map.getBounds()

@@ -4,9 +4,9 @@ import { Protocol } from 'pmtiles'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './mapFonts.css'
 
-// MapLibre 6 does not find its worker by itself in a bundle.
+// MapLibre 6 doesn't find its worker by itself in a bundle.
 maplibregl.setWorkerUrl(workerUrl)
 maplibregl.addProtocol('pmtiles', new Protocol().tile)
 
-/** MapLibre, wired to its worker. Whatever imports this must itself be reached by a dynamic import only. */
+/** MapLibre with its worker set up. Modules that import this may be loaded by a dynamic import only. */
 export { maplibregl }

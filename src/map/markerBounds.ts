@@ -1,4 +1,4 @@
-/** West, south, east and north of the given places; undefined when there are none. */
+/** Returns the west, south, east and north of the given places, or undefined when there are no places. */
 export function markerBounds(
   places: Iterable<{ longitude: number; latitude: number }>,
 ): [number, number, number, number] | undefined {

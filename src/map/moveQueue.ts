@@ -1,12 +1,13 @@
-/** Up to this many moves are few: they are shown soon. */
+/** Batches of up to this many moves are shown sooner. */
 const few = 50
 const soonMs = 50
 const fewSpacingMs = 250
 const manySpacingMs = 1000
 
 /**
- * Collects moves, the latest per key. A few are sent after 50 ms but at most four times a second, many at most once a
- * second. The next batch waits for `send` to have finished with the one before, however slow that is; `send` must not fail.
+ * Collects moves, keeping the latest one per key. Small batches are sent after 50 ms but at most four times a second,
+ * large ones at most once a second. The next batch waits until `send` has finished with the one before, however slow
+ * that is. `send` must not reject.
  */
 export function createMoveQueue<K, T>(keyOf: (item: T) => K, send: (batch: T[]) => Promise<void>) {
   const waiting = new Map<K, T>()

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, Point } from 'maplibre-gl'
 
-/** The feature of `layers` nearest to a point of the screen, looked for `margin` pixels around it. */
+/** Returns the feature of `layers` nearest to a point on the screen, within `margin` pixels. */
 export function nearestFeature(
   map: MapLibreMap,
   at: Point,
@@ -17,7 +17,7 @@ export function nearestFeature(
   return map.queryRenderedFeatures(box, { layers }).sort((a, b) => distance(a) - distance(b))[0]
 }
 
-/** Returns where a feature of a point layer lies, longitude first. */
+/** Returns the longitude and latitude of a point feature. */
 export function lngLatOf({ geometry }: MapGeoJSONFeature): [number, number] {
   const [longitude = NaN, latitude = NaN] = geometry.type === 'Point' ? geometry.coordinates : []
   return [longitude, latitude]

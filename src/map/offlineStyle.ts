@@ -6,8 +6,8 @@ const naturalEarth = 'Natural Earth'
 const geoNames = '<a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)'
 
 /**
- * The embedded map: the files that scripts/buildGeo.mjs writes to geo/ below `base`. It needs no other server, knows no
- * roads, and is what the page falls back to when an online map cannot be reached.
+ * Returns the style of the embedded map, whose files scripts/buildGeo.mjs writes to geo/ below `base`. It needs no
+ * other server but has no roads. It is used when no online map is configured or when that can't be reached.
  */
 export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecification {
   const geoFile = (name: string) => new URL(`geo/${name}.json`, base).href
@@ -84,7 +84,7 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
   ]
 }
 
-/** Places carry the zoom from which they are named. */
+/** Matches places by the zoom from which they are named, once the map has reached it. */
 const namedFrom = (from: number, to: number): FilterSpecification => [
   'all',
   ['>=', ['get', 'zoom'], from],
@@ -92,12 +92,12 @@ const namedFrom = (from: number, to: number): FilterSpecification => [
   ['<=', ['get', 'zoom'], ['zoom']],
 ]
 
-/** From the names that give way to the names that stay. */
+/** Returns the layers of names, those with the lowest priority first. */
 function nameLayers(palette: MapPalette): LayerSpecification[] {
   return [...smallPlaceLayers(palette), ...regionNameLayers(palette), ...cityLayers(palette)]
 }
 
-/** Of two places without room for both names, the larger one is named. */
+/** When two names collide, the one of the larger place is shown. */
 const givesWay: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
 const source = 'places'
 

@@ -1,7 +1,9 @@
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { MapPalette } from './mapPalette.ts'
 
-/** @font-face names of mapFonts.css: the embedded map has no glyph server, its text is drawn from these. */
+/**
+ * The @font-face names of mapFonts.css. The embedded map has no glyph server, so its text is drawn with these fonts.
+ */
 export const regularFont = ['Noto Sans Regular']
 export const boldFont = ['Noto Sans Bold']
 
@@ -15,13 +17,13 @@ interface PlaceNames {
   size: [fromZoom: number, from: number, toZoom: number, to: number]
   weight?: 'bold' | 'regular'
   tone?: 'plain' | 'quiet' | 'region'
-  /** A name beside its dot may stand in any direction; others stand on their place. */
+  /** Whether the name is placed beside a dot, in any direction. Other names are centred on their place. */
   beside?: boolean
-  /** Of two colliding names the one with the higher value gives way. */
+  /** When two names collide, the one with the higher value is hidden. */
   givesWay?: ExpressionSpecification
 }
 
-/** The names of places of one rank. */
+/** Returns the layer for the names of places of one rank. */
 export function placeNameLayer(palette: MapPalette, names: PlaceNames): SymbolLayerSpecification {
   const [fromZoom, from, toZoom, to] = names.size
   const isRegion = names.tone === 'region'

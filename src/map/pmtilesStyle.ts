@@ -6,7 +6,10 @@ const source = 'tiles'
 const openStreetMap =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 
-/** The style of an operator's own PMTiles file in the Protomaps basemap schema (`pmtiles extract` of a daily build). */
+/**
+ * Returns the style for an operator's own PMTiles file in the Protomaps basemap schema (`pmtiles extract` of a daily
+ * build).
+ */
 export function pmtilesStyle(fileUrl: string, scheme: ColourScheme): StyleSpecification {
   const palette = mapPalettes[scheme]
   return {

@@ -3,7 +3,7 @@ import { offlineStyle } from './offlineStyle.ts'
 import { pmtilesStyle } from './pmtilesStyle.ts'
 import type { ColourScheme } from './mapPalette.ts'
 
-/** As GET /api/settings says; without either the map is the embedded one. */
+/** The map settings from GET /api/settings. Without either of these, the embedded map is used. */
 export interface MapSettings {
   mapStyleUrl?: string
   pmtilesUrl?: string
@@ -11,19 +11,19 @@ export interface MapSettings {
 
 export interface ResolvedStyle {
   style: StyleSpecification
-  /** True when an online map is configured and could not be reached, so that the embedded one stands in. */
+  /** True when an online map is configured but couldn't be reached, so that the embedded one is used instead. */
   offline: boolean
 }
 
 const timeoutMs = 4000
 
-/** Where the application's own files lie, which is not where the page of a deep address lies. */
+/** Returns the base address of the application's own files, which differs from that of the current page. */
 export const applicationBase = () => new URL(import.meta.env.BASE_URL, document.baseURI).href
 
 export const wantsOnlineMap = ({ mapStyleUrl, pmtilesUrl }: MapSettings) =>
   mapStyleUrl !== undefined || pmtilesUrl !== undefined
 
-/** The configured map's style when its server answers within 4 s, else the embedded map's. Never fails. */
+/** Returns the configured map's style if its server replies within 4 s, or else the embedded map's. Never rejects. */
 export async function resolveStyle(
   settings: MapSettings,
   scheme: ColourScheme,
@@ -53,7 +53,10 @@ async function fetchStyle(url: string): Promise<StyleSpecification> {
   return style as StyleSpecification
 }
 
-/** A PMTiles file starts with its name; a server that ignores ranges would send the whole file, so it is cut off. */
+/**
+ * Throws unless `url` is a PMTiles file, which starts with “PMTiles”. A server that ignores ranges would send the whole
+ * file, so the request is then aborted.
+ */
 async function checkPmtiles(url: string): Promise<void> {
   const cut = new AbortController()
   const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(timeoutMs)])

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
-/** Moves the map by what its popup stands out of it. */
+/** Moves the map just far enough to bring all of its popup into view. */
 export function showWholePopup(map: MapLibreMap): void {
   const popup = map.getContainer().querySelector('.maplibregl-popup-content')?.getBoundingClientRect()
   if (!popup) return

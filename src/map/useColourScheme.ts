@@ -3,7 +3,7 @@ import type { ColourScheme } from './mapPalette.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** What [data-theme] on the page says, else what the device prefers. */
+/** Returns the theme set in [data-theme] on the page, or else the one that the device prefers. */
 export function readColourScheme(): ColourScheme {
   const theme = document.documentElement.dataset.theme
   if (theme === 'light' || theme === 'dark') return theme

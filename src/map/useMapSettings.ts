@@ -4,14 +4,16 @@ import { pageSettings } from '../../contract/settings/settingsEndpoints.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import type { MapSettings } from './resolveStyle.ts'
 
-/** Without an answer the map is the embedded one. */
+/** If the settings can't be loaded, the embedded map is used. */
 const mapSettingsQuery = {
   ...endpointQuery(pageSettings),
   staleTime: 3_600_000,
   meta: { error: 'silent' as const },
 }
 
-/** Where the map's tiles come from; undefined until it is known or cannot be known. */
+/**
+ * Returns the addresses of the map's tiles, or undefined while they are loading. They are empty when loading failed.
+ */
 export function useMapSettings(): MapSettings | undefined {
   const { data, isError } = useQuery(mapSettingsQuery)
   return useMemo(() => {

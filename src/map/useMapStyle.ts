@@ -3,12 +3,12 @@ import { offlineStyle } from './offlineStyle.ts'
 import { applicationBase, resolveStyle, wantsOnlineMap, type MapSettings, type ResolvedStyle } from './resolveStyle.ts'
 import type { ColourScheme } from './mapPalette.ts'
 
-/** So many tiles in a row that do not come mean that the online map is gone. */
+/** After this many failed tiles in a row the online map is considered out of reach. */
 const failuresUntilOffline = 6
 
 /**
- * The map's style, and what keeps it usable: the embedded map stands in when the online one does not answer or its tiles
- * stop coming, until the device is online again or the user asks for another try.
+ * Returns the map's style and keeps the map usable: when the online map doesn't respond or its tiles stop loading, the
+ * embedded map is used until the device is online again or the user retries.
  */
 export function useMapStyle(settings: MapSettings, scheme: ColourScheme) {
   const { mapStyleUrl, pmtilesUrl } = settings
@@ -51,7 +51,10 @@ export function useMapStyle(settings: MapSettings, scheme: ColourScheme) {
   return { style: resolved?.style, offline, retry, countTile }
 }
 
-/** The same style under a new identity would make the map compare all its layers. */
+/**
+ * Returns whether two styles are equal. Passing the same style as a new object would make the map compare all its
+ * layers.
+ */
 function sameStyle(before: ResolvedStyle | undefined, after: ResolvedStyle): boolean {
   return before?.offline === after.offline && JSON.stringify(before.style) === JSON.stringify(after.style)
 }

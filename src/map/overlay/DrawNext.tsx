@@ -11,13 +11,16 @@ import type { DrawTool } from './DrawTools.tsx'
 interface DrawNextProps {
   tool: DrawTool
   onTool: (tool: DrawTool | null) => void
-  /** Draw in the middle of the map, for those who cannot tap it. */
+  /** Draws in the middle of the map, for users who can't tap it. */
   onMiddle: () => void
-  /** A shape is there already. */
+  /** Whether there is already a shape. */
   hasShape: boolean
 }
 
-/** What to do once a tool is chosen. Lies on the map, which so stays where the finger will find it. */
+/**
+ * Says what to do once a tool is chosen. It is drawn over the map, so that the map doesn't move before the user taps
+ * it.
+ */
 export function DrawNext({ tool, onTool, onMiddle, hasShape }: DrawNextProps) {
   return (
     <div className="draw-next">

@@ -5,12 +5,12 @@ import { minSides } from '../../../domain/places/shapeDraw.ts'
 
 export interface DrawTool {
   type: Overlay['type']
-  /** Of a polygon. */
+  /** The number of sides of a polygon. */
   sides: number
 }
 
 interface DrawToolsProps {
-  /** The one in use. */
+  /** The selected tool. */
   tool: DrawTool | null
   onTool: (tool: DrawTool | null) => void
   isReady: boolean
@@ -22,7 +22,7 @@ const tools = [
   { type: 'rectangle', path: 'M3.5 6.5h17v11h-17z' },
 ] as const
 
-/** Choose a tool, then tap the map. */
+/** The drawing tools. The user chooses one, then taps the map. */
 export function DrawTools({ tool, onTool, isReady }: DrawToolsProps) {
   return (
     <div className="draw-tools" role="group" aria-label={words.drawingTools()}>

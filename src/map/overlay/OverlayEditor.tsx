@@ -13,7 +13,7 @@ import { OverlayMap } from './OverlayMap.tsx'
 import { ShapeHandles } from './ShapeHandles.tsx'
 import { useMapFullScreen } from './useMapFullScreen.ts'
 
-/** Where the map was asked to look; a new object for each wish. */
+/** What the map should show. Each request is a new object. */
 export type Sight = { place: Location } | { shape: Overlay }
 
 export interface OverlayEditorProps {
@@ -22,13 +22,16 @@ export interface OverlayEditorProps {
   overlay: Overlay | null
   isDragged: boolean
   sight: Sight | null
-  /** The shape while it is dragged; null when the drag is called off. Keep the identity of these three stable. */
+  /**
+   * Called with the shape while it is dragged, and with null when the drag is cancelled. Keep the identity of these
+   * three functions stable.
+   */
   onDraft: (overlay: Overlay | null) => void
   onDone: (overlay: Overlay) => void
   onLook: (centre: Point) => void
 }
 
-/** The map on which one shape is drawn, dragged and reshaped. */
+/** A map on which one shape is drawn, dragged and reshaped. */
 export default function OverlayEditor(props: OverlayEditorProps) {
   const { label, settings, overlay, isDragged, sight, onDraft, onDone, onLook } = props
   const [map, setMap] = useState<MapLibreMap | null>(null)
@@ -78,7 +81,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
   )
 }
 
-/** Metres: a fifth of the view's shorter side. */
+/** Returns the size of a new shape in metres: a fifth of the view's shorter side. */
 function sizeInView(map: MapLibreMap, latitude: number): number {
   const { clientWidth, clientHeight } = map.getContainer()
   const metresPerPixel = (40_075_017 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** map.getZoom())
@@ -91,7 +94,7 @@ function useTap(map: MapLibreMap | null, draw: ((at: { lat: number; lng: number 
     const ground = map.getCanvasContainer()
     const onClick = ({ lngLat }: { lngLat: { lat: number; lng: number } }) => draw(lngLat)
     map.on('click', onClick)
-    // Two quick taps draw one shape and shall not zoom.
+    // Two quick taps draw one shape and mustn't zoom.
     map.doubleClickZoom.disable()
     ground.classList.add('is-drawn-on')
     return () => {

@@ -17,19 +17,22 @@ import type { Sight } from './OverlayEditor.tsx'
 import { TypedValues } from './TypedValues.tsx'
 import './overlay.css'
 
-// The map's code is loaded beside the form, never with it.
+// Loaded separately, so that forms don't wait for the map's code.
 const OverlayEditor = lazy(() => import('./OverlayEditor.tsx'))
 
 export interface OverlayFieldProps {
   label: string
-  /** Overlay JSON of the specification; empty for none. What is typed wrongly is handed on as well: checkOverlay it. */
+  /**
+   * The specification's overlay JSON, or empty when there is no shape. May be invalid while it is typed, so check it
+   * with `checkOverlay`.
+   */
   value: string
   onChange: (json: string) => void
   error?: string | undefined
   onFound?: (place: Location) => void
 }
 
-/** A shape on the map as a field of a form: drawn, searched for or typed. */
+/** A form field for a shape on the map, which can be drawn, searched for or typed. */
 export function OverlayField({ label, value, onChange, error, onFound }: OverlayFieldProps) {
   const id = useId()
   const settings = useMapSettings()
@@ -92,7 +95,7 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
   )
 }
 
-/** The shape that a field holds, or the one that it is being dragged into, which counts once it is put. */
+/** Returns the field's shape, or its draft while it is dragged. The draft is stored once the drag ends. */
 function useShape(value: string, onChange: (json: string) => void) {
   const stored = useMemo(() => parseOverlay(value), [value])
   const [draft, setDraft] = useState<Overlay | null>(null)
@@ -108,7 +111,7 @@ function useShape(value: string, onChange: (json: string) => void) {
   return { stored, overlay: draft ?? stored, json, isDragged: draft !== null, setDraft, put }
 }
 
-/** Where a found place is, for a device that draws no map. */
+/** Shows the coordinates of a found place on devices that can't draw the map. */
 function FoundPlace({ place: { label, latitude, longitude } }: { place: Location }) {
   return (
     <p className="overlay-place figures">
@@ -118,7 +121,7 @@ function FoundPlace({ place: { label, latitude, longitude } }: { place: Location
 }
 
 interface ShapeActionsProps {
-  /** null while what is typed is no shape: it can only be cleared. */
+  /** Null while the typed values don't form a shape, which can then only be cleared. */
   shape: Overlay | null
   onResize: (shape: Overlay) => void
   onShow: (shape: Overlay) => void

@@ -6,24 +6,24 @@ import type { MapSettings } from '../resolveStyle.ts'
 import { boundsOf, firstView, isInSight, lookAtShape } from './lookAt.ts'
 import { ShapeLayer } from './ShapeLayer.tsx'
 
-/** Values are typed digit by digit; the map follows when they rest. */
+/** Values are typed digit by digit, so the map waits for a pause before it follows. */
 const restMs = 600
 
 export interface OverlayMapProps {
   label: string
   settings: MapSettings
   overlay: Overlay | null
-  /** False while the shape is dragged: the map then stays where it is. */
+  /** False while the shape is dragged, during which the map doesn't move by itself. */
   isAtRest: boolean
   /** Keep its identity stable. */
   onReady: (map: MapLibreMap) => void | (() => void)
   children?: ReactNode
 }
 
-/** A map with one shape, which it shows when it opens and again when the shape is gone from sight. */
+/** A map with one shape. It shows the shape when it opens, and again when the shape moves out of view. */
 export function OverlayMap({ label, settings, overlay, isAtRest, onReady, children }: OverlayMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  // Near enough for what the map loads first; it looks at the shape itself once it can.
+  // An approximate view for what the map loads first. It moves to the shape itself once it is ready.
   const [initialView] = useState(() => (overlay ? { bounds: boundsOf(overlay) } : firstView))
   const [start] = useState(() => (ready: MapLibreMap) => {
     if (overlay) lookAtShape(ready, overlay)

@@ -8,7 +8,7 @@ interface OverlayPictureProps {
   overlay: Overlay | null
 }
 
-/** The shape on the map, to look at. */
+/** A read-only map of a shape. */
 export default function OverlayPicture(props: OverlayPictureProps) {
   return <OverlayMap {...props} isAtRest onReady={nothing} />
 }

@@ -11,7 +11,7 @@ import './overlay.css'
 
 const OverlayPicture = lazy(() => import('./OverlayPicture.tsx'))
 
-/** A stored shape on the map and in words, to look at. */
+/** A read-only view of a stored shape, on the map and as text. */
 export function OverlayView({ label, value }: { label: string; value: string }) {
   const id = useId()
   const settings = useMapSettings()

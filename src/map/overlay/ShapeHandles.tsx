@@ -10,15 +10,15 @@ import { roundShape } from '../../../domain/places/shapeRound.ts'
 import { pointUnder } from './pointUnder.ts'
 import './shapeHandles.css'
 
-/** Below this many pixels across, handles would lie on each other: then only the middle one is there. */
+/** If the shape is narrower than this many pixels, its handles would overlap, so only the middle one is shown. */
 const smallestWithHandles = 64
-/** A polygon of so many corners came from elsewhere; it is moved and resized as a whole. */
+/** A polygon with more corners than this was imported. It is moved and resized as a whole. */
 const mostHandles = 60
 
 interface Handle {
   name: string
   at: Point
-  /** The shape after this handle was dragged to a place. */
+  /** Returns the shape after this handle was dragged to a place. */
   reshape(overlay: Overlay, to: Point): Overlay
   isMiddle?: boolean
 }
@@ -30,7 +30,7 @@ export interface ShapeHandlesProps {
   onDone: (reshaped: Overlay) => void
 }
 
-/** Buttons on the shape that mouse, finger and arrow keys drag. */
+/** Buttons on the shape that can be dragged with the mouse, a finger or the arrow keys. */
 export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProps) {
   useEveryMove(map)
   const held = useRef<{ overlay: Overlay; beside: [number, number]; reshaped: Overlay | null } | null>(null)
@@ -75,7 +75,7 @@ export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProp
     <div className="shape-handles">
       {handlesOf(map, overlay).map((handle, index) => {
         const { x, y } = project(map, handle.at)
-        // What has the focus outside of the map's frame would scroll the frame.
+        // Hide handles outside of the map's frame: one with the focus would scroll the frame.
         if (x < 0 || y < 0 || x > clientWidth || y > clientHeight) return null
         return (
           <button
@@ -122,7 +122,7 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The shape after a key was pressed on a handle: an arrow is 4 pixels, with Shift 20. */
+/** Returns the shape after a key was pressed on a handle. An arrow key moves it by 4 pixels, or by 20 with Shift. */
 function byKey(map: MapLibreMap, event: KeyboardEvent, handle: Handle, overlay: Overlay): Overlay | null {
   if (handle.isMiddle && (event.key === '+' || event.key === '=')) return resizeShape(overlay, 1.1)
   if (handle.isMiddle && event.key === '-') return resizeShape(overlay, 1 / 1.1)

@@ -8,7 +8,7 @@ import { shapeOutline } from '../../../domain/places/shapeOutline.ts'
 import { useColourScheme } from '../useColourScheme.ts'
 import { shapeColours } from './shapeColours.ts'
 
-/** One shape on a FleetMap. */
+/** Draws one shape on a FleetMap. */
 export function ShapeLayer({ overlay }: { overlay: Overlay | null }) {
   const { line, edge, fill } = shapeColours[useColourScheme()]
   const data = useMemo(() => toFeatures(overlay), [overlay])
@@ -31,7 +31,7 @@ function toFeatures(overlay: Overlay | null): FeatureCollection {
   if (!overlay) return { type: 'FeatureCollection', features: [] }
   const ring = shapeOutline(overlay).map(({ latitude, longitude }) => [longitude, latitude])
   const closed = [...ring, firstItem(ring)]
-  // What lies inside a line that crosses itself is nobody's guess.
+  // The inside of a polygon that crosses itself is ambiguous, so only its outline is drawn.
   const isCrossed = overlay.type === 'polygon' && crossesItself(overlay.corners)
   const geometry: Geometry = isCrossed
     ? { type: 'LineString', coordinates: closed }

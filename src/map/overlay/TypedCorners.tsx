@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { addCorner, removeCorner, type TypedShape } from './typedShape.ts'
 
-/** More than anybody types; such a polygon came from elsewhere. */
+/** More corners than anybody types by hand. Such a polygon was imported. */
 const mostRows = 100
 
 interface TypedCornersProps {
@@ -12,7 +12,7 @@ interface TypedCornersProps {
   onChange: (shape: TypedShape) => void
 }
 
-/** The corners of a polygon, in order. */
+/** The fields for the corners of a polygon, in order. */
 export function TypedCorners({ shape, onChange }: TypedCornersProps) {
   const count = Math.ceil(shape.values.length / 2)
   if (count > mostRows) return <p>{words.tooManyCorners({ count })}</p>

@@ -24,13 +24,13 @@ const shapes: readonly SelectOption<Overlay['type']>[] = [
 interface TypedValuesProps {
   json: string
   onChange: (json: string) => void
-  /** True while somebody is in the middle of typing: too early to find fault. */
+  /** Called with true while values are still being typed, when it is too early to show errors. */
   onIncomplete: (isIncomplete: boolean) => void
 }
 
-/** The shape as numbers, for those without a map or a mouse. */
+/** The shape as numbers, for users without a map or a mouse. */
 export function TypedValues({ json, onChange, onIncomplete }: TypedValuesProps) {
-  // What was typed stands as it was typed until the shape is changed elsewhere.
+  // Keeps the exact text that was typed until the shape is changed elsewhere.
   const [typed, setTyped] = useState<{ json: string; shape: TypedShape } | null>(null)
   const shape = typed?.json === json ? typed.shape : toTypedShape(json)
 
@@ -87,7 +87,7 @@ interface TypedNumbersProps {
   onChange: (shape: TypedShape) => void
 }
 
-/** The numbers that make a circle or a rectangle. */
+/** The fields for the numbers of a circle or a rectangle. */
 function TypedNumbers({ names, shape, onChange }: TypedNumbersProps) {
   const change = (index: number, text: string) =>
     onChange({ ...shape, values: shape.values.map((value, i) => (i === index ? text : value)) })
@@ -107,6 +107,6 @@ function TypedNumbers({ names, shape, onChange }: TypedNumbersProps) {
   )
 }
 
-/** A shape of another kind in the same place and of about the same size. */
+/** Returns a shape of another kind in the same place, of about the same size. */
 const another = (before: Overlay, kind: Overlay['type']) =>
   roundShape(drawShape(kind, shapeMiddle(before), Math.sqrt(shapeAreaSquareMetres(before) / Math.PI)))

@@ -2,9 +2,10 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { HeldShape, type ShapeDrag } from './heldShape.ts'
 
 /**
- * Lets mouse and finger drag a shape on the map. Listens before the map does, so that the map stays where it is; a second
- * finger calls the drag off and is the map's, and a shape that fills the whole view leaves the gestures to map and page.
- * Returns how to stop.
+ * Lets the mouse or a finger drag a shape on the map. Listens before the map does, so that the map doesn't move with
+ * it. A second finger cancels the drag and leaves the gesture to the map. A shape that fills the whole view can't be
+ * dragged, so that the map and the page can still be scrolled.
+ * @returns a function that stops listening.
  */
 export function attachShapeDrag(map: MapLibreMap, drag: ShapeDrag): () => void {
   const ground = map.getCanvasContainer()

@@ -6,17 +6,17 @@ import { isInside } from '../../../domain/places/signedDistance.ts'
 import { pointUnder } from './pointUnder.ts'
 
 export interface ShapeDrag {
-  /** What can be dragged now. */
+  /** Returns the shape that can be dragged now. */
   shape(): Overlay | null
-  /** While it is dragged; null when the drag is called off. */
+  /** Called during a drag, and with null when it is cancelled. */
   onDraft(moved: Overlay | null): void
   onDrop(moved: Overlay): void
 }
 
-/** The mouse, or a finger by its identifier. */
+/** The mouse, or a finger by its touch identifier. */
 type Holder = 'mouse' | number
 
-/** A shape of a map that is held and moved, whatever the gesture. */
+/** A shape on the map that is held and dragged, independent of the gesture. */
 export class HeldShape {
   readonly #map: MapLibreMap
   readonly #drag: ShapeDrag
@@ -27,17 +27,17 @@ export class HeldShape {
     this.#drag = drag
   }
 
-  /** null while nothing is held. */
+  /** What holds the shape, or null while it isn't held. */
   get by(): Holder | null {
     return this.#held?.by ?? null
   }
 
-  /** Whether a shape that can be dragged is under a place of the window. */
+  /** Returns whether a draggable shape is under a point of the window. */
   isUnder(at: MouseEvent | Touch): boolean {
     return this.#shapeAt(pointUnder(this.#map, at)) !== null
   }
 
-  /** Takes hold of the shape under a place of the window; false when there is none. */
+  /** Takes hold of the shape under a point of the window. Returns false when there is no shape. */
   take(at: MouseEvent | Touch, by: Holder): boolean {
     const from = pointUnder(this.#map, at)
     const overlay = this.#shapeAt(from)

@@ -3,11 +3,11 @@ import type { Overlay, Point } from '../../../domain/places/overlay.ts'
 import { shapeOutline } from '../../../domain/places/shapeOutline.ts'
 import { markerBounds } from '../markerBounds.ts'
 
-/** As the specification says: over Australia, on a place that was found, on a shape. */
+/** The views that the specification requires: of Australia, of a found place and of a shape. */
 export const firstView = { longitude: 134, latitude: -25.6, zoom: 6 }
 const foundZoom = 16
 const mostZoom = 19
-/** A shape that is drawn smaller than this many pixels is as good as out of sight. */
+/** A shape that is drawn smaller than this many pixels counts as out of view. */
 const smallestSeen = 16
 
 export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Point): void {
@@ -17,12 +17,12 @@ export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Point): v
 export function lookAtShape(map: MapLibreMap, overlay: Overlay): void {
   const { clientWidth, clientHeight } = map.getContainer()
   const [aside, above] = [Math.min(48, clientWidth / 8), Math.min(56, clientHeight / 8)]
-  // The map's own buttons stand on the right, over whatever handle lies there.
+  // Leave room on the right for the map's own buttons, which would cover handles.
   const padding = { top: above, bottom: above, left: aside, right: Math.min(88, clientWidth / 4) }
   map.fitBounds(boundsOf(overlay), { padding, maxZoom: mostZoom, animate: false })
 }
 
-/** Is a part of the shape in the map's frame, large enough to be seen? */
+/** Returns whether a part of the shape is in the map's frame and large enough to be seen. */
 export function isInSight(map: MapLibreMap, overlay: Overlay): boolean {
   const places = shapeOutline(overlay).map(({ latitude, longitude }) => map.project([longitude, latitude]))
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]

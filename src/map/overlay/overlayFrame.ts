@@ -1,2 +1,2 @@
-/** What a MapBoundary shows in the place of a map in a form. */
+/** The classes of a MapBoundary around a map in a form. */
 export const overlayFrame = { loading: 'overlay-map', missing: 'overlay-map-missing' }

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Point } from '../../../domain/places/overlay.ts'
 
-/** The place on the map under a mouse or a finger, so many pixels beside it. */
+/** Returns the place on the map under the mouse or a finger, offset by `beside` pixels. */
 export function pointUnder(
   map: MapLibreMap,
   { clientX, clientY }: { clientX: number; clientY: number },

@@ -2,25 +2,27 @@ import * as words from '#words/map'
 import { isObject } from '../../../domain/lists/isObject.ts'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 
-/** The values of a shape as they stand in text fields; a polygon's are latitude and longitude by turns. */
+/** The values of a shape as typed in text fields. Those of a polygon alternate between latitude and longitude. */
 export interface TypedShape {
   type: Overlay['type']
   values: readonly string[]
 }
 
-/** The names of the fields of a circle and of a rectangle, in the order of their values. */
+/** The field names of a circle and of a rectangle, in the order of their values. */
 export const valueNames = {
   circle: [words.latitude(), words.longitude(), words.radius()],
   rectangle: [words.north(), words.south(), words.west(), words.east()],
 } as const
 
-/** Empty fields for a new shape. */
+/** Returns a shape of empty fields. */
 export const blankShape = (type: Overlay['type']): TypedShape => ({
   type,
   values: Array.from({ length: type === 'polygon' ? 10 : valueNames[type].length }, () => ''),
 })
 
-/** The fields for an overlay text, also for one that is no shape yet; null when it names no kind of shape. */
+/**
+ * Returns the fields for an overlay text, even if it isn't a valid shape yet, or null when it names no kind of shape.
+ */
 export function toTypedShape(json: string): TypedShape | null {
   let parsed: unknown
   try {
@@ -41,7 +43,10 @@ export function toTypedShape(json: string): TypedShape | null {
   }
 }
 
-/** The overlay text of typed values; what is no number stays as it was typed. Empty when nothing was typed. */
+/**
+ * Returns the overlay text of typed values. Values that aren't numbers stay as they were typed. Returns an empty text
+ * when nothing was typed.
+ */
 export function fromTypedShape({ type, values }: TypedShape): string {
   if (values.every((value) => value.trim() === '')) return ''
   const given = values.map(toNumber)
@@ -52,7 +57,7 @@ export function fromTypedShape({ type, values }: TypedShape): string {
   return JSON.stringify({ type, arr })
 }
 
-/** A corner halfway between the last and the first, or an empty one when there is no such place. */
+/** Adds a corner halfway between the last and the first. It is empty when either of those isn't a number. */
 export function addCorner({ type, values }: TypedShape): TypedShape {
   const halfway = [0, 1].map((i) => {
     const [last, first] = [values.at(i - 2), values[i]].map((text) => toNumber(text ?? ''))
@@ -76,7 +81,7 @@ function cornerTexts(corner: unknown): string[] {
   return [toText(lat), toText(lng)]
 }
 
-/** Typographic minus signs and decimal commas come with what is pasted. */
+/** Parses a number, including typographic minus signs and decimal commas, which pasted values may contain. */
 function toNumber(text: string): number | string {
   const plain = text
     .trim()

@@ -1,12 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Does the map alone fill the screen? What lies beside it is then out of sight. */
+/** Returns whether the map alone fills the screen, which hides everything beside it. */
 export function useMapFullScreen(map: MapLibreMap | null): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       document.addEventListener('fullscreenchange', onChange)
-      // Phones without the full screen API: the map fills the window by a class of its own, and changes its size.
+      // On phones without the full screen API, MapLibre fills the window by a CSS class, which changes the map's size.
       map?.on('resize', onChange)
       return () => {
         document.removeEventListener('fullscreenchange', onChange)

@@ -10,7 +10,7 @@ import { overlayFrame } from '../overlay/overlayFrame.ts'
 import { useMapSettings } from '../useMapSettings.ts'
 import '../overlay/overlay.css'
 
-// The map's code is loaded beside the form, never with it.
+// Loaded separately, so that forms don't wait for the map's code.
 const PinMap = lazy(() => import('./PinMap.tsx'))
 
 export interface PinFieldProps {
@@ -20,7 +20,7 @@ export interface PinFieldProps {
   onChange: (place: { address: string; pin: Point }) => void
 }
 
-/** An address and where it is: typed, searched for, or a pin that is set on the map. */
+/** A form field for an address and its position, which can be typed, searched for or set with a pin on the map. */
 export function PinField({ label, address, pin, onChange }: PinFieldProps) {
   const id = useId()
   const settings = useMapSettings()
@@ -62,5 +62,5 @@ export function PinField({ label, address, pin, onChange }: PinFieldProps) {
   )
 }
 
-/** To about a metre. */
+/** Rounds to about a metre. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5

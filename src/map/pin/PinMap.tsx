@@ -11,11 +11,11 @@ export interface PinMapProps {
   label: string
   settings: MapSettings
   pin: Point
-  /** A tap on the map, or the end of a drag. */
+  /** Called after a tap on the map or at the end of a drag. */
   onMove: (point: Point) => void
 }
 
-/** A map with one pin, dragged or set by a tap. Loaded by PinField alone. */
+/** A map with one pin that can be dragged or set by a tap. Only PinField loads it. */
 export default function PinMap({ label, settings, pin, onMove }: PinMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const { latitude, longitude } = pin

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { readColourScheme } from '../useColourScheme.ts'
 
 /**
- * What the map shows as a picture for paper, made when the page is printed: the map itself keeps the width of the screen, which a
- * sheet cuts, and holds buttons.
+ * A picture of the map for printing, made when the page is printed. The map itself can't be printed well: it keeps the
+ * width of the screen, which the sheet would cut off, and contains buttons.
  */
 export function PaperMap({ map }: { map: MapLibreMap | null }) {
   const picture = useRef<HTMLCanvasElement>(null)
@@ -16,7 +16,7 @@ export function PaperMap({ map }: { map: MapLibreMap | null }) {
       if (!picture.current) return
       const isDark = readColourScheme() === 'dark'
       flushSync(() => setPrint({ sources: sourcesOf(map), isTurned: isDark }))
-      // What WebGL drew is there until the frame is over, and no longer.
+      // WebGL discards what was drawn at the end of the frame, so draw again before copying.
       map.redraw()
       copy(map.getCanvas(), picture.current, isDark)
     }
@@ -35,12 +35,12 @@ function sourcesOf(map: MapLibreMap): string {
   return map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? ''
 }
 
-/** The largest that it may be on the sheet, in px of a screen. */
+/** The largest size on the sheet, in px of a screen. */
 const most = { width: 1_000, height: 440 }
-/** Chromium prints a canvas too small unless its scale is a whole number of 64ths. */
+/** Chromium prints a canvas too small unless its scale is a multiple of 1/64. */
 const density = 2
 
-/** Paper is light: a dark map is turned, its colours become paler. */
+/** Copies the picture, inverting a dark map because paper is light. The colours become paler. */
 function copy(from: HTMLCanvasElement, to: HTMLCanvasElement, isDark: boolean): void {
   const scale = Math.min(most.width / from.width, most.height / from.height)
   const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)]

@@ -6,7 +6,9 @@ import { routeFeatures } from './routeFeatures.ts'
 
 export const routeMarkLayer = 'route-marks'
 
-/** Routes on a FleetMap, one colour per asset, with lettered marks so that colour is not all that tells. */
+/**
+ * Draws routes on a FleetMap, one colour per asset. The marks have letters, so that colour isn't the only difference.
+ */
 export function RouteLayers({ routes }: { routes: readonly DayRoute[] }) {
   const data = useMemo(() => routeFeatures(routes), [routes])
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const

@@ -13,25 +13,28 @@ import { PaperMap } from './PaperMap.tsx'
 import { RouteLayers, routeMarkLayer } from './RouteLayers.tsx'
 import { RouteMarker, type RouteMarkerProps } from './RouteMarker.tsx'
 
-/** Makes the marks 44 px wide to the finger. */
+/** Extends the marks to a touch target of 44 px. */
 const clickMargin = 10
 
 export interface RouteMapProps {
   label: string
   settings: MapSettings
-  /** Keep their identity stable: other routes are redrawn. */
+  /** Keep their identity stable: the map redraws routes that change. */
   routes: readonly DayRoute[]
-  /** Which marks to bring into view: another key looks at all routes again, such as for another day. */
+  /**
+   * Identifies the marks to fit into the view. When it changes, for example with the day, the map fits all routes
+   * again.
+   */
   fitKey: string
   openId: string | null
   onOpen: (markId: string | null) => void
-  /** Where the assets of a replay are, each with a colour of its own. */
+  /** The positions of the assets in a replay, each with its own colour. */
   markers?: readonly RouteMarkerProps[]
-  /** The map looks at the first marker at first, and goes with it when it leaves the map. */
+  /** Whether the map starts at the first marker and moves along when it leaves the map. */
   isFollowed?: boolean
 }
 
-/** Days on a map. Loaded by a dynamic import only, inside a MapBoundary. */
+/** A map of routes. Load it only by a dynamic import, inside a `MapBoundary`. */
 export default function RouteMap({
   label,
   settings,
@@ -93,7 +96,7 @@ function findMark(routes: readonly DayRoute[], id: string | null): RouteMark | u
   return id === null ? undefined : routes.flatMap(({ marks }) => marks).find((mark) => mark.id === id)
 }
 
-/** Looks at all routes once for each key, and never by itself after that. */
+/** Fits all routes into the view once for each key, and doesn't move the map after that. */
 function useFit(map: MapLibreMap | null, routes: readonly DayRoute[], fitKey: string): void {
   const fitted = useRef<string | null>(null)
   useEffect(() => {
@@ -104,13 +107,13 @@ function useFit(map: MapLibreMap | null, routes: readonly DayRoute[], fitKey: st
   }, [map, routes, fitKey])
 }
 
-/** An open mark and its popup lie in sight. */
+/** Keeps the open mark and its popup in view. */
 function useOpenMark(map: MapLibreMap | null, open: RouteMark | undefined): void {
   useEffect(() => {
     if (!map || !open) return
     const place: [number, number] = [open.longitude, open.latitude]
     if (!map.getBounds().contains(place)) map.easeTo({ center: place })
-    // The popup is drawn after this, and the map may still be on its way.
+    // The popup is rendered after this, and the map may still be moving.
     const timer = setTimeout(() => {
       if (map.isMoving()) map.once('moveend', () => showWholePopup(map))
       else showWholePopup(map)
@@ -121,7 +124,7 @@ function useOpenMark(map: MapLibreMap | null, open: RouteMark | undefined): void
 
 const placeOf = ({ longitude, latitude }: RoutePlace) => ({ longitude, latitude })
 
-/** Keeps a moving place on the map, off its edge. */
+/** Keeps a moving place on the map and away from its edge. */
 function useFollow(map: MapLibreMap | null, longitude: number | undefined, latitude: number | undefined): void {
   useEffect(() => {
     if (!map || longitude === undefined || latitude === undefined) return

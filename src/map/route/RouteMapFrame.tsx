@@ -4,10 +4,10 @@ import { useMapSettings } from '../useMapSettings.ts'
 import type { RouteMapProps } from './RouteMap.tsx'
 import './routeMapFrame.css'
 
-// The map's code is loaded beside the report, never with the first download.
+// Loaded separately, to keep the map's code out of the first download.
 const RouteMap = lazy(() => import('./RouteMap.tsx'))
 
-/** The place of a route map on a page. Imports no map code itself. */
+/** The frame of a route map on a page. Imports no map code itself. */
 export function RouteMapFrame(props: Omit<RouteMapProps, 'settings'>) {
   const settings = useMapSettings()
   return (

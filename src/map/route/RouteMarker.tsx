@@ -3,14 +3,14 @@ import type { RoutePlace } from './dayRoute.ts'
 import './routeMarker.css'
 
 export interface RouteMarkerProps extends RoutePlace {
-  /** Degrees clockwise from north; null while it stands. */
+  /** Degrees clockwise from north; null while the asset is stationary. */
   heading: number | null
   colour: string
-  /** Written below it, where there are several. */
+  /** The name below the marker, used when there are several. */
   name?: string
 }
 
-/** Where an asset was at the moment that is replayed. What it says stands beside the map. */
+/** Marks an asset's position at the moment of the replay. The same facts are shown as text beside the map. */
 export function RouteMarker({ longitude, latitude, heading, colour, name }: RouteMarkerProps) {
   return (
     <Marker longitude={longitude} latitude={latitude} className="route-marker">

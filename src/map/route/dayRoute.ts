@@ -1,10 +1,10 @@
-/** A place on the map, degrees. */
+/** A place on the map, in degrees. */
 export interface RoutePlace {
   longitude: number
   latitude: number
 }
 
-/** A lettered mark with what its popup says. */
+/** A lettered mark with the contents of its popup. */
 export interface RouteMark extends RoutePlace {
   /** Unique on the map. */
   id: string
@@ -13,7 +13,7 @@ export interface RouteMark extends RoutePlace {
   rows: readonly { label: string; value: string }[]
 }
 
-/** An asset's day as the map draws it: a line for each trip, and marks for start, end and stops. */
+/** The day of an asset as drawn on the map: a line for each trip, and marks for start, end and stops. */
 export interface DayRoute {
   assetId: number
   name: string

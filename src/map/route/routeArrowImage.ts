@@ -5,7 +5,10 @@ import { routeColours } from './routeColours.ts'
 const prefix = 'route-arrow-'
 const size = 18
 
-/** Gives a map the arrows of all colours, after a change of its style as well. Answers how to stop. */
+/**
+ * Adds the arrow images of all colours to a map, and again after each change of its style. Returns a function that
+ * stops this.
+ */
 export function addRouteArrows(map: MapLibreMap): () => void {
   const ensure = () => {
     for (const colour of routeColours) {
@@ -20,7 +23,7 @@ export function addRouteArrows(map: MapLibreMap): () => void {
   }
 }
 
-/** An arrow upwards with a white edge. */
+/** Draws an arrow that points up, with a white edge. */
 function drawArrow(colour: string): ImageData {
   return drawImage(size, (pen) => {
     pen.beginPath()

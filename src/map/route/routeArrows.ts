@@ -4,25 +4,27 @@ import type { RoutePlace } from './dayRoute.ts'
 export interface RouteArrow extends RoutePlace {
   /** Degrees clockwise from north. */
   heading: number
-  /** Shown from this zoom on. */
+  /** The zoom from which the arrow is shown. */
   minZoom: number
 }
 
-/** None is closer to the one before. */
+/** The least distance between two arrows. */
 export const leastArrowDegrees = 0.01
 
-/** From each zoom on every so many-th arrow shows, so that they stand about equally far apart at all of them. */
+/**
+ * At lower zooms only every n-th arrow is shown, so that their spacing on the screen is about the same at all zooms.
+ */
 const strides: readonly (readonly [zoom: number, stride: number])[] = [
   [8, 16],
   [10, 4],
 ]
-/** From here on all of them show. */
+/** From this zoom all arrows are shown. */
 const everyArrowZoom = 12
-/** A line too short for them has one in its middle, from the zoom at which it is this long. */
+/** A line that is too short for regular arrows gets one in its middle, from the zoom at which the line is this long. */
 const shortLinePixels = 60
 const nearestZoom = 20
 
-/** Arrows along a line, by zoom from 8 to 20 in steps of 2. */
+/** Returns the arrows along a line, each with the zoom (8 to 20, in steps of 2) from which it is shown. */
 export function routeArrows(line: readonly RoutePlace[]): RouteArrow[] {
   return walk(line).map((arrow, i) => ({
     ...arrow,
@@ -32,7 +34,7 @@ export function routeArrows(line: readonly RoutePlace[]): RouteArrow[] {
 
 type Placed = Omit<RouteArrow, 'minZoom'>
 
-/** Places at least so far apart, found on the straights between the points of the line too. */
+/** Returns places at least `leastArrowDegrees` apart along the line, including places between its points. */
 function walk(line: readonly RoutePlace[]): Placed[] {
   const arrows: Placed[] = []
   let last = line[0]
@@ -49,7 +51,7 @@ function walk(line: readonly RoutePlace[]): Placed[] {
   return arrows
 }
 
-/** The arrow of a line that is too short for arrows by distance; none for a line without length. */
+/** Returns the one arrow of a line that is too short for regular arrows, or an empty list for a line without length. */
 export function shortLineArrow(line: readonly RoutePlace[]): RouteArrow[] {
   const lengths = line.slice(1).map((to, i) => degreesBetween(itemAt(line, i), to))
   const total = lengths.reduce((sum, length) => sum + length, 0)

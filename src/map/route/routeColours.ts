@@ -1,8 +1,8 @@
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 
 /**
- * The ten colours of routes, given out in this order. Each keeps 3:1 to the light and to the dark map or, with its white edge,
- * stands off both; neighbours in the list differ in lightness too.
+ * The ten colours of routes, assigned in this order. Each has a contrast of 3:1 with the light and the dark map, or is
+ * visible on both by its white edge. Neighbours in the list differ in lightness too.
  */
 export const routeColours = [
   '#1f5fbf',
@@ -17,14 +17,14 @@ export const routeColours = [
   '#7f4f32',
 ] as const
 
-/** The colour of the n-th asset, from 0. */
+/** Returns the colour of the n-th asset, counted from 0. */
 export function routeColour(index: number): string {
   return itemAt(routeColours, index % routeColours.length)
 }
 
 declare module 'react' {
   interface CSSProperties {
-    /** The colour of an asset's route, for what stands beside its name. */
+    /** The colour of an asset's route, for elements beside its name. */
     '--route'?: string
   }
 }

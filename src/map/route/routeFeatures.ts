@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { DayRoute } from './dayRoute.ts'
 import { routeArrows, shortLineArrow } from './routeArrows.ts'
 
-/** Lines, arrows and marks of routes, each with its colour. Marks carry their id. */
+/** Returns the lines, arrows and marks of routes, each with its colour. Marks have their id. */
 export function routeFeatures(routes: readonly DayRoute[]): FeatureCollection {
   return { type: 'FeatureCollection', features: [...routes.flatMap(lineFeatures), ...routes.flatMap(markFeatures)] }
 }
@@ -35,7 +35,7 @@ function markFeatures({ colour, marks }: DayRoute): Feature[] {
   }))
 }
 
-/** What fits into a mark. */
+/** The number of letters that fit into a mark. */
 const mostLetters = 5
 
 function lettering(letters: string): { letters: string; radius: number } {

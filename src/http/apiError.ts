@@ -1,11 +1,11 @@
 import * as words from '#words/http'
-/** A call that failed: refused by the server, or never answered. */
+/** A call that failed, because the server rejected it or didn't reply. */
 export class ApiError extends Error {
-  /** The HTTP status, or the code of the error catalogue (8, '1', 305); 0 when no answer came. */
+  /** The HTTP status, or a code of the error catalogue (8, '1', 305); 0 when there was no reply. */
   readonly statusCode: number | string
-  /** 0 when no answer came. */
+  /** 0 when there was no reply. */
   readonly httpStatus: number
-  /** Messages by field of the form. */
+  /** Messages by form field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 
   constructor(
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server was not reached: no network, or nothing behind the address. */
+/** Returns whether the server was out of reach: there is no network, or nothing listens at the address. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.httpStatus)
 }

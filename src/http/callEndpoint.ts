@@ -15,9 +15,9 @@ export interface Page<Rows> extends Pagination {
 }
 
 /**
- * Makes one call of the contract as the signed-in user and answers its checked reply.
- * Throws ApiError; a 401 also ends the session, whereupon the router goes to /login. An abort throws as fetch does.
- * Another way of sending, such as fetchWithProgress, may be given.
+ * Calls an endpoint of the contract as the signed-in user and returns its validated reply.
+ * Another function may be passed to send the request, such as `fetchWithProgress`.
+ * @throws {ApiError} A 401 also ends the session, after which the router opens /login. An abort throws as in `fetch`.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -29,7 +29,7 @@ export async function callEndpoint<E extends Endpoint>(
   return readReply(endpoint, response)
 }
 
-/** As callEndpoint, for a call that answers one page of a list and the X-Pagination header. */
+/** Works like `callEndpoint`, for an endpoint that returns one page of a list and the X-Pagination header. */
 export async function callPagedEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -41,7 +41,9 @@ export async function callPagedEndpoint<E extends Endpoint>(
   return { ...header.output, rows: await readReply(endpoint, response) }
 }
 
-/** The address of a call: parameters in their places, the query behind; what is undefined or empty is left out. */
+/**
+ * Returns the address of a call, with its parameters and query. Query values that are undefined or empty are left out.
+ */
 function addressOf(path: string, params: object | undefined, query: object | undefined): string {
   const values = (params ?? {}) as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -59,7 +61,7 @@ async function send<E extends Endpoint>(
   fetchBy: Fetch = fetch,
 ): Promise<Response> {
   const token = readSession()?.token
-  // A screen that is about to leave after signing off: the server would only refuse it.
+  // This is a screen about to close after sign-off: the server would only reject the call.
   if (!token && endpoint.access !== 'public')
     throw new ApiError(words.signedOff(), { statusCode: 401, httpStatus: 401 })
   const body: unknown = input.body
@@ -86,7 +88,7 @@ async function send<E extends Endpoint>(
   learnServerTime(response.headers.get(timeHeader))
   if (response.ok) return response
   const error = await readError(response)
-  // Another window may have signed in meanwhile: only the session that was refused ends.
+  // Another window may have signed in in the meantime, so end only the session that was rejected.
   if (response.status === 401 && token && readSession()?.token === token) endSession(error.statusCode)
   throw error
 }

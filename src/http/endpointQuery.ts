@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint } from '../../contract/endpoint.ts'
 import { callEndpoint, callPagedEndpoint } from './callEndpoint.ts'
 
-/** The key under which the reply of a call is cached. With the endpoint alone it matches every input. */
+/** Returns the query key of a call. Without an input, it matches the replies to every input of the endpoint. */
 export function endpointKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>): readonly unknown[] {
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }
 
-/** Query options of one call of the contract. */
+/** Returns the query options of a call of the contract. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input),
@@ -15,7 +15,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
   })
 }
 
-/** Query options of one page of a list. The page before stays on the screen while the next one loads. */
+/** Returns the query options of one page of a list. The previous page stays on the screen while the next one loads. */
 export function pagedQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input),

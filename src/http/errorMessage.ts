@@ -8,7 +8,7 @@ function set(message: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a text in the modal titled Error, over whatever screen is open. */
+/** Shows a text in the modal titled Error, on top of whatever screen is open. */
 export function showError(message: string): void {
   set(message)
 }

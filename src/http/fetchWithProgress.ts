@@ -1,11 +1,12 @@
-/** What callEndpoint needs of fetch. */
+/** The part of `fetch` that `callEndpoint` uses. */
 export type Fetch = (
   address: string,
   init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<Response>
 
 /**
- * As fetch, and tells how much of the body has left, from 0 to 1, which fetch itself cannot. Rejects where nothing answered.
+ * Works like `fetch`, and also reports the uploaded share of the body, from 0 to 1, which `fetch` can't. Rejects when
+ * there was no reply.
  */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): Fetch =>

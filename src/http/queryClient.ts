@@ -2,18 +2,18 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from './apiError.ts'
 import { showError } from './errorMessage.ts'
 
-/** Where a failure is told: in the modal titled Error, by the screen itself, or nowhere. */
+/** Where an error is shown: in the modal titled Error, by the screen itself, or nowhere. */
 type ErrorPlace = 'modal' | 'screen' | 'silent'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Queries tell their first failure on the screen, mutations in the modal, unless said. */
+    /** By default, the screen shows the errors of queries and the modal those of mutations. */
     queryMeta: { error?: ErrorPlace; foreground?: boolean }
     mutationMeta: { error?: ErrorPlace; foreground?: boolean }
   }
 }
 
-/** The query cache is the only store of server data. */
+/** Creates the query cache, which is the only store of server data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // The device's word about being online is unreliable; the server's answer is not.
+        // The device's online status is unreliable, so requests are made regardless of it.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.httpStatus >= 500,
         retryDelay: 1000,

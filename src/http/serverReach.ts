@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 let isReached = true
 const listeners = new Set<() => void>()
 
-/** Called after every call with whether anything answered. */
+/** Called after every call with whether there was a reply. */
 export function setServerReached(next: boolean): void {
   if (next === isReached) return
   isReached = next
   for (const listener of listeners) listener()
 }
 
-/** False when the last call got no answer, or the device says it has no network. */
+/** Returns false when the last call got no reply, or the device reports that it has no network. */
 export function useServerReached(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,38 +1,41 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 export interface SavedReport {
-  /** The call and its input. */
+  /** The path of the call and its input. */
   key: string
   userId: string
-  /** As JSON; what an older version of the app kept is the value itself. */
+  /** The reply as JSON text. Older versions of the app stored the value itself. */
   data: unknown
   /** Epoch milliseconds. */
   savedAt: number
 }
 
 export interface QueuedAcknowledgement {
-  /** The one-time token of the alert's push; one acknowledgement per token. */
+  /** The one-time token of the alert's push. Each token acknowledges once. */
   token: string
   alertId: string
-  /** What the notification said, to say it again as not sent yet. */
+  /** The text of the notification, to show it again with “not sent yet”. */
   title: string
   remarks?: string
   /** Epoch milliseconds. */
   queuedAt: number
 }
 
-/** An acknowledgement made in a window that has not reached the server. */
+/** An acknowledgement made in a window that hasn't reached the server. */
 export interface PageAcknowledgement {
-  /** An alert's id, or a notification's. */
+  /** The id of an alert or of a notification, depending on `kind`. */
   id: number
   kind: 'alert' | 'notification'
   remarks: string
-  /** What it is about, to say so when it is settled. */
+  /** The title of the alert, for the message about the outcome. */
   title: string
   userId: string
   /** Epoch milliseconds. */
   queuedAt: number
-  /** With which the worker sends it when no window is open; null once its user has signed off or it was refused. */
+  /**
+   * The token with which the service worker sends it when no window is open. Null after the user signed off or the
+   * server rejected the token.
+   */
   sessionToken: string | null
 }
 
@@ -44,7 +47,7 @@ interface OfflineSchema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<OfflineSchema>> | undefined
 
-/** The database of this device, shared by the page and the service worker. */
+/** Opens this device's database, which the page and the service worker share. */
 export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
   opening ??= openDB<OfflineSchema>('muster', 2, {
     upgrade(database, from) {
@@ -55,7 +58,7 @@ export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
       }
       database.createObjectStore('pageAcknowledgements', { keyPath: ['userId', 'kind', 'id'] })
     },
-    // A newer version of the app waits in the other context: let it pass and open again when needed.
+    // A newer version of the app is waiting to upgrade the database: close it here, and open it again when needed.
     blocking: (_from, _to, event) => {
       ;(event.target as IDBDatabase).close()
       opening = undefined

@@ -4,7 +4,7 @@ import { callEndpoint } from '../http/callEndpoint.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
 import { askOrSaved, type Aged } from './offlineReply.ts'
 
-/** As endpointQuery, and what it answered last is kept on the device for this user. */
+/** Works like `endpointQuery`, and stores the last reply on this device for the signed-in user. */
 export function offlineQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input),

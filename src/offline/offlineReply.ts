@@ -2,7 +2,7 @@ import { isUnreachable } from '../http/apiError.ts'
 import { readOfflineRoom, setOfflineRoom } from './offlineRoom.ts'
 import { readSession } from '../session/session.ts'
 
-/** A reply with its age: what was saved on this device stands in while the server is out of reach. */
+/** A reply with its age. While the server is out of reach it is the one stored on this device. */
 export interface Aged<T> {
   data: T
   /** Epoch milliseconds. */
@@ -10,15 +10,18 @@ export interface Aged<T> {
   isOffline: boolean
 }
 
-/** Asks the server and keeps what it answers on the device for this user; out of reach, answers what was kept last. */
+/**
+ * Calls the server and stores the reply on this device for the signed-in user. Returns the last stored reply when the
+ * server is out of reach.
+ */
 export async function askOrSaved<T>(key: string, ask: () => Promise<T>): Promise<Aged<T>> {
   const userId = readSession()?.userId ?? ''
-  // Not needed before somebody is signed in, so not in the first download.
+  // Imported here because it isn't needed before sign-in, which keeps it out of the first download.
   const { keepOffline, readOffline } = await import('./savedReports.ts')
   try {
     const data = await ask()
     const savedAt = Date.now()
-    // Nothing is kept for somebody who signed off meanwhile.
+    // Store nothing for a user who signed off in the meantime.
     if (readSession()?.userId !== userId) return { data, savedAt, isOffline: false }
     const outcome = await keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed')
     if (outcome === 'noRoom') setOfflineRoom('short')

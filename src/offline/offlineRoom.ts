@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** short: a report was not kept for want of space. agreed: older reports may go for newer ones. declined: neither, until signed in again. */
+/**
+ * short: a report couldn't be stored for lack of space. agreed: the user lets newer reports replace older ones.
+ * declined: the user doesn't, until the next sign-in.
+ */
 export type OfflineRoom = 'enough' | 'short' | 'agreed' | 'declined'
 
 let room: OfflineRoom = 'enough'
@@ -10,14 +13,14 @@ export function readOfflineRoom(): OfflineRoom {
   return room
 }
 
-/** What the user has said stands against being short again. */
+/** Sets the state of this device's storage. The user's choice isn't overwritten by `short`. */
 export function setOfflineRoom(next: OfflineRoom): void {
   if (next === room || (next === 'short' && room !== 'enough')) return
   room = next
   for (const listener of listeners) listener()
 }
 
-/** Whether this device has room for more reports, as far as it was tried. */
+/** Returns whether this device has space for more reports, as far as is known from storing them. */
 export function useOfflineRoom(): OfflineRoom {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

@@ -9,7 +9,9 @@ import { isRefusal } from './isRefusal.ts'
 
 const store = 'pageAcknowledgements'
 
-/** Keeps acknowledgements of a window until the server has them; a later one of the same alert takes its place. */
+/**
+ * Stores acknowledgements of a window until the server has them. A later one of the same alert replaces the earlier.
+ */
 export async function keepPageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
   const transaction = (await offlineDatabase()).transaction(store, 'readwrite')
   await Promise.all([...acknowledgements.map((one) => transaction.store.put(one)), transaction.done])
@@ -21,18 +23,18 @@ export async function forgetPageAcknowledgements(acknowledgements: readonly Page
   await Promise.all([...gone, transaction.done])
 }
 
-/** Oldest first, of every user of this device. */
+/** Returns the acknowledgements of all users of this device, oldest first. */
 export async function readPageAcknowledgements(): Promise<PageAcknowledgement[]> {
   const waiting = await (await offlineDatabase()).getAll(store)
   return waiting.sort((a, b) => a.queuedAt - b.queuedAt)
 }
 
-/** How many the worker could send. */
+/** Returns how many acknowledgements the service worker could send. */
 export async function countPageAcknowledgements(): Promise<number> {
   return (await readPageAcknowledgements()).filter(({ sessionToken }) => sessionToken !== null).length
 }
 
-/** After signing off nothing is sent any more in that user's name before they are back. */
+/** Removes the session tokens on signing off, so that nothing is sent in that user's name until they sign in again. */
 export async function dropSessionTokens(): Promise<void> {
   const { store: kept } = (await offlineDatabase()).transaction(store, 'readwrite')
   for (const acknowledgement of await kept.getAll()) await kept.put({ ...acknowledgement, sessionToken: null })
@@ -41,8 +43,9 @@ export async function dropSessionTokens(): Promise<void> {
 export type PageOutcome = Acknowledgement | 'refused'
 
 /**
- * Sends what windows left behind, oldest first, those with the same remarks together, and calls back for each that is settled.
- * Answers how many can be tried again; what has no session waits for its user.
+ * Sends the acknowledgements that windows left behind, oldest first, grouping those with the same remarks, and calls
+ * back for each that is settled. Those without a session token wait for their user.
+ * @returns how many can be retried later.
  */
 export async function sendPageAcknowledgements(
   onSettled: (acknowledgement: PageAcknowledgement, outcome: PageOutcome) => Promise<void>,
@@ -61,7 +64,7 @@ export async function sendPageAcknowledgements(
   return left
 }
 
-/** Those that one call can carry. */
+/** Groups acknowledgements that a single call can send. */
 export function sentTogether<T extends Omit<PageAcknowledgement, 'sessionToken'> & { sessionToken?: string | null }>(
   waiting: readonly T[],
 ): T[][] {
@@ -78,7 +81,7 @@ export function sentTogether<T extends Omit<PageAcknowledgement, 'sessionToken'>
   )
 }
 
-/** By id; an alert that the user may no longer see has no answer. */
+/** Returns the results by id. An alert that the user no longer has access to has no result. */
 async function send(
   together: readonly PageAcknowledgement[],
 ): Promise<ReadonlyMap<number, Acknowledgement> | 'unreached' | 'signedOff'> {

@@ -3,24 +3,24 @@ import type { ReplyOf } from '../../contract/endpoint.ts'
 import { offlineDatabase, type QueuedAcknowledgement } from './database.ts'
 import { isRefusal } from './isRefusal.ts'
 
-/** The name under which the browser wakes the worker once there is a network again. */
+/** The background sync tag with which the browser wakes the service worker once there is a network again. */
 export const acknowledgeSyncTag = 'acknowledge'
 
 export interface SentAcknowledgement {
   state: 'sent'
-  /** False when somebody else was first with all of them. */
+  /** False when somebody else acknowledged all of the alerts first. */
   mine: boolean
   userName: string
-  /** How many alerts the notification stood for, and how many of them somebody else had acknowledged before. */
+  /** How many alerts the notification was for, and how many of them somebody else had already acknowledged. */
   alerts: number
   others: number
-  /** How many alerts still wait for this user, where the server says so. */
+  /** How many alerts are still pending for this user, if the server reports it. */
   pending?: number
 }
 
 /**
- * sent: the server has it. refused: it never will take it (token unknown or used up). unreached: try again later, and
- * hasAnswered tells a server in trouble from none.
+ * sent: the server has it. refused: the server will never accept it (the token is unknown or used up). unreached: retry
+ * later; `hasAnswered` distinguishes an error of the server from no reply.
  */
 export type AcknowledgeOutcome =
   SentAcknowledgement | { state: 'refused' } | { state: 'unreached'; hasAnswered: boolean }
@@ -56,8 +56,9 @@ export async function readQueuedAcknowledgements(): Promise<QueuedAcknowledgemen
 }
 
 /**
- * Sends what waits, oldest first, and calls back for each that is settled. Answers how many still wait.
- * Page and worker may both run it: the server counts a repeated acknowledgement once.
+ * Sends the queued acknowledgements, oldest first, and calls back for each that is settled. The page and the service
+ * worker may both run it, because the server counts a repeated acknowledgement once.
+ * @returns how many are still queued.
  */
 export async function sendQueuedAcknowledgements(
   onSettled: (acknowledgement: QueuedAcknowledgement, outcome: AcknowledgeOutcome) => Promise<void> | void = () => {},
@@ -69,7 +70,7 @@ export async function sendQueuedAcknowledgements(
     const outcome = await sendAcknowledgement(acknowledgement)
     if (outcome.state === 'unreached') {
       if (!outcome.hasAnswered) break
-      // One that keeps failing must not hold up the others.
+      // An acknowledgement that keeps failing mustn't hold up the others.
       continue
     }
     await database.delete('queuedAcknowledgements', acknowledgement.token)

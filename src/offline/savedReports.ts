@@ -1,15 +1,18 @@
 import { offlineDatabase, type SavedReport } from './database.ts'
 import { isShortOfRoom } from './storageRoom.ts'
 
-/** How many reports a device keeps, over all its users, and how many other replies; the oldest of each go first. */
+/**
+ * How many reports a device stores over all its users, and also how many other replies. The oldest of each are deleted
+ * first.
+ */
 const keptReports = 50
 
-/** How a kept report is found again. */
+/** What the list of stored reports shows of a report. */
 export interface ReportEntry {
   title: string
   subject: string
   period: string
-  /** Its address in the portal. */
+  /** The report's address in the portal. */
   href: string
 }
 
@@ -20,12 +23,13 @@ export interface KeptEntry extends ReportEntry {
 
 type Stored = SavedReport & { entry?: ReportEntry }
 
-/** Reports are what their calls answer; the rest are the lists of other screens. */
+/** Replies to report calls are reports; the others are lists of other screens. */
 const isReport = (key: string) => key.startsWith('["/api/Report/')
 
 /**
- * Keeps what a call answered for when the server is out of reach; the oldest beyond the 50 go. 'noRoom' when that would take
- * more space than the browser gives without being asked: nothing is kept then, unless mayMakeRoom lets older reports go.
+ * Stores the reply of a call for when the server is out of reach, and deletes the oldest beyond 50.
+ * @returns 'noRoom' when storing needs more space than the browser gives without asking the user. Nothing is stored
+ * then, unless `mayMakeRoom` allows older reports to be deleted.
  */
 export async function keepOffline(
   key: string,
@@ -46,14 +50,14 @@ export async function keepOffline(
   }
 }
 
-/** False when the browser refused the space. */
+/** Returns false when the browser has no space for it. */
 async function put(reply: SavedReport): Promise<boolean> {
   const kind = isReport(reply.key)
   const database = await offlineDatabase()
-  // As text the browser copies it at once; else it would walk through thousands of rows, here and whenever it is described.
+  // A text is copied at once. An object would be cloned row by row, here and whenever it is described.
   const asText = { ...reply, data: JSON.stringify(reply.data) }
   const transaction = database.transaction('savedReports', 'readwrite')
-  // What the transaction comes to is awaited below; a step that fails before must not go unheard.
+  // The outcome of the transaction is awaited below. Handle its rejection now, in case a step before that throws.
   const done = transaction.done.then(
     () => true,
     (error: unknown) => error,
@@ -82,7 +86,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
 }
 
-/** Lets the older half of the kept reports go. */
+/** Deletes the older half of the stored reports. */
 export async function makeRoom(): Promise<void> {
   const store = (await offlineDatabase()).transaction('savedReports', 'readwrite').store
   let surplus = Math.ceil((await store.count()) / 2)
@@ -92,7 +96,7 @@ export async function makeRoom(): Promise<void> {
   }
 }
 
-/** What was kept for this user, with its time; null when there is nothing. */
+/** Returns the stored reply of this user with its time, or null when there is none. */
 export async function readOffline<T>(key: string, userId: string): Promise<{ data: T; savedAt: number } | null> {
   try {
     const saved = await (await offlineDatabase()).get('savedReports', [userId, key])
@@ -104,18 +108,18 @@ export async function readOffline<T>(key: string, userId: string): Promise<{ dat
   }
 }
 
-/** Writes beside a kept report how it is found again. */
+/** Adds to a stored report what the list of stored reports shows of it. */
 export async function describeReport(key: string, userId: string, entry: ReportEntry): Promise<void> {
   try {
     const store = (await offlineDatabase()).transaction('savedReports', 'readwrite').store
     const saved = await store.get([userId, key])
     if (saved) await store.put({ ...saved, entry } as Stored)
   } catch {
-    // A report that was not kept needs no entry.
+    // A report that couldn't be stored needs no entry.
   }
 }
 
-/** The reports that are kept for this user, the newest first. */
+/** Returns this user's stored reports, newest first. */
 export async function listReports(userId: string): Promise<KeptEntry[]> {
   try {
     const kept: KeptEntry[] = []
@@ -130,11 +134,11 @@ export async function listReports(userId: string): Promise<KeptEntry[]> {
   }
 }
 
-/** Forgets every kept reply, as signing off does. */
+/** Deletes every stored reply, as on signing off. */
 export async function forgetSavedReports(): Promise<void> {
   try {
     await (await offlineDatabase()).clear('savedReports')
   } catch {
-    // Where nothing can be stored there is nothing to forget.
+    // Where nothing can be stored there is nothing to delete.
   }
 }

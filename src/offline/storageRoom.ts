@@ -1,19 +1,22 @@
-/** What stays free of the space that the browser gives without being asked: the portal's own files need some of it. */
+/** Space that reports leave free for the portal's own files, out of what the browser gives without asking the user. */
 const reserveBytes = 20_000_000
 
-/** Not every browser tells about its storage, and none does on a page without TLS. */
+/** `navigator.storage` is missing in some browsers, and in all of them on a page without TLS. */
 interface BrowserStorage {
   storage?: Partial<StorageManager>
 }
 
-/** True when keeping more would need more space than the browser gives freely. Where it does not say, there is room. */
+/**
+ * Returns whether storing more would need more space than the browser gives without asking the user. Returns false when
+ * the browser doesn't report its quota.
+ */
 export async function isShortOfRoom(): Promise<boolean> {
   const browser: BrowserStorage = navigator
   const { quota, usage } = (await browser.storage?.estimate?.().catch(() => null)) ?? {}
   return quota !== undefined && usage !== undefined && quota - usage < reserveBytes
 }
 
-/** Asks the browser for space that lasts. The browser asks the user or decides by itself; answers whether there is room now. */
+/** Requests persistent storage. The browser asks the user or decides by itself. Returns whether there is space now. */
 export async function askForRoom(): Promise<boolean> {
   const browser: BrowserStorage = navigator
   await browser.storage?.persist?.().catch(() => false)

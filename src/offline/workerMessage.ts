@@ -1,10 +1,10 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 
-/** What the service worker tells the open windows. */
+/** A message from the service worker to the open windows. */
 export type WorkerMessage =
   | { type: 'alert'; alert: PushPayload }
-  /** Go to this path within the portal. */
+  /** Navigate to this path of the portal. */
   | { type: 'open'; url: string }
   | { type: 'acknowledged'; alertId: string; userName: string }
-  /** An acknowledgement waits on this device, or one that waited was settled. */
+  /** An acknowledgement was stored on this device, or a stored one was settled. */
   | { type: 'queueChanged' }

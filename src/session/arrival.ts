@@ -1,12 +1,12 @@
 let arriving: string | undefined
 
-/** Notes which address signing in leads on to. */
+/** Remembers the address that opens after sign-in. */
 export function arriveAt(href: string): string {
   arriving = href
   return href
 }
 
-/** Whether this address was opened by signing in, and not by a link or by hand; says so once. */
+/** Returns whether this address was opened by signing in rather than by a link or by hand. Returns true only once. */
 export function isArrival(href: string): boolean {
   const is = arriving === href
   arriving = undefined

@@ -5,7 +5,10 @@ import { currentSubscription } from '../install/pushDevice.ts'
 import { forgetUser } from '../offline/forgetUser.ts'
 import { endSession } from './session.ts'
 
-/** Removes what this device kept for a user whose session was ended from elsewhere: reports, alerts, notifications shown. */
+/**
+ * Deletes what this device stores for a user whose session was ended from elsewhere: reports, alerts and shown
+ * notifications.
+ */
 export async function forgetDevice(userId: string): Promise<void> {
   const steps = [
     forgetUser(userId),
@@ -22,14 +25,17 @@ async function closeNotifications(): Promise<void> {
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }
 
-/** Asks the server about an expired token; when its session was ended from elsewhere, this device forgets what it kept. */
+/**
+ * Asks the server about an expired token. If its session was ended from elsewhere, this device deletes what it stores
+ * for that user.
+ */
 export async function askOf(token: string): Promise<void> {
   try {
     const response = await fetch(listSessions.path, { headers: { authorization: `Bearer ${token}` } })
     const reply = v.safeParse(errorReply, await response.json())
-    // Somebody may have signed in meanwhile.
+    // Another user may have signed in in the meantime.
     if (reply.success && localStorage.getItem('token') === token) endSession(reply.output.statusCode)
   } catch {
-    // Without the server it is asked at the next visit.
+    // The server is out of reach, so this is checked at the next visit.
   }
 }

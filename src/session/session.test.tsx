@@ -28,7 +28,7 @@ test('the page learns of a changed role from the next answer, also from one that
   stop()
 })
 
-test('an answer to whoever was signed in before says nothing of who is now', async () => {
+test('a reply to the user who was signed in before doesn’t change the session of the current one', async () => {
   startSession(tokenOf('User'), { userName: 'bob', timeZoneId: 'act' })
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))

@@ -4,7 +4,7 @@ import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { chosenLanguage } from '../reader/startReader.ts'
 import { isObject } from '../../domain/lists/isObject.ts'
 
-/** The browser keys of the specification. The service worker reads none of them. */
+/** The keys in the browser's storage that the specification names. The service worker reads none of them. */
 const sessionKeys = [
   'token',
   'userName',
@@ -27,7 +27,7 @@ export interface Session {
   readonly userName: string
   readonly userId: string
   readonly role: Role
-  /** The time zone that times are shown in; `act` is what the portal starts with. */
+  /** The time zone in which times are shown. The default is `act`. */
   readonly timeZoneID: string
   /** The customer that lists were last filtered by. */
   readonly customer: RememberedCustomer | null
@@ -44,13 +44,19 @@ interface Claims {
 const listeners = new Set<() => void>()
 let known: Session | null | undefined
 
-/** What a JSON text holds, nothing of it checked; empty when it holds no object. Throws when it is no JSON. */
+/**
+ * Returns the object in a JSON text, unchecked, or an empty one when the text contains no object. Throws when it isn't
+ * JSON.
+ */
 function readObject(text: string): Readonly<Record<string, unknown>> {
   const given: unknown = JSON.parse(text)
   return isObject(given) ? given : {}
 }
 
-/** The claims of a token, unchecked: only the server can check them. Empty when the text is no token. */
+/**
+ * Returns the claims of a token, unchecked: only the server can verify them. Returns no claims when the text isn't a
+ * token.
+ */
 function readClaims(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -93,19 +99,24 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in on this browser; null when nobody is, or the token has run out. */
+/**
+ * Returns the session of the user who is signed in on this browser, or null when nobody is or the token has expired.
+ */
 export function readSession(): Session | null {
   if (known === undefined) known = load()
   return known
 }
 
-/** Calls back after every change of the session, also from another window. Answers how to stop. */
+/**
+ * Calls the listener after every change of the session, including changes in other windows. Returns a function that
+ * stops this.
+ */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** What the browser keeps of somebody who signed in with this token, by the keys of the specification. */
+/** Returns what the browser stores for a user who signed in with this token, by the specification's keys. */
 export function sessionEntries(token: string, user: { userName: string; timeZoneId: string }): Record<string, string> {
   const { role, nameid } = readClaims(token)
   return {
@@ -120,12 +131,12 @@ export function sessionEntries(token: string, user: { userName: string; timeZone
 interface SignedInUser {
   userName: string
   timeZoneId: string
-  /** What the user chose; none where it is left out. */
+  /** The user's choices; absent where the default applies. */
   language?: string | null
   units?: Readonly<Record<string, string>> | null
 }
 
-/** Starts the session of the user that the server signed in, and removes what an earlier session kept. */
+/** Starts the session of the user whom the server signed in, and removes what an earlier session stored. */
 export function startSession(token: string, user: SignedInUser): void {
   clearKeys()
   if (user.units) localStorage.setItem('units', JSON.stringify(user.units))
@@ -137,13 +148,13 @@ export function startSession(token: string, user: SignedInUser): void {
     void import('../reader/takeLanguage.ts').then(({ takeLanguage }) => takeLanguage(language))
 }
 
-/** The same person goes on with a new token, as after a change of password. */
+/** Continues the session with a new token, as after a change of password. */
 export function renewToken(token: string): void {
   localStorage.setItem('token', token)
   changed()
 }
 
-/** What the server says of the role of the user with this token, which an administrator may have changed meanwhile. */
+/** Updates the role of the user with this token from the server's reply: an administrator may have changed it. */
 export function learnRole(token: string, role: string | null): void {
   const session = readSession()
   if (session?.token !== token || role === null || session.role === role || !isRole(role)) return
@@ -151,7 +162,10 @@ export function learnRole(token: string, role: string | null): void {
   changed()
 }
 
-/** Ends the session here, and calls back when it was ended from elsewhere, as the statusCode of a 401 says. */
+/**
+ * Ends the session on this browser. If the statusCode of a 401 says that it was ended from elsewhere, calls the
+ * function set by `whenEndedElsewhere`.
+ */
 export function endSession(statusCode?: number | string): void {
   const userId = localStorage.getItem('userId') ?? ''
   clearKeys()
@@ -161,15 +175,18 @@ export function endSession(statusCode?: number | string): void {
 
 let onEndedElsewhere = (_userId: string) => {}
 
-/** What is to be done when the session of a user was ended from elsewhere. */
+/** Sets the function to call when a user's session was ended from elsewhere. */
 export function whenEndedElsewhere(act: (userId: string) => void): void {
   onEndedElsewhere = act
 }
 
-/** A token that is kept and has expired: it cannot tell whether its session was also ended from elsewhere. */
+/**
+ * Returns a stored token that has expired, or null. Whether its session was also ended from elsewhere is known to the
+ * server only.
+ */
 export const expiredToken = () => (readSession() ? null : localStorage.getItem('token'))
 
-/** Remembers one thing beside the session; null forgets it. */
+/** Stores one value of the session; null removes it. */
 export function remember(key: Exclude<SessionKey, 'token' | 'role' | 'userId'>, value: string | null): void {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -180,7 +197,7 @@ function clearKeys(): void {
   for (const key of sessionKeys) localStorage.removeItem(key)
 }
 
-/** The session in a component; it renders again when the session changes. */
+/** Returns the session, and re-renders the component when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null)
 }

@@ -5,20 +5,21 @@ import { forgetSavedReports } from '../offline/savedReports.ts'
 import { unsubscribeThisDevice } from '../install/pushDevice.ts'
 import { endSession } from './session.ts'
 
-/** How long signing off waits for the server before it goes ahead without. */
+/** How long signing off waits for the server before it continues without a reply. */
 const patienceMs = 3000
 
-/** Log Off: this device forgets what it kept and receives no more of this user's alerts. */
+/** Signs off: this device deletes what it stored and stops receiving this user's alerts. */
 export async function signOff(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
   const leave = unsubscribeThisDevice().catch((error: unknown) => console.warn('Alerts could not be ended.', error))
   const dropTokens = dropSessionTokens().catch(() => undefined)
-  // The server ends the session last: until then this device may still end its alerts.
+  // End the session on the server last, because this device needs it to unsubscribe from alerts.
   const goodbye = Promise.all([leave, forgetSavedReports(), dropTokens])
     .then(() => callEndpoint(logOff))
     .catch((error: unknown) => console.warn('The session could not be ended on the server.', error))
   await Promise.race([goodbye, patience])
   endSession()
-  // What was still on its way may have been kept meanwhile; from here on nothing is. Screens that ask in vain leave first.
+  // Delete again what pending requests may have stored in the meantime; from here on nothing more is stored. This isn't
+  // awaited, so that screens close before they make requests that would fail.
   forgetSavedReports().catch((error: unknown) => console.warn('Saved reports could not be forgotten.', error))
 }

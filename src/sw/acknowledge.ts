@@ -14,12 +14,15 @@ import { tellWindows, worker } from './worker.ts'
 export interface TappedAlert {
   alertId: number | string
   token: string
-  /** Of the notification. */
+  /** The title of the notification. */
   title: string
   url: string
 }
 
-/** Acknowledges from the notification, with no window and no session. What cannot be sent waits, and says so. */
+/**
+ * Acknowledges from a notification, without a window or a session. If it can't be sent, it is queued and the
+ * notification says so.
+ */
 export async function acknowledge(alert: TappedAlert): Promise<void> {
   await learnLanguage()
   const outcome = await sendAcknowledgement(alert)
@@ -32,7 +35,7 @@ export async function acknowledge(alert: TappedAlert): Promise<void> {
   await askToBeWoken()
 }
 
-/** Says what became of an acknowledgement that reached the server, and counts what waits again. */
+/** Shows the outcome of an acknowledgement that reached the server, and updates the badge. */
 export async function showSettled(
   alert: { alertId: number | string; title: string; url?: string },
   outcome: AcknowledgeOutcome,
@@ -66,7 +69,7 @@ function wordsOfMany({ alerts, others, userName, pending = 0 }: SentAcknowledgem
   return { title, body: [words.byUserSentence({ user: userName }), ...before, ...left].join(' ') }
 }
 
-/** Browsers without background sync send what waits at the next push and when the portal is opened. */
+/** Requests background sync. Browsers without it send what is queued at the next push and when the portal is opened. */
 async function askToBeWoken(): Promise<void> {
   const { sync } = worker.registration as ServiceWorkerRegistration & {
     sync?: { register(tag: string): Promise<void> }

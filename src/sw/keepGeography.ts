@@ -1,7 +1,10 @@
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 
-/** The map's worker and the embedded basemap: fetched with the first map, on the device from then on, and brought up to date behind its back. */
+/**
+ * Caches the map's worker and the embedded basemap with the first map. After that they come from the cache, and are
+ * updated in the background.
+ */
 export function keepGeography(): void {
   registerRoute(
     ({ url, sameOrigin }) =>

@@ -3,8 +3,9 @@ import { setReaderLanguage } from '../../words/reader.ts'
 import { worker } from './worker.ts'
 
 /**
- * Words what this worker shows in the language that was chosen on this device, where the browser lets a worker read cookies; else in
- * the browser's own. Asked for at each event, because the choice can change while the worker lives. Never throws.
+ * Sets the language of this worker's notifications: the one chosen on this device, if the browser lets a worker read
+ * cookies, or else the browser's own. Called at each event, because the choice can change while the worker is running.
+ * Never rejects.
  */
 export async function learnLanguage(): Promise<void> {
   const isReadable = 'cookieStore' in worker

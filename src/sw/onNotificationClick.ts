@@ -15,7 +15,10 @@ export function onNotificationClick(event: NotificationEvent): void {
   }
 }
 
-/** Leads an open window there, the last used first, or opens one. Two at most are asked: a tap is soon too old. */
+/**
+ * Navigates an open window to the address, the one used last first, or opens a new window. Tries at most two windows,
+ * because a worker may open a window only shortly after the tap.
+ */
 async function open(url: string): Promise<void> {
   for (const window of (await openWindows()).slice(0, 2)) {
     if (!(await isHeardBy(window, { type: 'open', url }))) continue

@@ -15,7 +15,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
   await learnLanguage()
   const alert = read(data)
   if (!alert) {
-    // The browser insists that every push shows something, and something did happen.
+    // Browsers require every push to show something, and there is a new alert even if its contents couldn't be read.
     await worker.registration.showNotification('Muster', {
       body: words.newAlert(),
       tag: 'unread',
@@ -23,7 +23,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
     })
     return
   }
-  // Shown first: nothing that follows may keep an alert from the screen.
+  // Show the alert first, so that nothing below can delay it.
   await present(alert)
   await Promise.allSettled([
     reportReceived(alert),

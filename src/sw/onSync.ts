@@ -13,7 +13,7 @@ import { openWindows, tellWindows, worker } from './worker.ts'
 type SyncEvent = ExtendableEvent & { tag: string }
 
 declare global {
-  // Background sync is not in every browser yet, and not in the type library.
+  // Background sync isn't in every browser and isn't in TypeScript's DOM types.
   interface ServiceWorkerGlobalScopeEventMap {
     sync: SyncEvent
   }
@@ -23,26 +23,26 @@ export function onSync(event: SyncEvent): void {
   if (event.tag !== acknowledgeSyncTag) return
   event.waitUntil(
     sendQueued().then((left) => {
-      // A failed sync is what makes the browser try again later.
+      // A rejected sync makes the browser retry later.
       if (left > 0) throw new Error(`${left} acknowledgements could not be sent yet`)
     }),
   )
 }
 
-/** Sends the acknowledgements that wait on this device; answers how many still do. An open window sends its own. */
+/** Sends the acknowledgements stored on this device and returns how many are left. An open window sends its own. */
 export async function sendQueued(): Promise<number> {
   await learnLanguage()
   let left = await sendQueuedAcknowledgements(showSettled)
-  // What it could not send yet is tried again later: by then it may be closed.
+  // Count what an open window hasn't sent yet, so that it is retried later: by then the window may be closed.
   const isOpen = (await openWindows()).length > 0
   left += isOpen ? await countPageAcknowledgements() : await sendPageAcknowledgements(tellLate)
   await tellWindows({ type: 'queueChanged' })
   return left
 }
 
-/** Nobody looks, so only what did not go as thought is said. */
+/** Reports only unexpected outcomes, because no window is open. */
 async function tellLate(waiting: PageAcknowledgement, outcome: PageOutcome): Promise<void> {
-  // Without the permission to notify, the alert's row says it.
+  // Without permission to notify, the alert's row shows the outcome.
   if (Notification.permission !== 'granted') return
   const { title } = waiting
   const url = waiting.kind === 'alert' ? `/AlertCentre?id=${waiting.id}` : `/AlertNotification?id=${waiting.id}`

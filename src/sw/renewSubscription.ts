@@ -1,6 +1,9 @@
 import { worker } from './worker.ts'
 
-/** The push service gave up a subscription: take a new one, which the page reports when it is opened next. */
+/**
+ * Subscribes again after the push service ended a subscription. The page reports the new one to the server when it is
+ * next opened.
+ */
 export function renewSubscription(event: ExtendableEvent & { oldSubscription?: PushSubscription | null }): void {
   const options = event.oldSubscription?.options
   if (options) event.waitUntil(worker.registration.pushManager.subscribe(options))

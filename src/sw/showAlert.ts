@@ -3,7 +3,7 @@ import { pushTag, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { worker } from './worker.ts'
 
-/** The type library lacks what browsers on phones and desktops do know. */
+/** Properties that browsers support but TypeScript's DOM types lack. */
 type NotificationLook = NotificationOptions & {
   actions?: { action: string; title: string }[]
   renotify?: boolean
@@ -13,7 +13,7 @@ type NotificationLook = NotificationOptions & {
 
 const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 
-/** Shows an alert; one with the same alertId takes the place of what is shown. */
+/** Shows an alert. It replaces a shown notification with the same `alertId`. */
 export function showAlert(alert: PushPayload): Promise<void> {
   const isSos = alert.kind === 'duress' || alert.kind === 'unknownDuress'
   const isSettled = alert.kind === 'acknowledged'
@@ -39,7 +39,7 @@ export function showAlert(alert: PushPayload): Promise<void> {
   return worker.registration.showNotification(alert.title, options)
 }
 
-/** Replaces an alert's notification by a quiet word about its acknowledgement. */
+/** Replaces an alert's notification with a silent one about its acknowledgement. */
 export function showOutcome(
   alert: { alertId: PushPayload['alertId']; url?: string },
   title: string,

@@ -1,16 +1,19 @@
 import type { WorkerMessage } from '../offline/workerMessage.ts'
 
-/** The global of a service worker, which the type library takes for that of any worker. */
+/** The global scope of the service worker. TypeScript's types declare it as that of any worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 export function openWindows(): Promise<readonly WindowClient[]> {
   return worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** How long a window may take to answer: after a tap some browsers let a worker open windows for one second only. */
+/** How long a window may take to reply. After a tap, some browsers let a worker open windows for one second only. */
 const patienceMs = 400
 
-/** Tells one window and waits for its answer. False for a window in which nothing listens, as on the sign-in page. */
+/**
+ * Sends a message to one window and waits for its reply. Resolves to false for a window that doesn't listen, such as
+ * one on the sign-in page.
+ */
 export function isHeardBy(window: WindowClient, message: WorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {

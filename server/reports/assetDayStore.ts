@@ -10,14 +10,14 @@ import { deviceModel } from '../devices/deviceModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 
 /**
- * A day's summary is kept from this long after a message could belong to it; until then the day is computed from its
- * messages. So live messages, which are nearly all, have no summary to make stale.
+ * A day's summary is stored once the last message that can normally belong to it is this old; until then, the day is computed from its
+ * messages. So live messages, which are nearly all, never make a summary stale.
  */
 export const keptAfterMs = 36 * 3_600_000
 
 /**
- * Marks the kept summaries of the days that these messages fall into as stale, whatever the time zone of the summary.
- * A day's bounds differ by at most 14 hours from UTC, so the neighbours of the UTC day are looked at too.
+ * Marks the stored summaries of the days of these messages as stale, in every time zone. The bounds of a day differ from UTC by at most 14
+ * hours, so the days before and after the UTC day are included.
  */
 export async function markDaysStale(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
   const days = new Map<string, { asset_id: number; first: string; last: string }>()
@@ -37,12 +37,12 @@ function utcDay(at: number, offsetDays: number): string {
   return new Date(at + offsetDays * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A day as it is kept. basis marks the settings it was made with: a day of other settings is computed again. */
+/** A stored day. basis identifies the settings it was computed with: under other settings, the day is computed again. */
 export interface KeptDay extends AssetDay {
   basis: string
 }
 
-/** Which days are asked for; timeZone is an IANA name, days are YYYY-MM-DD. */
+/** The requested days; timeZone is an IANA name, days are YYYY-MM-DD. */
 export interface DayRange {
   assetIds: readonly number[]
   first: string
@@ -51,7 +51,10 @@ export interface DayRange {
   filtered: boolean
 }
 
-/** The kept days of many assets that are not stale and that the rules of now made, by asset and day; with their hours only where these are asked for. */
+/**
+ * Returns the stored days of many assets by asset and day, without those that are stale or were computed under earlier rules. The hours of
+ * the days are only read when requested.
+ */
 export async function readKeptDays(
   db: Queryable,
   { assetIds, first, last, timeZone, filtered }: DayRange,
@@ -68,13 +71,13 @@ export async function readKeptDays(
   )
 }
 
-/** An asset's day and the span (epoch milliseconds) whose messages it is made from. */
+/** An asset's day, and the span (epoch milliseconds) whose messages it is computed from. */
 export interface DaySpan extends Span {
   assetId: number
   day: string
 }
 
-/** Those of the days that have a message in their span, as 'asset/day'. One query that looks once for each day. */
+/** Returns the days that have a message in their span, as 'asset/day'. A single query checks each day once. */
 export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[]): Promise<Set<string>> {
   if (spans.length === 0) return new Set()
   const given = spans.map(({ assetId, day, start, end }) => ({ asset_id: assetId, day, ...instants({ start, end }) }))
@@ -86,7 +89,7 @@ export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[])
   return new Set(rows.map(({ key }) => key))
 }
 
-/** A computed day: how many messages of its span it was made from, and when the newest of them was received. */
+/** A computed day, with how many messages of its span it was computed from, and when the newest of them was received. */
 export interface ComputedDay extends DaySpan {
   summary: KeptDay
   messageCount: number
@@ -94,8 +97,8 @@ export interface ComputedDay extends DaySpan {
 }
 
 /**
- * Keeps computed days in the place of those that were there. Ingest holds the same lock on an asset's devices while it stores
- * messages and marks days stale, so a message that came while the day was computed is counted here and makes it stale.
+ * Stores computed days, replacing the stored ones. Ingest holds the same lock on an asset's devices while it stores messages and marks days
+ * as stale, so a message that arrived during the computation is noticed here and makes the day stale.
  */
 export async function keepDays(
   db: Database,

@@ -6,7 +6,7 @@ import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
 
-/** The Asset Log. */
+/** How the server makes the Asset Log. */
 export const assetLogSource = reportSource('assetLog', {
   async load({ db, caller, body: { AssetId, SearchDate, TimezoneTz, UseFiltering } }) {
     const asset = await loadAsset(db, caller, AssetId)

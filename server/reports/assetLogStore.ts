@@ -4,7 +4,7 @@ import { deviceModel } from '../devices/deviceModel.ts'
 
 const devices = deviceModel.as('devices')
 
-/** The IMEIs of devices by id; a deleted device has none. */
+/** Returns the IMEIs of devices by id; a deleted device has no entry. */
 export async function readImeis(db: Queryable, deviceIds: readonly number[]): Promise<Map<number, string>> {
   const { id, imei } = devices
   const found = await db.select({ id, imei }).from(devices).where(isAmong(id, deviceIds))

@@ -9,7 +9,7 @@ export interface PeriodBody {
   Timezone: string
 }
 
-/** Throws 400 for a period that can't be asked for. The newest day on offer is today, or so many days before it. */
+/** Throws 400 for a period that can't be requested. The newest available day is today, or the given number of days before today. */
 export function checkPeriod({ SearchDate, EndDate, Timezone }: PeriodBody, now: number, daysBeforeToday = 0): void {
   const problem = periodProblem(SearchDate, EndDate, addDays(dayOf(now, Timezone), -daysBeforeToday))
   if (problem) throw invalid({ [problem.field]: [problem.text] })

@@ -1,7 +1,10 @@
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
 
-/** Words for a position as a report's rows ask for it: each place once, empty for none. */
+/**
+ * Returns a function that gives the address of a position, for the rows of a report: each place is looked up once; without a position it
+ * returns an empty text.
+ */
 export function addressFinder(reverseGeocode: ReverseGeocode) {
   const asked = new Map<number, Promise<string>>()
   return (latitude: number | null, longitude: number | null): Promise<string> | string => {
@@ -32,14 +35,14 @@ export async function fillAddresses(report: TripLogReport, reverseGeocode: Rever
   await Promise.all([...trips, ...exceptions])
 }
 
-/** So many places are asked for at once. */
+/** How many places are looked up at the same time. */
 const atOnce = 50
-/** A reader waits no longer for addresses: from then on places are named in haste. */
+/** The maximum wait for addresses; after that, places are named without the address server. */
 const patienceMs = 5_000
 
 /**
- * Fills the location of rows of which there may be thousands: each place is asked for once, and after five seconds in haste. Throws
- * when the signal says that nobody waits for them any more.
+ * Fills the location of rows, of which there may be thousands: each place is looked up once, and after five seconds without the address
+ * server. Throws the reason of the signal when the reader has stopped waiting.
  */
 export async function fillLocations<Row extends { location: string }>(
   rows: readonly Row[],
@@ -70,7 +73,10 @@ export async function fillLocations<Row extends { location: string }>(
   }
 }
 
-/** To about 11 m, as the geocoder's cache does. A number, for thousands of texts cost more than the places they stand for. */
+/**
+ * Returns a key with a precision of about 11 m, the same as in the geocoder's cache. It is a number, because thousands of texts would take
+ * more memory than the places.
+ */
 function placeKey(latitude: number, longitude: number): number {
   return Math.round(latitude * 10_000) * 10_000_000 + Math.round(longitude * 10_000)
 }

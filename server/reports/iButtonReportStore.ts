@@ -14,7 +14,7 @@ import { messageModel } from '../ingest/messageModel.ts'
 
 export type ReportFob = Pick<IButtonReportRow, 'ibuttonId' | 'serialno' | 'iButtonName' | 'customer'>
 
-/** The key fob of a customer that the caller may see; undefined otherwise. */
+/** Returns a customer's key fob if the caller may see it; undefined otherwise. */
 export async function readReportFob(
   db: Queryable,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function readReportFob(
   return rows[0]?.row
 }
 
-/** The stays of a key fob that touch a span of time, on the assets that the caller may see. */
+/** Returns the sessions of a key fob that overlap a span, on assets that the caller may see. */
 export async function readFobStays(db: Queryable, caller: Caller, iButtonId: number, span: Span): Promise<FobStay[]> {
   const { rows } = await db.execute<{ row: FobStay }>(sql`
     select json_build_object('assetId', a.id, 'asset', a.name,
@@ -41,14 +41,14 @@ export async function readFobStays(db: Queryable, caller: Caller, iButtonId: num
   return rows.map(({ row }) => row)
 }
 
-/** Messages that show a key fob put on or taken off, preferred among several of the same instant. */
+/** Messages that show a key fob being connected or disconnected; they are preferred to others of the same time. */
 const fobMessages = [messageID.iButtonConnected, messageID.iButtonDisconnected, messageID.ignitionOff]
 
 export type EventMessage = Pick<IButtonReportRow, 'id' | 'deviceId' | 'logId' | 'latitude' | 'longitude'>
 
 /**
- * For each event, in their order, the message of its second that told it and the asset's last fix until then, of the last 15 minutes. A reader
- * that loses its fix under a roof has one a little earlier.
+ * Returns for each event, in the same order, the message in its second that reported it, with the asset's last fix from the 15 minutes
+ * before. A reader that loses its fix under a roof has an earlier one.
  */
 export async function readEventMessages(db: Queryable, events: readonly FobEvent[]): Promise<EventMessage[]> {
   const asked = events.map(({ assetId, at }, place) => ({ place, asset_id: assetId, at: timeOf(at) }))

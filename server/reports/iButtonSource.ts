@@ -8,10 +8,10 @@ import { addressFinder } from './fillAddresses.ts'
 import { readEventMessages, readFobStays, readReportFob } from './iButtonReportStore.ts'
 import { reportSource } from './reportSource.ts'
 
-/** The longest of months, and two days around it. */
+/** The longest month and two more days. */
 const maxDays = 33
 
-/** The iButton Monthly Report. */
+/** How the server makes the iButton Monthly Report. */
 export const iButtonSource = reportSource('iButton', {
   async load({ db, caller, body }) {
     const span = spanOf(body)

@@ -15,7 +15,7 @@ import { readVisibleAssets, type SummaryAsset } from './summaryStore.ts'
 
 type Ask = ReportAsk<CheckedBodies['idling']>
 
-/** A day of an asset, with what its idle periods are found in; null on a day without any. */
+/** A day of an asset, with the messages in which its idle periods are found; null for a day without any. */
 interface IdlingDay {
   asset: SummaryAsset
   day: string
@@ -23,7 +23,10 @@ interface IdlingDay {
   input: TripLogInput | null
 }
 
-/** The Idling report. Of the kept days those without idling are enough as they are; the messages of the others are read one by one. */
+/**
+ * How the server makes the Idling report. Stored days without idling are used as they are; for other days, the messages are read, one day
+ * at a time.
+ */
 export const idlingSource = reportSource('idling', {
   async load(ask) {
     checkPeriod(ask.body, ask.now)

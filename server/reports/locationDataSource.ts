@@ -7,10 +7,10 @@ import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset, readSessionBefore } from './tripLogStore.ts'
 
-/** Long enough before the day to know whether the ignition was on. */
+/** Long enough before the day to show whether the ignition was on. */
 const marginBefore = 3_600_000
 
-/** The Location Data report. Without a day it is of today. */
+/** How the server makes the Location Data report. Without a day, it covers today. */
 export const locationDataSource = reportSource('locationData', {
   async load({ db, caller, now, body: { AssetId, SearchDate, Timezone } }) {
     const asset = await loadAsset(db, caller, AssetId)
@@ -28,7 +28,7 @@ export const locationDataSource = reportSource('locationData', {
     return { assetName, locationData, tempA, tempB, driverID }
   },
   async name({ locationData }, { asset }, { nameFor, signal }) {
-    // A void fix has no place, whatever coordinates came with it.
+    // A void fix has no location, whatever coordinates it contains.
     const placed = locationData.filter(({ gps }) => gps !== 'Offline')
     const nameOf = await nameFor(asset)
     await fillLocations(placed, ({ latitude, longitude }) => [latitude, longitude], nameOf, { signal })

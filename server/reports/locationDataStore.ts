@@ -5,7 +5,7 @@ import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 
 const fobs = iButtonModel.as('fobs')
 
-/** The key fobs of a customer by serial. */
+/** Returns the key fobs of a customer by serial. */
 export async function readCustomerFobs(db: Queryable, customerId: number): Promise<Map<string, Fob>> {
   const { id, name, serialNo } = fobs
   const found = await db.select({ id, name, serialNo }).from(fobs).where(eq(fobs.customerId, customerId))

@@ -8,7 +8,10 @@ import { readTripLogInput } from './reportInputs.ts'
 import { reportSource, type ReportAsk } from './reportSource.ts'
 import { fillMapAddresses } from './visitAddresses.ts'
 
-/** The Multi Asset Visit. Its days are read and computed one after the other: together they would take the memory of ten. */
+/**
+ * How the server makes the Multi Asset Visit. Days are read and computed one after the other, because ten of them together would take ten
+ * times the memory.
+ */
 export const multiVisitSource = reportSource('multiVisit', {
   load: async (ask) => ({ days: daysOf(ask), withReplay: ask.body.Replay }),
   async compute({ days, withReplay }) {

@@ -16,7 +16,7 @@ import { readReportPois } from './poiReportStore.ts'
 import { reportSource, type ReportAsk } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
 
-/** The Point Of Interest report. Its days are read one after the other, of which only the stays are kept. */
+/** How the server makes the Point Of Interest report. Days are read one after the other, and only their stays are held in memory. */
 export const poiReportSource = reportSource('poiReport', {
   async load({ db, caller, body, now, signal }) {
     const { AssetId, SearchDate, EndDate, Timezone, UseFiltering, POIIds } = body
@@ -29,7 +29,7 @@ export const poiReportSource = reportSource('poiReport', {
       signal.throwIfAborted()
       const ofDay = dayBounds(day, Timezone)
       const read = withMargins(ofDay)
-      // The first piece tells where the asset was when the period began.
+      // The first piece shows where the asset was when the period began.
       const piece = {
         start: day === SearchDate ? read.start : ofDay.start,
         end: day === EndDate ? read.end : ofDay.end,
@@ -59,7 +59,9 @@ async function placesOf(
   return pois
 }
 
-/** Returns what a Point Of Interest report of an asset can be asked of: places of its customer that are active and drawn. */
+/**
+ * Returns the places that a Point Of Interest report of an asset can be made for: those of its customer that are active and have a shape.
+ */
 export async function poiOptions(
   { db, caller }: Pick<ReportAsk<unknown>, 'db' | 'caller'>,
   { assetId }: ParamsOf<typeof getAllByAssetId>,

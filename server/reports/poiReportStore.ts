@@ -4,7 +4,7 @@ import { idArray } from '../database/idArray.ts'
 import type { StoredPlace } from '../geocoder/ownPlacesStore.ts'
 import { poiModel } from '../pois/poiModel.ts'
 
-/** Points of interest of a customer that have a shape, active or not, by name; only those asked for when ids are given. */
+/** Returns a customer's points of interest that have a shape, active or not, by name; only those with the ids, when ids are given. */
 export async function readReportPois(
   db: Queryable,
   customerId: number,

@@ -12,7 +12,7 @@ import type { ReportAsk } from './reportSource.ts'
 import { readPlaces, type StoredPlace } from '../geocoder/ownPlacesStore.ts'
 import { readDriverNames, readReportAsset, readSessionBefore } from './tripLogStore.ts'
 
-/** What a caller asks of a trip log; day is YYYY-MM-DD. */
+/** What a trip log is requested for; day is YYYY-MM-DD. */
 export interface TripLogQuestion {
   assetId: number
   day: string
@@ -21,7 +21,7 @@ export interface TripLogQuestion {
   compact: boolean
 }
 
-/** What the calls of an asset's day have in common. */
+/** The fields that all calls for an asset's day share. */
 interface DayBody {
   AssetId: number
   SearchDate: string
@@ -30,7 +30,7 @@ interface DayBody {
   Compact: boolean
 }
 
-/** Loads all that the reports of an asset's day are made from; throws 404 for one that the caller may not see. */
+/** Returns everything that reports of an asset's day are made from. Throws 404 for an asset that the caller may not see. */
 export async function loadDay({ db, caller, now }: Pick<ReportAsk<unknown>, 'db' | 'caller' | 'now'>, body: DayBody) {
   const { AssetId: assetId, SearchDate: day, Timezone: timeZoneId, UseFiltering: useFiltering, Compact: compact } = body
   const input = await readTripLogInput(db, caller, { assetId, day, timeZoneId, useFiltering, compact }, now)
@@ -38,7 +38,7 @@ export async function loadDay({ db, caller, now }: Pick<ReportAsk<unknown>, 'db'
   return input
 }
 
-/** Reads all a trip log is made from; undefined for an asset the caller may not see. */
+/** Returns everything that a trip log is made from; undefined for an asset that the caller may not see. */
 export async function readTripLogInput(
   db: Database,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function readTripLogInput(
   }
 }
 
-/** A place whose overlay cannot be read has no inside. */
+/** Returns a place with its shape parsed. A place whose overlay is invalid has no inside and is left out. */
 function toPlace({ overlay, ...place }: StoredPlace): ReportPlace[] {
   const shape = parseOverlay(overlay)
   return shape ? [{ ...place, overlay: shape }] : []

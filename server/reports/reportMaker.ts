@@ -36,20 +36,20 @@ const sources: { readonly [Id in MadeReportId]: ReportSource<CheckedBodies[Id], 
   assetLog: assetLogSource,
 }
 
-/** Of whom and what a report is asked; params and body are checked. */
+/** The caller and the content of a request for a report; params and body have been checked. */
 interface ReportAsked {
   caller: Caller
   params?: unknown
   body?: unknown
-  /** Says that nobody waits for it any more. */
+  /** Aborted when nobody is waiting for the report any more. */
   signal: AbortSignal
-  /** Does whoever asks take it gzipped? */
+  /** Whether the client accepts gzip. */
   isGzipped?: boolean
 }
 
 /**
- * Makes the reply of a report's call, as JSON in UTF-8, gzipped where that is asked for. Throws what the call answers instead as
- * ApiError, and the reason of the signal.
+ * Returns the reply of a report's call as JSON in UTF-8, gzipped if requested. Throws an ApiError for any other reply, and the reason of
+ * the signal.
  */
 export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array<ArrayBuffer>>
 
@@ -57,16 +57,16 @@ export interface ReportMakerDeps {
   db: Database
   now: () => number
   reverseGeocode: ReverseGeocode
-  /** What is remembered of customers' places from report to report. */
+  /** The cached places of customers, shared between reports. */
   ownPlaces?: OwnPlaces
 }
 
 type Make = (asked: ReportAsked) => Promise<MadeReply<unknown>>
 
-/** As the call of the options has checked them. */
+/** In the form in which the call for the options has checked them. */
 const optionParams = v.object({ assetId: v.number() })
 
-/** Makes reports in the thread in which it is called. */
+/** Returns a report maker that works in the thread that calls it. */
 export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlaces() }: ReportMakerDeps): MakeReport {
   const nameFor: NameFor = (owner) => ownPlaces.before(reverseGeocode, db, owner)
   const makeBy =

@@ -47,7 +47,7 @@ test('a report of months lets one of a day pass', async () => {
   await long
 })
 
-test('whoever went away while waiting gets no report made', async () => {
+test('no report is made for a caller who disconnected while waiting', async () => {
   const { told, end, ask, settled } = reports()
   const gone = new AbortController()
   const first = ask(visit)

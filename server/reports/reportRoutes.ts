@@ -6,7 +6,7 @@ import { JsonBytes, type Register } from '../http/registerEndpoint.ts'
 import type { MakeReport } from './reportMaker.ts'
 import { registerReportRuns } from './reportRunRoutes.ts'
 
-/** The calls that make a report, and the one that says what a report of points of interest can be asked of. */
+/** The calls that make a report, and the one that lists the places a Point Of Interest report can be made for. */
 const calls: readonly Endpoint[] = [...Object.values(reportCalls), getAllByAssetId]
 
 export interface ReportRoutesDeps {
@@ -15,7 +15,7 @@ export interface ReportRoutesDeps {
   makeReport: MakeReport
 }
 
-/** Registers every report. One whose caller goes away is given up. */
+/** Registers every report. A report is abandoned when its caller disconnects. */
 export function registerReports(register: Register, deps: ReportRoutesDeps): void {
   registerReportRuns(register, deps)
   for (const endpoint of calls)
@@ -24,7 +24,7 @@ export function registerReports(register: Register, deps: ReportRoutesDeps): voi
         const json = await deps.makeReport(endpoint, { caller, params, body, signal, isGzipped: acceptsGzip })
         return new JsonBytes(json, acceptsGzip)
       } catch (error) {
-        // Nobody reads this answer.
+        // Nobody reads this reply.
         if (signal.aborted) return new Response(null, { status: 499 })
         throw error
       }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { keepRun } from './reportRunStore.ts'
 
-/** Registers what tells that a report changed since its reader saw it. */
+/** Registers the call that shows whether a report has changed since its reader last saw it. */
 export function registerReportRuns(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(reportSeen, async ({ caller, body: { Report, Options, Totals } }) => {
     const run = { userId: caller.userId, report: Report, options: Options, totals: Totals }

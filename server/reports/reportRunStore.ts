@@ -4,7 +4,7 @@ import { reportChanges } from '../../domain/reports/reportChanges.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { reportRuns } from '../database/schema/reports.ts'
 
-/** So many runs of a user are kept, over all reports. */
+/** How many runs are stored per user, over all reports. */
 const keptRuns = 400
 
 export interface ReportRun {
@@ -14,7 +14,7 @@ export interface ReportRun {
   totals: ReportTotals
 }
 
-/** What a user saw of a report, madeAt in epoch milliseconds. */
+/** The totals that a report showed a user; madeAt in epoch milliseconds. */
 export interface SeenRun {
   id: number
   totals: ReportTotals
@@ -22,8 +22,8 @@ export interface SeenRun {
 }
 
 /**
- * Keeps what a user sees of a report and answers the newest run that said otherwise; undefined when none did. Of each report two
- * are kept: what it says, with when that was seen last, and what it said before.
+ * Stores the totals that a user sees in a report. Returns the newest run with other totals; undefined if there is none. Two runs are stored
+ * per report: the current totals, with when they were last seen, and the previous ones.
  */
 export async function keepRun(db: Database, run: ReportRun, now: number): Promise<SeenRun | undefined> {
   return db.transaction(async (tx) => {

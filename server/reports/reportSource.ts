@@ -8,35 +8,38 @@ import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { invalid } from '../http/apiError.ts'
 
-/** Who asks for a report, with what (checked), and when: epoch milliseconds. */
+/** A request for a report: the caller, the checked body and the time in epoch milliseconds. */
 export interface ReportAsk<Body> {
   db: Database
   caller: Caller
   body: Body
   now: number
-  /** Says that nobody waits for it any more. */
+  /** Aborted when nobody is waiting for the report any more. */
   signal: AbortSignal
 }
 
-/** How the server makes a report: it loads what the report is made from, computes it, and names the places in it. */
+/** The steps by which the server makes a report: load its input, compute it, and name the places in it. */
 interface ReportSteps<Id extends MadeReportId, Input> {
-  /** Reads as far as the caller may see. Throws 400 for days that are not on offer, 404 for what they may not see. */
+  /**
+   * Reads the input, limited to what the caller may see. Throws 400 for days that aren't available, and 404 for records that the caller may
+   * not see.
+   */
   load(ask: ReportAsk<CheckedBodies[Id]>): Promise<Input>
-  /** The computation of the report's room in domain/reports. */
+  /** The computation in the report's folder in domain/reports. */
   compute(input: Input): ReportReplies[Id] | Promise<ReportReplies[Id]>
-  /** Fills in the words for positions, by the names that the customer's places have. */
+  /** Fills in the texts for positions, preferring the names of the customer's own places. */
   name?(reply: ReportReplies[Id], input: Input, ask: ReportAsk<CheckedBodies[Id]> & { nameFor: NameFor }): Promise<void>
-  /** A list of the reply that is too long to be held at once; the computation leaves it empty or out. */
+  /** A list in the reply that is too long to hold in memory; compute leaves it empty or out. */
   apart?(input: Input): ListApart<keyof ReportReplies[Id] & string>
 }
 
-/** A field of a reply whose items are made one by one while the reply is written. */
+/** A field of a reply whose items are computed one by one while the reply is written. */
 export interface ListApart<Field extends string = string> {
   field: Field
   items: Iterable<unknown>
 }
 
-/** A reply as it is written: without the list that is made meanwhile. */
+/** A reply to be written, without the list whose items are computed during writing. */
 export interface MadeReply<Reply> {
   reply: Reply
   apart?: ListApart
@@ -46,7 +49,7 @@ export interface ReportSource<Body, Reply> {
   make(ask: ReportAsk<Body>, nameFor: NameFor): Promise<MadeReply<Reply>>
 }
 
-/** Returns a report that is made in these steps. Throws 400 for a day or a time zone that is none. */
+/** Returns a source that makes a report in these steps. It throws 400 for an invalid day or time zone. */
 export function reportSource<Id extends MadeReportId, Input>(
   report: Id,
   { load, compute, name, apart }: ReportSteps<Id, Input>,
@@ -62,7 +65,7 @@ export function reportSource<Id extends MadeReportId, Input>(
   }
 }
 
-/** The days of a period are held against each other by whoever loads them, who says what is wrong in its own words. */
+/** Checks days and time zones. The days of a period are left to the report's load, which has its own messages for them. */
 function checkDays(report: MadeReportId, fields: readonly [string, unknown][]): void {
   const isOfPeriod = madeReport(report).days.kind === 'period'
   for (const [field, value] of fields) {

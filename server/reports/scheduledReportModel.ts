@@ -1,7 +1,7 @@
 import { readFrom, readModel } from '../database/readModel.ts'
 import { scheduledReports } from '../database/schema/reports.ts'
 
-/** What others may read of a scheduled report. */
+/** The columns of a scheduled report that other slices may read. */
 export const scheduledReportModel = readModel(
   readFrom
     .select({ id: scheduledReports.id, userId: scheduledReports.userId, name: scheduledReports.name })

@@ -15,11 +15,11 @@ import { readDayMessages } from '../ingest/messageSpanStore.ts'
 import type { SummaryAsset } from './summaryStore.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
-/** Counted up when a day's figures are computed in another way, so that kept days are computed again. */
+/** The version of the computation of a day's figures; increase it so that stored days are computed again. */
 const rules = 3
-/** One query reads the kept days of so many assets: enough to be quick, few enough to block nobody. */
+/** How many assets' stored days are read in one query: enough to be fast, few enough not to block others. */
 const assetsAtOnce = 50
-/** Computed days are kept after so many, so that a call that is cancelled loses little. */
+/** Computed days are stored after this many, so that a cancelled call loses little. */
 const daysAtOnce = 7
 
 export interface DaysQuestion {
@@ -28,10 +28,10 @@ export interface DaysQuestion {
   days: readonly string[]
   timeZoneId: string
   useFiltering: boolean
-  /** Reads the hours of the days too. */
+  /** Whether to read the hours of the days too. */
   withHours: boolean
   now: number
-  /** Ends the work between two days, with its reason thrown. */
+  /** Ends the work between two days by throwing its reason. */
   signal: AbortSignal
 }
 
@@ -40,7 +40,10 @@ interface Work extends DaysQuestion {
   bounds: ReadonlyMap<string, Span>
 }
 
-/** The days of each asset in turn: those that are over for long from what is kept, the others computed (and kept). */
+/**
+ * Yields the days of one asset after the other: days that have been over for long enough come from the stored summaries, others are
+ * computed (and stored).
+ */
 export async function* readAssetDays(
   db: Database,
   question: DaysQuestion,
@@ -97,7 +100,7 @@ async function computeDays(
   return found
 }
 
-/** A day without messages goes the same way, without asking the database for them. */
+/** Computes a day. A day without messages is computed in the same way, but without querying for them. */
 async function computeDay(
   db: Database,
   work: Work,
@@ -128,7 +131,7 @@ async function computeDay(
     isRawApart: true,
     now: work.now,
   })
-  // What lies beyond the margins is not counted when the day is kept.
+  // Messages beyond the margins aren't counted when the day is stored.
   const within = messages.filter(({ created }) => created >= span.start && created < span.end)
   return {
     ...span,
@@ -138,7 +141,7 @@ async function computeDay(
   }
 }
 
-/** A mark of everything but messages that a day's figures depend on. */
+/** Returns a digest of everything that a day's figures depend on, except its messages. */
 function basisOf({ tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer }: SummaryAsset): string {
   const settings = [rules, tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)

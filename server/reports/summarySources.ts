@@ -13,7 +13,7 @@ import { reportSource } from './reportSource.ts'
 import { readAssetDays } from './summaryDays.ts'
 import { readFobs, readVisibleAssets, type SummaryAsset } from './summaryStore.ts'
 
-/** The Asset Running Summary. */
+/** How the server makes the Asset Running Summary. */
 export const assetSummarySource = reportSource('assetSummary', {
   async load({ db, caller, body, now, signal }) {
     checkPeriod(body, now)
@@ -36,7 +36,7 @@ export const assetSummarySource = reportSource('assetSummary', {
     found ? [assetSummaryRow(nameOf(found.asset, found.body), found.days, found.figures, found.fobs)] : [],
 })
 
-/** The Group Running Summary. It stops when the caller goes away, as the other. */
+/** How the server makes the Group Running Summary. Like the other one, it stops when the caller disconnects. */
 export const groupSummarySource = reportSource('groupSummary', {
   async load({ db, caller, body, now, signal }) {
     checkPeriod(body, now, 1)
@@ -56,7 +56,7 @@ export const groupSummarySource = reportSource('groupSummary', {
 
 type Fobs = Awaited<ReturnType<typeof readFobs>>
 
-/** The key fobs that these sums name, by customer. */
+/** Returns the key fobs that these sums contain, by customer. */
 async function readFobsOf(
   db: Database,
   sums: readonly { asset: SummaryAsset; sum: DaySum }[],

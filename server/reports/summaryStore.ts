@@ -8,12 +8,12 @@ import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
 import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 
-/** An asset as its summary needs it, with the overlay of its own depot as JSON text. */
+/** An asset with the values that its summary needs; the overlay of its own depot is JSON text. */
 export interface SummaryAsset extends ReportAsset {
   depotOverlay: string | null
 }
 
-/** Those of the assets that the caller may see, in order of name. */
+/** Returns those of the assets that the caller may see, ordered by name. */
 export async function readSummaryAssets(
   db: Queryable,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function readSummaryAssets(
   return rows.map(({ asset }) => asset)
 }
 
-/** Returns the assets in order of name. Throws 404 when one of them is missing or out of the caller's reach. */
+/** Returns the assets, ordered by name. Throws 404 if one of them doesn't exist or the caller may not see it. */
 export async function readVisibleAssets(
   db: Queryable,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function readVisibleAssets(
   return assets
 }
 
-/** The registered key fobs of these serials. */
+/** Returns the registered key fobs with these serials. */
 export async function readFobs(
   db: Queryable,
   customerId: number,

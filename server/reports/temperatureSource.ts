@@ -6,7 +6,7 @@ import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
 
-/** The Temperature report. */
+/** How the server makes the Temperature report. */
 export const temperatureSource = reportSource('temperature', {
   async load({ db, caller, now, body: { AssetId, SearchDate, Timezone } }) {
     const asset = await loadAsset(db, caller, AssetId)

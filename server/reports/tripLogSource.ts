@@ -4,7 +4,7 @@ import { fillAddresses } from './fillAddresses.ts'
 import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
 
-/** The Motor Vehicle Trip Log. */
+/** How the server makes the Motor Vehicle Trip Log. */
 export const tripLogSource = reportSource('tripLog', {
   load: (ask) => loadDay(ask, ask.body),
   compute: tripLog,

@@ -11,7 +11,7 @@ import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { assetModel } from '../assets/assetModel.ts'
 
-/** An asset as its reports need it, with the settings of its customer and profile. */
+/** An asset with the values that its reports need, including the settings of its customer and profile. */
 export interface ReportAsset {
   id: number
   name: string
@@ -22,7 +22,7 @@ export interface ReportAsset {
   depotId: number | null
   depotName: string
   speedLimitKph: number
-  /** Of its profile: litres an hour, and the price of a litre; null when not known. */
+  /** From its profile: litres per hour, and the price per litre; null when not known. */
   idleLitresPerHour: number | null
   fuelPricePerLitre: number | null
   customer: {
@@ -35,7 +35,7 @@ export interface ReportAsset {
   }
 }
 
-/** The pairs of json_build_object that make a ReportAsset, and the tables they come from. */
+/** The json_build_object pairs of a ReportAsset, and the tables that they come from. */
 export const reportAssetPairs = sql.raw(`'id', a.id, 'name', a.name, 'customerId', a.customer_id,
   'tempA', a.temp_a, 'tempB', a.temp_b, 'driverID', a.driver_id, 'depotId', d.id, 'depotName', coalesce(d.name, ''),
   'speedLimitKph', p.speed_limit_kph,
@@ -48,7 +48,7 @@ export const reportAssetTables = sql`${assetModel} a
     join ${profileModel} p on p.id = a.profiles_id
     left join ${depotModel} d on d.id = a.depot_id`
 
-/** The asset, as far as the caller may see it; undefined otherwise. */
+/** Returns an asset with the values that its reports need; undefined if the caller may not see it. */
 export async function readReportAsset(
   db: Queryable,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function readReportAsset(
   return rows[0]?.asset
 }
 
-/** Returns the asset as its reports need it. Throws 404 for one that the caller may not see. */
+/** Returns an asset with the values that its reports need. Throws 404 if the caller may not see it. */
 export async function loadAsset(db: Queryable, caller: Caller, assetId: number): Promise<ReportAsset> {
   const asset = await readReportAsset(db, caller, assetId)
   if (!asset) throw notFound('asset')
@@ -69,7 +69,7 @@ export async function loadAsset(db: Queryable, caller: Caller, assetId: number):
 
 const fobs = iButtonModel.as('fobs')
 
-/** Names of a customer's key fobs by serial, as far as they have one. */
+/** Returns the names of a customer's key fobs by serial; those without a name are left out. */
 export async function readDriverNames(db: Queryable, customerId: number): Promise<Map<string, string>> {
   const { serialNo, name } = fobs
   const named = await db
@@ -79,7 +79,7 @@ export async function readDriverNames(db: Queryable, customerId: number): Promis
   return new Map(named.map((fob) => [fob.serialNo, fob.name]))
 }
 
-/** The newest key fob session of an asset that began before a time (epoch milliseconds); null when there is none. */
+/** Returns the newest key fob session of an asset that began before a time (epoch milliseconds); null if there is none. */
 export async function readSessionBefore(db: Queryable, assetId: number, before: number): Promise<DriverSession | null> {
   const { rows } = await db.execute<{ session: DriverSession }>(sql`
     select json_build_object('serial', b.serial_no, 'connected', (extract(epoch from s.connected) * 1000)::bigint,
@@ -89,6 +89,6 @@ export async function readSessionBefore(db: Queryable, assetId: number, before: 
     order by s.connected desc limit 1`)
   const session = rows[0]?.session
   if (!session) return null
-  // A session that ended later ended within the messages, which tell it themselves.
+  // A session that ended later ended within the messages, so they show its end themselves.
   return session.disconnected !== null && session.disconnected >= before ? { ...session, disconnected: null } : session
 }

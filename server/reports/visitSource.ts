@@ -4,7 +4,7 @@ import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
 import { fillVisitAddresses } from './visitAddresses.ts'
 
-/** The Visit report. */
+/** How the server makes the Visit report. */
 export const visitSource = reportSource('visit', {
   load: (ask) => loadDay(ask, ask.body),
   compute: visitReport,

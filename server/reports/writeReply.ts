@@ -1,10 +1,10 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import type { ListApart, MadeReply } from './reportSource.ts'
 
-/** So many items of a list are text at once. */
+/** How many items of a list are turned into text at a time. */
 const itemsAtOnce = 2_000
 
-/** A reply as JSON in UTF-8, gzipped where that is asked for, in memory of its own, which can be handed to another thread. */
+/** Returns a reply as JSON in UTF-8, gzipped if requested, in a buffer of its own that can be transferred to another thread. */
 export function writeReply({ reply, apart }: MadeReply<unknown>, isGzipped: boolean): Uint8Array<ArrayBuffer> {
   if (apart && typeof reply === 'object' && reply !== null) {
     const texts = withList({ ...reply, [apart.field]: undefined }, apart)
@@ -14,7 +14,10 @@ export function writeReply({ reply, apart }: MadeReply<unknown>, isGzipped: bool
   return isGzipped ? new Uint8Array(gzipSync(json)) : json
 }
 
-/** The JSON of an object and a list in it, in pieces: whole, that of a busy day takes more memory than all that it was made from. */
+/**
+ * Yields the JSON of an object with a list in it, in pieces: in one text, the list of a busy day would take more memory than everything it
+ * was computed from.
+ */
 function* withList(reply: object, { field, items }: ListApart): Generator<string, void> {
   const text = JSON.stringify(reply)
   yield `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(field)}:[`
@@ -41,12 +44,12 @@ function* encoded(texts: Iterable<string>): Generator<Uint8Array, void> {
   for (const text of texts) yield encoder.encode(text)
 }
 
-/** RFC 1952: a header that says nothing but deflate, and behind the data its checksum and length. */
+/** RFC 1952: a minimal header that only says deflate; the data is followed by its checksum and length. */
 const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
 /**
- * One gzip member whose pieces are compressed one by one. Node.js compresses pieces that belong together only in the threads of its pool,
- * which would stand before what comes in (decision 018); each piece is flushed to whole bytes instead.
+ * Yields one gzip member whose pieces are compressed one by one. Node.js would compress connected pieces only in its thread pool, where
+ * they would delay incoming messages (decision 018), so each piece is flushed to whole bytes instead.
  */
 function* gzipPieces(texts: Iterable<string>): Generator<Uint8Array, void> {
   let checksum = 0

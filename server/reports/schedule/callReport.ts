@@ -12,14 +12,14 @@ interface By {
   signal: AbortSignal
 }
 
-/** Makes reports as the page of their caller would get them: the same check of the role, of the body and of what they may see. */
+/** Makes reports exactly as the caller's page would get them, with the same checks of role, body and access. */
 export interface CallReport {
   report<Id extends MadeReportId>(report: Id, body: ReportBodies[Id], by: By): Promise<ReportReplies[Id]>
-  /** Calls what a report can be asked of. */
+  /** Calls the endpoint that lists what a report can be made for. */
   choices<E extends Endpoint>(endpoint: E, params: object, by: By): Promise<ReplyOf<E>>
 }
 
-/** Calls reports without a request. What a page would be told, 404 and the like, is thrown as ApiError. */
+/** Returns a caller of reports that needs no HTTP request. Errors that a page would receive, such as 404, are thrown as ApiError. */
 export function reportCaller(makeReport: MakeReport): CallReport {
   async function call(endpoint: Endpoint, { caller, signal }: By, asked: { body?: unknown; params?: object }) {
     if (!mayCall(endpoint, caller)) throw notAllowed()

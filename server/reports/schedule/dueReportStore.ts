@@ -15,18 +15,18 @@ export interface DueReport {
   cadence: Cadence
   sendAt: string
   nextRun: number
-  /** When its user asked for it besides; null when they did not. */
+  /** When its user requested it outside its schedule; null if they didn't. */
   askedAt: number | null
-  /** Attempts so far, this one included. */
+  /** Attempts so far, including this one. */
   attempts: number
-  /** Until when no other process takes it: the mark of this claim. */
+  /** Until when no other process may claim it; it also identifies this claim. */
   claimedUntil: number
 }
 
 const at = (time: number) => new Date(time).toISOString()
 /**
- * Claims a report that is due by moving its earliest next attempt ahead, so that no other process takes it meanwhile and a
- * process that dies gives it back by itself. While it is claimed it has no error. Undefined when none is due.
+ * Claims a report that is due by postponing its earliest next attempt: no other process claims it in the meantime, and after a crash it
+ * becomes due again. A claimed report has no error. Returns undefined if none is due.
  */
 export async function claimDueReport(db: Database, now: number, claimMs: number): Promise<DueReport | undefined> {
   const { rows } = await db.execute<{ due: DueReport }>(sql`
@@ -41,7 +41,7 @@ export async function claimDueReport(db: Database, now: number, claimMs: number)
   return rows[0]?.due
 }
 
-/** What is written only while the claim stands: its user may have changed or deleted it meanwhile. */
+/** The condition for writing a result: the claim is still valid. The user may have changed or deleted the report in the meantime. */
 const claimed = ({ id, claimedUntil }: DueReport) =>
   and(eq(scheduledReports.id, id), eq(scheduledReports.notBefore, new Date(claimedUntil)))
 
@@ -49,14 +49,14 @@ export interface RunOutcome {
   /** The next run of its schedule. */
   nextRun: number
   timeZoneId: string
-  /** Of what it is, in words, when that is known. */
+  /** What the report is about, as text, if known. */
   subject?: string
-  /** When it was sent; null when it was given up. */
+  /** When it was sent; null if it was given up. */
   sentAt: number | null
   error: string
 }
 
-/** The run is over: sent or given up. */
+/** Ends a run that was sent or given up. */
 export async function finishRun(db: Queryable, due: DueReport, outcome: RunOutcome): Promise<void> {
   const { nextRun, timeZoneId, subject, sentAt, error } = outcome
   await db
@@ -64,7 +64,7 @@ export async function finishRun(db: Queryable, due: DueReport, outcome: RunOutco
     .set({
       attempts: 0,
       notBefore: null,
-      // Asked for again meanwhile, it runs again.
+      // If it was requested again in the meantime, it runs again.
       askedAt: sql`nullif(${scheduledReports.askedAt}, ${due.askedAt === null ? null : at(due.askedAt)}::timestamptz)`,
       lastError: error.slice(0, 500),
       ...(sentAt !== null && { lastRun: new Date(sentAt) }),
@@ -75,7 +75,7 @@ export async function finishRun(db: Queryable, due: DueReport, outcome: RunOutco
     .where(claimed(due))
 }
 
-/** The run is tried again at a time. */
+/** Schedules another attempt of a run. */
 export async function retryRun(db: Queryable, due: DueReport, nextAttempt: number, error: string): Promise<void> {
   await db
     .update(scheduledReports)
@@ -83,7 +83,7 @@ export async function retryRun(db: Queryable, due: DueReport, nextAttempt: numbe
     .where(claimed(due))
 }
 
-/** Gives a run back that was not tried to the end, as when the server closes. */
+/** Releases a run that was interrupted, for example because the server closes. */
 export async function releaseRun(db: Queryable, due: DueReport): Promise<void> {
   await db
     .update(scheduledReports)
@@ -91,7 +91,7 @@ export async function releaseRun(db: Queryable, due: DueReport): Promise<void> {
     .where(claimed(due))
 }
 
-/** Schedules that were reckoned in another time zone than their user's present one. */
+/** Returns schedules that were computed in a time zone other than their user's current one. */
 export async function movedSchedules(
   db: Queryable,
   now: number,

@@ -9,20 +9,20 @@ import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { MadeReport } from '../../../domain/reports/reportWorkbook.ts'
 import type { CallReport } from './callReport.ts'
 
-/** As many assets of a group as its screen asks for in one call. */
+/** How many assets of a group are requested in one call, the same as on its screen. */
 const assetsAtOnce = 50
 
 export interface ReportOrder<Id extends MadeReportId> {
   report: Id
-  /** What its screen would ask for. */
+  /** The options that would be chosen on its screen. */
   choice: ReportChoice
   caller: Caller
-  /** The assets of the group of a report that asks for a whole group. */
+  /** The assets of the group, for a report about a whole group. */
   groupAssetIds: readonly number[]
   signal: AbortSignal
 }
 
-/** Returns a report as its call answers its caller. Throws what the call would answer. */
+/** Returns a report as its call would return it to the caller. Throws the errors of the call. */
 export async function makeReport<Id extends MadeReportId>(
   call: CallReport,
   order: ReportOrder<Id>,
@@ -34,7 +34,7 @@ export async function makeReport<Id extends MadeReportId>(
   return { report, reply: parts.joined ? parts.joined(replies) : firstItem(replies) }
 }
 
-/** Returns what the call is asked one after the other: a whole group in parts, and all points of interest by name. */
+/** Returns the requests to make, one after the other: a whole group is split into parts, and all points of interest are requested by id. */
 async function asksOf<Id extends MadeReportId>(call: CallReport, order: ReportOrder<Id>): Promise<ReportChoice[]> {
   const { report, choice, groupAssetIds } = order
   const { params } = madeReport(report)

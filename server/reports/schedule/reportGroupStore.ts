@@ -5,7 +5,7 @@ import { canSeeAssetSql, canSeeGroupSql } from '../../access/visibleAssets.ts'
 import { assetModel } from '../../assets/assetModel.ts'
 import { groupAssetModel, groupModel } from '../../groups/groupModel.ts'
 
-/** A group that the caller may see, with those of its assets that they may see, by name; undefined otherwise. */
+/** Returns a group that the caller may see, with those of its assets that they may see, by name; undefined otherwise. */
 export async function readReportGroup(
   db: Queryable,
   caller: Caller,

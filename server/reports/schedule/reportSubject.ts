@@ -10,15 +10,15 @@ import { readSummaryAssets } from '../summaryStore.ts'
 import { readReportAsset } from '../tripLogStore.ts'
 import { readReportGroup } from './reportGroupStore.ts'
 
-/** Of what a report is, in words, and the assets of its group where it asks for a group. */
+/** What a report is about, as text, and the assets of its group if it is about a group. */
 export interface ReportSubject {
   subject: string
   groupAssetIds: readonly number[]
 }
 
 /**
- * Returns of what a report is, in words: the name of its asset, group or key fob. Throws 403 for a report that the caller's role does not
- * have, 404 for what they may not see.
+ * Returns what a report is about, as text: the name of its asset, group or key fob. Throws 403 for a report that the caller's role may not
+ * use, and 404 for records that they may not see.
  */
 export async function reportSubject(db: Queryable, caller: Caller, question: ReportQuestion): Promise<ReportSubject> {
   if (!mayCall(reportCalls[question.report], caller)) throw notAllowed()

@@ -8,27 +8,27 @@ import { sendScheduledReport, type ReportReader, type SendOutcome, type SendRepo
 
 export interface ScheduledReportDeps extends SendReportDeps {
   now: () => number
-  /** The user as they are now; undefined when they are no more. */
+  /** Returns the current values of a user; undefined if they have been deleted. */
   readerOf(userId: number): Promise<ReportReader | undefined>
 }
 
 export interface ScheduledReports {
-  /** Looks at once for what is due; it is looked for every few seconds anyway. */
+  /** Checks right away for due reports; otherwise they are found within a few seconds. */
   wake(): void
-  /** Gives back what is under way and stops. */
+  /** Releases the report in progress and stops. */
   close(): Promise<void>
 }
 
-/** Longer than any report takes: another process may take it up after that. */
+/** Longer than any report takes; after that, another process may claim it. */
 const claimMs = 30 * 60_000
 const pauseMs = 15_000
-/** Over about seven hours; the next run of its schedule comes anyway. */
+/** Over about seven hours; the next scheduled run follows anyway. */
 const maxAttempts = 12
 
-/** Waits between attempts: 1 min, 2 min, 4 min … at most an hour. */
+/** Returns the pause before the next attempt: 1 min, 2 min, 4 min … an hour at most. */
 const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3_600_000)
 
-/** Sends scheduled reports when they are due, one after the other, each by one process alone. */
+/** Sends scheduled reports when they are due, one after the other; each is sent by one process only. */
 export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports {
   const { db, now, log } = deps
 
@@ -44,7 +44,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
         await runReport(deps, due, signal)
       } catch (error) {
         if (isClosing()) await store.releaseRun(db, due)
-        // It stays claimed for a while, so that it cannot come again at once.
+        // It stays claimed for a while, so that it isn't retried right away.
         else throw error
       }
     }
@@ -58,7 +58,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports
   })
 }
 
-/** Makes and sends a report once; what went wrong is the outcome, except that the server closes. */
+/** Makes and sends a report once. Returns errors as its outcome; throws only when the server is closing. */
 async function attemptReport(
   deps: ScheduledReportDeps,
   due: DueReport,
@@ -74,11 +74,11 @@ async function attemptReport(
   }
 }
 
-/** Runs a claimed report: sends it, plans another attempt, or gives up until the next run of its schedule. */
+/** Runs a claimed report: sends it, schedules another attempt, or gives up until its next scheduled run. */
 async function runReport(deps: ScheduledReportDeps, due: DueReport, signal: AbortSignal): Promise<void> {
   const { db, now, readerOf } = deps
   const reader = await readerOf(due.userId)
-  // Deleted with its user meanwhile.
+  // It was deleted with its user in the meantime.
   if (!reader) return
   const outcome = await attemptReport(deps, due, reader, signal)
   const at = now()

@@ -13,11 +13,11 @@ export interface ScheduledReportRoutesDeps {
   now: () => number
   hasMailServer: boolean
   emailOf(userId: number): Promise<string>
-  /** Looks at once for what is due. */
+  /** Checks right away for due reports. */
   wake(): void
 }
 
-/** Registers a user's own scheduled reports. */
+/** Registers the calls for a user's own scheduled reports. */
 export function registerScheduledReports(register: Register, deps: ScheduledReportRoutesDeps): void {
   const { db, now, hasMailServer, emailOf, wake } = deps
   const found = <T>(one: T | undefined): T => {

@@ -7,7 +7,7 @@ import { isoText } from '../../records/pagedList.ts'
 import { wordReason } from './sendReason.ts'
 import { scheduledReports } from '../../database/schema/reports.ts'
 
-/** What a user sets of a scheduled report, what it is called, and when it runs next (epoch milliseconds). */
+/** The settings of a scheduled report, its subject, and when it runs next (epoch milliseconds). */
 export interface NewSchedule {
   question: ReportQuestion
   subject: string
@@ -29,12 +29,12 @@ async function items(db: Queryable, query: SQL): Promise<ScheduledReportItem[]> 
   return rows.map(({ item: kept }) => ({ ...kept, lastError: wordReason(kept.lastError) }))
 }
 
-/** A user's scheduled reports in the order in which they were made. */
+/** Returns a user's scheduled reports in the order in which they were created. */
 export function listSchedules(db: Queryable, userId: number): Promise<ScheduledReportItem[]> {
   return items(db, sql`select ${item} from scheduled_reports where user_id = ${userId} order by id`)
 }
 
-/** Makes one, unless the user has so many already: then undefined. */
+/** Creates a scheduled report. Returns undefined if the user already has the maximum number. */
 export async function addSchedule(
   db: Database,
   userId: number,
@@ -55,7 +55,7 @@ export async function addSchedule(
   })
 }
 
-/** Changes one of a user's; undefined when they have none of that id. What was wrong with it before is forgotten. */
+/** Changes a user's scheduled report and clears its last error. Returns undefined if the user has none with this id. */
 export async function changeSchedule(
   db: Queryable,
   userId: number,
@@ -73,7 +73,7 @@ export async function changeSchedule(
   return changed
 }
 
-/** Pauses one of a user's; or goes on with it from a next run, for what was missed meanwhile is not sent. */
+/** Pauses a user's scheduled report, or resumes it from its next run; runs missed in the meantime aren't sent. */
 export async function pauseSchedule(
   db: Queryable,
   userId: number,
@@ -91,7 +91,7 @@ export async function pauseSchedule(
   return changed
 }
 
-/** Asks for one besides its runs, at once. */
+/** Requests a run outside the schedule, right away. */
 export async function askForSchedule(
   db: Queryable,
   userId: number,
@@ -100,7 +100,7 @@ export async function askForSchedule(
 ): Promise<ScheduledReportItem | undefined> {
   const [asked] = await items(
     db,
-    // One that is under way stays claimed; one that waits for its next attempt need not wait any longer.
+    // A report that is being made stays claimed; one that is waiting for its next attempt is tried right away.
     sql`update scheduled_reports set asked_at = ${at(now)},
         not_before = case when last_error <> '' then null else not_before end
       where id = ${id} and user_id = ${userId} returning ${item}`,

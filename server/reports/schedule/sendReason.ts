@@ -3,7 +3,7 @@ import { asReader } from '../../reader/asReader.ts'
 
 const records = ['asset', 'oneAsset', 'group', 'iButton', 'pois'] as const
 
-/** Why a report was not sent, as far as that has no parameters but the record that is gone. */
+/** The reasons for not sending a report that have no parameters, or only the deleted record. */
 const reasons: readonly (() => string)[] = [
   words.reportsAccountDisabled,
   words.reportsMailServerMissing,
@@ -13,12 +13,12 @@ const reasons: readonly (() => string)[] = [
   ...records.map((record) => () => words.recordNotFound({ record })),
 ]
 
-/** Returns a text in English, as the database keeps it for readers of every language. */
+/** Returns a text in English, in which the database stores it for readers of all languages. */
 export const inEnglish = (text: () => string) => asReader({}, text)
 
 const known = new Map(reasons.map((reason) => [inEnglish(reason), reason]))
 
-/** Returns why a report was not sent in the reader's language, from what is kept; what isn't known stays as it is. */
+/** Returns why a report wasn't sent, in the reader's language, from the stored reason; an unknown reason is returned unchanged. */
 export function wordReason(kept: string): string {
   const answer = /^the mail server answered (.*)$/s.exec(kept)?.[1]
   return answer === undefined ? (known.get(kept)?.() ?? kept) : words.reportsMailServerAnswered({ answer })

@@ -19,30 +19,30 @@ import { makeReport } from './makeReport.ts'
 import { reportSubject, type ReportSubject } from './reportSubject.ts'
 import { inEnglish } from './sendReason.ts'
 
-/** Whom a scheduled report goes to, as they are now. */
+/** The current recipient of a scheduled report. */
 export interface ReportReader {
   caller: Caller
   email: string
-  /** The user and their customer are. */
+  /** Whether the user and their customer are active. */
   isActive: boolean
 }
 
 export interface SendReportDeps {
   db: Database
   call: CallReport
-  /** Null when none is set. */
+  /** Null when no mail server is configured. */
   mailServer: MailServer | null
   log: Logger
   /** The portal's public address without a path. */
   origin: string
 }
 
-/** What became of one attempt, in English (sendReason.ts words it for its reader); retry: it may work later. */
+/** The result of one attempt, with errors in English (sendReason.ts words them for the reader). retry: it may work later. */
 export type SendOutcome = { state: 'sent'; subject: string } | { state: 'failed' | 'retry'; error: string }
 
 /**
- * Makes a scheduled report under what its reader may see now, and mails it. Rejects with the reason of the signal, or with what
- * nobody foresaw.
+ * Makes a scheduled report with what its reader may see now, and e-mails it. Rejects with the reason of the signal, or with an unexpected
+ * error.
  */
 export async function sendScheduledReport(
   deps: SendReportDeps,
@@ -74,7 +74,7 @@ interface Writing extends ReportSubject {
   signal: AbortSignal
 }
 
-/** Makes a report and writes its e-mail, with the workbook. */
+/** Makes a report and writes its e-mail, with the workbook attached. */
 async function writtenReport(
   { call, origin }: SendReportDeps,
   due: DueReport,
@@ -82,7 +82,7 @@ async function writtenReport(
 ): Promise<WrittenEmail> {
   const { question, cadence } = due
   const { timeZoneId } = caller
-  // A run that comes late, after a downtime or many attempts, is still of its own days.
+  // A late run, after downtime or several attempts, still covers the days of its schedule.
   const period = periodBefore(cadence, due.askedAt ?? newestRun(due, now, timeZoneId), timeZoneId)
   const asked = { question, subject, period, timeZoneId }
   const { report } = question

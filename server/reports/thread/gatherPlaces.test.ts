@@ -25,7 +25,7 @@ test('many go fifty at a time', async () => {
   expect(sizes).toEqual([50, 50, 20])
 })
 
-test('when none can be named, everybody who asked is told', async () => {
+test('when no place can be named, every request is rejected', async () => {
   const nameOf = gatherPlaces(() => Promise.reject(new Error('ended')))
   expect(await Promise.allSettled([nameOf(1, 0), nameOf(2, 0)])).toMatchObject([
     { status: 'rejected' },

@@ -3,10 +3,10 @@ import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 type Asked = Parameters<ReverseGeocode>
 
-/** So many places go in one message: the server has other things to do between two. */
+/** How many places one message contains at most, so that the server can do other work between messages. */
 const maxAtOnce = 50
 
-/** Names places by asking for those together that are asked for in one go. */
+/** Returns a geocoder that looks up all places requested in the same tick together. */
 export function gatherPlaces(nameAll: (places: Asked[]) => Promise<string[]>): ReverseGeocode {
   let gathered: { place: Asked; resolve(words: string): void; reject(error: unknown): void }[] = []
 

@@ -9,19 +9,19 @@ import type { MakeReport } from '../reportMaker.ts'
 import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 
 export interface ReportThreadDeps {
-  /** A PostgreSQL server; without it the thread asks for connections to the embedded database. */
+  /** The address of a PostgreSQL server; without it, the thread connects to the embedded database. */
   databaseUrl: string | undefined
-  /** A port that carries one connection to the embedded database. */
+  /** Returns a port that carries one connection to the embedded database. */
   connect(): Promise<MessagePort>
   now: () => number
-  /** By the address server; without it the thread reads the gazetteer itself, which takes less time than asking. */
+  /** The address server's lookup; without it, the thread reads the gazetteer itself, which is faster than calling the server's thread. */
   reverseGeocode: ReverseGeocode | null
   log: Logger
 }
 
 export interface ReportThread {
   make: MakeReport
-  /** Ends the thread with what it is making. */
+  /** Ends the thread, including the report it is making. */
   close(): Promise<void>
 }
 
@@ -31,8 +31,8 @@ interface Running {
 }
 
 /**
- * The thread that makes reports, beside the one that takes messages in, raises alerts and answers everybody else. It is started
- * by the first report, and again by the next one when it broke down.
+ * Returns the thread that makes reports, separate from the one that receives messages, raises alerts and handles requests. It starts with
+ * the first report, and again with the next one after a crash.
  */
 export function openReportThread(deps: ReportThreadDeps): ReportThread {
   const { databaseUrl, connect, now, reverseGeocode, log } = deps

@@ -10,7 +10,8 @@ import { reportMaker } from '../reportMaker.ts'
 import { gatherPlaces } from './gatherPlaces.ts'
 import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 
-// The thread in which reports are made. Where a priority is one thread's own, what comes in goes before them.
+// The thread in which reports are made. Where each thread has its own priority, this one gets a lower one, so that incoming messages go
+// first.
 if (process.platform === 'linux') setPriority(10)
 
 const { databaseUrl, hasAddressServer }: ReportThreadSettings = workerData

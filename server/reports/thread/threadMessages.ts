@@ -5,11 +5,11 @@ import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 export interface ReportThreadSettings {
   databaseUrl: string | undefined
-  /** Is there an address server? It has to be asked at one pace, so the server does that for the thread. */
+  /** Whether there is an address server. Its requests have to be throttled in one place, so the server makes them for the thread. */
   hasAddressServer: boolean
 }
 
-/** The path of its call, and what it is asked by; now is the server's clock in epoch milliseconds. */
+/** The path of a report's call and its request; now is the server's clock in epoch milliseconds. */
 interface ReportOrder {
   path: string
   caller: Caller
@@ -19,20 +19,20 @@ interface ReportOrder {
   now: number
 }
 
-/** What the thread answers the server. */
+/** The calls that the thread handles for the server. */
 export type ThreadAnswers = {
   make(order: ReportOrder):
     | { json: Uint8Array<ArrayBuffer> }
-    /** What the call answers instead. */
+    /** An error to reply with instead. */
     | { refused: Pick<ApiError, 'status' | 'message' | 'body' | 'headers'> }
 }
 
-/** What the server answers the thread. */
+/** The calls that the server handles for the thread. */
 export type ServerAnswers = {
-  /** A connection to the embedded database. */
+  /** Returns a connection to the embedded database. */
   connect(given: undefined): MessagePort
-  /** Words for each of these places, by the address server. */
+  /** Returns a text for each of these places, from the address server. */
   name(places: Parameters<ReverseGeocode>[]): string[]
-  /** Writes into the server's log. */
+  /** Writes to the server's log. */
   warn(words: string): void
 }

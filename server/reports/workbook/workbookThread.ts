@@ -5,11 +5,11 @@ import { asReader, type Reader } from '../../reader/asReader.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import type { Workbook, WorkbookOrder } from './writeWorkbook.ts'
 
-// Writes one workbook and ends.
+// The thread writes one workbook and then ends.
 const { made, timeZoneId, about, reader }: WorkbookOrder & { reader: Reader } = workerData
 const sheets = asReader(reader, () => reportWorkbook(made, timeZoneId, about))
 const workbook: Workbook = {
-  // The last one says what they are about.
+  // The last sheet describes the report.
   tables: sheets.slice(0, -1).map(({ name, rows }) => ({ name, rows: rows.length - 1 })),
   file: sheets.length > 0 ? await writeXlsx({ sheets }) : null,
 }

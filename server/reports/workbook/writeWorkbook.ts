@@ -6,21 +6,21 @@ import { workerFile } from '../../threads/workerFile.ts'
 
 export interface WorkbookOrder {
   made: MadeReport
-  /** In which times are written. */
+  /** The time zone in which times are written. */
   timeZoneId: string
   about: Omit<FileAbout, 'timeZone'>
 }
 
 export interface Workbook {
-  /** The tables that hold something, with their numbers of rows. */
+  /** The tables that have rows, with their numbers of rows. */
   tables: { name: string; rows: number }[]
   /** The XLSX file; null when the report holds no data. */
   file: Uint8Array | null
 }
 
 /**
- * A report as an XLSX workbook with a sheet for each of its tables. Written in a thread of its own: 100,000 rows take seconds, in
- * which no message and no alert may wait. Rejects with what went wrong there, or with the reason of the signal.
+ * Returns a report as an XLSX workbook with a sheet for each of its tables. It is written in a separate thread: 100,000 rows take seconds,
+ * during which messages and alerts would have to wait. Rejects with the error of that thread, or with the reason of the signal.
  */
 export async function writeWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Workbook> {
   signal.throwIfAborted()

@@ -2,7 +2,7 @@ import type { login } from '../../contract/account/accountEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import type { Account } from './accountStore.ts'
 
-/** Returns what a browser is told about the user who signed in. */
+/** Returns the reply that a browser gets about the user who signed in. */
 export function signedInReply(token: string, account: Account): ReplyOf<typeof login> {
   const { userId, userName, email, role, customerId, customerName, timeZoneId, language, units } = account
   return {

@@ -27,7 +27,7 @@ test('a place within 1.5 km is named alone, a farther one with distance and dire
   expect(describePosition({ latitude: -37.54, longitude: 143.88 }, ballarat, 3.96)).toBe('4 km NE of Ballarat VIC')
 })
 
-test('a distance is never told as 0 or 1 km beyond the town', () => {
+test('a distance is never written as 0 or 1 km beyond the town', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -0.5, max: 0.5, noNaN: true }),

@@ -3,7 +3,7 @@ import { fieldChanges, namedIds } from './fieldChanges.ts'
 
 const nameOf = (kind: string, id: number) => `${kind} ${id}`
 
-test('only what differs is told, as text', () => {
+test('only fields that differ are listed, as text', () => {
   expect(
     fieldChanges(
       { id: 1, name: 'North', status: 1, notes: '', dbUpdated: 'a', isOpen: true },
@@ -34,7 +34,7 @@ test('of a list, who joined and who left, by name', () => {
   ])
 })
 
-test('what a record says as an id and as a name is told once', () => {
+test('a value with both an id and a name is listed once', () => {
   const state = (id: number) => ({
     depotId: id,
     depot: `D${id}`,

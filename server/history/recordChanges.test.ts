@@ -53,7 +53,7 @@ test('other records by name, of members those who joined and left', () => {
   )
 })
 
-test('entries that kept names instead of ids are still told', () => {
+test('entries that stored names instead of ids are still listed', () => {
   expect(changes({ depotName: 'Yard', groups: ['North'] }, { depotName: '', groups: ['South'] })).toEqual([
     { field: 'depot', before: 'Yard', after: null },
     { field: 'groups', before: 'North', after: 'South' },

@@ -14,7 +14,7 @@ test('messages arrive whole, however the text is cut into frames', () => {
   )
 })
 
-test('text that is no JSON object, and a message without an end, are refused', () => {
+test('text that isn’t a JSON object, and a message without an end, are refused', () => {
   for (const text of ['{oops\x1e', 'null\x1e', '7\x1e', '\x1e'])
     expect(() => [...createMessageReader(100)(text)]).toThrow()
   const read = createMessageReader(100)

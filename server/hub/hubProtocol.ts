@@ -33,7 +33,7 @@ export type ClientMessage = Readonly<Record<string, unknown>>
 
 /**
  * Cuts the text of a client into messages; one may come in several frames and a frame may hold several.
- * The reader throws on text that is no JSON object and on a message of more than `maxChars` characters; the
+ * The reader throws on text that isn't a JSON object and on a message of more than `maxChars` characters; the
  * messages before that still count.
  */
 export function createMessageReader(maxChars: number): (chunk: string) => Iterable<ClientMessage> {

@@ -36,7 +36,7 @@ test('parts of two senders may come mixed', () => {
   expect(texts[3]).toEqual({ kind: 'message', text: 'é'.repeat(5_000) })
 })
 
-test('own messages are left out, a gap is told, a text whose beginning was missed is not delivered', () => {
+test('own messages are left out, a gap is reported, a text whose beginning was missed is not delivered', () => {
   const reader = createNotifyReader(sender)
   expect(reader.read(notifyPayloads(sender, 1, 'mine')[0]!)).toEqual({ kind: 'own' })
   expect(reader.read(gapPayload('other', 2))).toEqual({ kind: 'gap' })

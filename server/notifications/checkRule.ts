@@ -16,7 +16,7 @@ type RuleFields = Omit<BodyOf<typeof createNotification>, 'UserId'>
 /**
  * Returns a rule's columns and selection from its form. Throws 400 for an invalid configuration, and for a group, an event or an asset that
  * the rule's user may not see. Anything the stored rule already has but its user has since lost access to is dropped instead, because that
- * isn't a mistake by whoever saves it now.
+ * isn't a mistake by the user who saves it now.
  */
 export async function checkRule(
   tx: Queryable,

@@ -203,7 +203,7 @@ export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly 
     .where(and(isAmong(outbox.alertId, alertIds), isQueued, ne(outbox.kind, 'hub')))
 }
 
-/** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (passing), pushes and e-mails (told). */
+/** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (`passing`), pushes and e-mails (`told`). */
 export async function forgetDoneRows(
   db: Queryable,
   { passing, told }: { passing: number; told: number },

@@ -39,7 +39,7 @@ test('the same alert twice counts once, and drills alone are marked', () => {
   expect(bundlePush([drill, push(2, 'duress')]).title).toBe('2 alerts, 2 duress')
 })
 
-test('a bundle acknowledges all it tells of, and of duresses only those that it names', () => {
+test('a bundle acknowledges all alerts that it contains, and of duresses only those that it names', () => {
   const three = [push(1, 'duress'), push(2, 'duress'), push(2, 'duress'), push(3, 'duress'), push(4, 'behaviour')]
   expect(acknowledgedByBundle(three)).toEqual(three)
   expect(acknowledgedByBundle([...three, push(5, 'duress')])).toEqual([push(4, 'behaviour')])

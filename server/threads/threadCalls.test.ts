@@ -44,7 +44,7 @@ describe('Two threads that ask each other', () => {
     await expect(ends().one.ask('fail', 'No room')).rejects.toThrow('No room (the disk is full)')
   })
 
-  test('end what is cancelled: at once here, and the other one is told', async () => {
+  test('end cancelled calls: right away on this side, and the other side is notified', async () => {
     const told = vi.fn()
     const { one } = ends((signal) => signal.addEventListener('abort', told))
     const cancelling = new AbortController()

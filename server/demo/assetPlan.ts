@@ -3,7 +3,7 @@ import type { FridgePlan } from './fridge.ts'
 import type { Point } from './geometry.ts'
 import type { Mark } from './journey.ts'
 
-/** A town on the way; with `drop` the vehicle leaves the road and stops there. */
+/** A town along a corridor; with `drop`, the vehicle leaves the road there and stops. */
 interface CorridorStop {
   town: string
   drop?: Point
@@ -13,7 +13,7 @@ interface CorridorStop {
 }
 export type Corridor = readonly CorridorStop[]
 
-/** Ways of using an asset; each is written as a journey by writeRota. Hours are local. */
+/** How an asset is used; writeRota turns each kind into journeys. Hours are local. */
 export type Rota =
   | {
       kind: 'deliveries'
@@ -23,45 +23,45 @@ export type Rota =
       stops: readonly Point[]
       stopMinutes: number
     }
-  /** One of the corridors a day, out and back. */
+  /** One of the corridors per day, there and back. */
   | { kind: 'regional'; startHour: number; days: Weekdays; corridors: readonly Corridor[] }
-  /** One stage a day; an empty stage is a day of rest. Trucks on the same stages differ in the day on which they set out. */
+  /** One stage per day; an empty stage is a day off. Trucks with the same stages differ in the day on which they start. */
   | { kind: 'longHaul'; startHour: number; stages: readonly Corridor[]; setsOutOnDay: number }
   | { kind: 'site'; startHour: number; hours: number; days: Weekdays }
   | { kind: 'standing' }
 
-/** Days on which work begins: 0 is Sunday. */
+/** Days on which work starts: 0 is Sunday. */
 type Weekdays = readonly number[]
 
-/** How a demo asset lives: enough to know where it is at any time. Times in epoch ms. */
+/** The plan of a demo asset: it determines where the asset is at any time. Times in epoch ms. */
 export interface AssetPlan {
-  /** Unique over the fleet; its name too. */
+  /** Unique in the fleet; also the asset's name. */
   key: string
-  /** Journeys are drawn from this key: a trailer has that of its truck. */
+  /** The seed of its journeys: a trailer has that of its truck. */
   journeyKey: string
   timeZone: string
-  /** Where it stands at its depot. */
+  /** Where it is parked at its depot. */
   home: Point
   manner: Manner
   rota: Rota
-  /** Serials of the key fobs of its drivers; empty when it has no reader. */
+  /** Serials of its drivers' key fobs; empty if it has no reader. */
   fobs: readonly string[]
   hasWire: boolean
   hasOdometer: boolean
   hasDoorSwitch: boolean
-  /** Its device knows of harsh driving, speed and breaks. */
+  /** Its device reports harsh driving, speeding and missed breaks. */
   reportsBehaviour: boolean
   volts: 12 | 24
-  /** Seconds between fixes while it moves. */
+  /** Seconds between fixes while moving. */
   fixSeconds: number
   fridge: FridgePlan | null
   startOdometerKm: number
-  /** Incidents on top of its journeys. */
+  /** Incidents in addition to its journeys. */
   incidents: readonly Mark[]
-  /** Standing at its depot from this time on. */
+  /** Parked at its depot from this time on. */
   offRoadFrom?: number
-  /** Never heard again from this time on. */
+  /** Its device stops reporting at this time. */
   silentFrom?: number
-  /** Local day (YYYY-MM-DD) that is the showcase day instead of its rota. */
+  /** The local day (YYYY-MM-DD) that is the showcase day, instead of a normal day of its rota. */
   showcaseDay?: string
 }

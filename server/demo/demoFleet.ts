@@ -15,7 +15,10 @@ export const demoSeed = 'muster-1'
 const day = 86_400_000
 const historyDays = 35
 
-/** The whole demo, the same for the same seed and time: what there is, and how each asset spends its days. `now` in epoch ms. */
+/**
+ * Returns the whole demo fleet: its records, and how each asset spends its days. The same seed and time give the same fleet. `now` in epoch
+ * ms.
+ */
 export function demoFleet(seed: string, now: number): FleetPlan {
   const timeZone = 'Australia/Melbourne'
   const localDay = (time: number) => formatInTimeZone(time, timeZone, 'yyyy-MM-dd')
@@ -30,7 +33,7 @@ export function demoFleet(seed: string, now: number): FleetPlan {
   return fleet
 }
 
-/** Every message of an asset from the beginning of the history to the fleet's now that has reached us by then. */
+/** Returns every message of an asset from the start of the history that has been received by the fleet's now. */
 export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
   if (asset.statusId === 1) return []
   const messages = trackAsset(fleet.seed, asset.plan, firstState(asset.plan, fleet.historyFrom)).advance(fleet.now)
@@ -38,7 +41,7 @@ export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
   return messages
 }
 
-/** A duress that nobody has acknowledged yet, from a driver who is at the wheel at that time of day. */
+/** Adds a pending duress, from a driver who is driving at that time of day. */
 function addPendingDuress(fleet: FleetPlan): void {
   const at = fleet.now - 95 * 60_000
   const candidates = firstItem(fleet.customers).assets.filter(

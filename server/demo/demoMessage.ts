@@ -7,26 +7,26 @@ import type { Phase, Span } from './journey.ts'
 import type { Tour } from './journeyAt.ts'
 import type { Random } from './random.ts'
 
-/** A message as a device sends it, with the time at which it reaches us; its ids are 0 until somebody knows them. */
+/** A message as a device sends it, with the time at which the server receives it; its ids are 0 until they are known. */
 export type DemoMessage = StoredMessage
 
-/** What a device remembers from message to message. */
+/** What a device remembers between messages. */
 export interface TrackerState extends FridgeReading {
   /** Device clock of the last message, epoch ms. */
   at: number
   odometerKm: number
   tripCount: number
-  /** Key fob on the reader. */
+  /** The key fob on the reader. */
   serial: string | null
-  /** Key fob of the driver who has only stopped the engine. */
+  /** The key fob of a driver who has only stopped the engine. */
   nearbySerial: string | null
-  /** When the vehicle's power was cut; null while it is there. */
+  /** When the vehicle's power was cut; null while it has power. */
   powerCutAt: number | null
 }
 
 const minute = 60_000
 
-/** The message that a device of this state sends in a phase of its tour; what it cannot know just now is null. */
+/** Returns the message that a device in this state sends during a phase of its tour; values that it can't know at that moment are null. */
 export function demoMessage(
   messageId: number,
   plan: AssetPlan,
@@ -85,7 +85,7 @@ function within(spans: readonly Span[], time: number): boolean {
 }
 
 function voltsOf(plan: AssetPlan, phase: Phase, state: TrackerState, noise: number): number {
-  // On its own battery a device fades over a day.
+  // The device's own battery drains within a day.
   if (state.powerCutAt !== null)
     return round(Math.max(3.5, 4.1 - (state.at - state.powerCutAt) / (40 * 60 * minute)), 2)
   const running = phase.ignition || phase.drive !== undefined

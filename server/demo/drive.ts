@@ -3,7 +3,7 @@ import { placeOn, type Path } from './path.ts'
 import type { Point } from './geometry.ts'
 import type { Random } from './random.ts'
 
-/** How a vehicle is driven: speeds in km/h, acceleration and braking in m/s². */
+/** A driving style: speeds in km/h, acceleration and braking in m/s². */
 export interface Manner {
   cruiseKph: number
   acceleration: number
@@ -18,7 +18,7 @@ export const manners = {
   bus: { cruiseKph: 92, acceleration: 0.6, braking: 0.8 },
 } satisfies Record<string, Manner>
 
-/** One drive from standstill to standstill: where it was on its path and how fast, every few seconds. Times in epoch ms. */
+/** One drive from standstill to standstill: its position on the path and its speed, every few seconds. Times in epoch ms. */
 export interface Drive {
   path: Path
   from: number
@@ -35,7 +35,7 @@ export interface Haste {
 
 const stepSeconds = 5
 
-/** Drives along a path from a start time; `haste` is a stretch driven faster than the law allows. */
+/** Returns a drive along a path from a start time; `haste` is a stretch on which the vehicle speeds. */
 export function driveAlong(path: Path, start: number, manner: Manner, random: Random, haste?: Haste): Drive {
   const ceiling = ceilingsOf(path, manner.braking)
   const stops = trafficLights(path, random)
@@ -87,7 +87,7 @@ export interface DrivePlace extends Point {
   covered: boolean
 }
 
-/** Where a drive is at a time between its start and end. */
+/** Returns the position in a drive at a time between its start and end. */
 export function placeAt(drive: Drive, time: number): DrivePlace {
   const step = Math.min(drive.km.length - 1, Math.max(0, (time - drive.from) / (stepSeconds * 1000)))
   const low = Math.floor(step)
@@ -105,7 +105,7 @@ export function placeAt(drive: Drive, time: number): DrivePlace {
   }
 }
 
-/** The most that may be driven at each point so that every lower limit ahead, and the end, can be braked for. */
+/** Returns the maximum speed at each point that still allows braking for every lower limit ahead, and for the end. */
 function ceilingsOf(path: Path, braking: number): Float32Array {
   const last = path.km.length - 1
   const ceiling = new Float32Array(path.km.length)
@@ -125,7 +125,7 @@ function ceilingAt(path: Path, ceiling: Float32Array, index: number, km: number)
   return itemAt(ceiling, index) + (itemAt(ceiling, index + 1) - itemAt(ceiling, index)) * share
 }
 
-/** Red lights and queues: often in streets, seldom on main roads, never outside towns. */
+/** Returns red lights and queues: frequent in streets, rare on main roads, and never outside towns. */
 function trafficLights(path: Path, random: Random): { km: number; seconds: number }[] {
   const stops: { km: number; seconds: number }[] = []
   let nextKm = random.between(0.3, 1)

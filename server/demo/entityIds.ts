@@ -1,6 +1,6 @@
 import type { AssetIds } from './writeAssets.ts'
 
-/** Ids of what was written, by the names the plan knows things by. */
+/** Ids of the stored records, by their names in the plan. */
 export interface EntityIds {
   assets: Map<string, AssetIds>
   /** By e-mail. */

@@ -2,10 +2,10 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { AssetPlan } from './assetPlan.ts'
 import type { Point } from './geometry.ts'
 
-/** Everything the demo holds, by name and key; ids come from the database. */
+/** All records of the demo, by name and key; ids come from the database. */
 export interface FleetPlan {
   seed: string
-  /** Epoch ms at which the fleet was made, and at which its history begins. */
+  /** Epoch ms at which the fleet was generated, and at which its history begins. */
   now: number
   historyFrom: number
   customers: readonly CustomerPlan[]
@@ -36,14 +36,14 @@ export interface DepotPlan {
   description: string
   timeZone: string
   place: Point
-  /** Overlay JSON text of the specification. */
+  /** Overlay JSON text, as in the specification. */
   overlay: string
 }
 
 export interface PoiPlan {
   name: string
   address: string
-  /** Minutes of a usual stop. */
+  /** Minutes of a normal stop. */
   minutes: number
   depot: string
   overlay: string
@@ -54,7 +54,7 @@ export interface UserPlan {
   email: string
   role: Role
   description: string
-  /** Signs in with the demo password; the others have no known password. */
+  /** Can sign in with the demo password; the other users have passwords that nobody knows. */
   isDemoSignIn?: boolean
 }
 
@@ -68,7 +68,7 @@ export interface GroupPlan {
   users: readonly string[]
 }
 
-/** A notification rule of a user, by e-mail, for a group. */
+/** A user's notification rule for a group; the user is given by e-mail address. */
 export interface RulePlan {
   name: string
   description: string
@@ -77,7 +77,9 @@ export interface RulePlan {
   /** Message ids. */
   messageIds: readonly number[]
   days: readonly string[]
-  /** 1 all day, 2 within and 3 outside the period, which is two instants: their times of day on the user's clock. */
+  /**
+   * 1 all day, 2 inside and 3 outside the period. The period is given as two instants, of which the times of day on the user's clock count.
+   */
   hours: 1 | 2 | 3
   period: { start: string; end: string }
   sendsEmail: boolean
@@ -120,6 +122,6 @@ interface DevicePlan {
   simNumber: string
   firmware: string
   hwVersion: string
-  /** False when it was taken out of its asset. */
+  /** False if it was removed from its asset. */
   isFitted: boolean
 }

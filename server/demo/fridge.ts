@@ -1,12 +1,12 @@
 import type { Random } from './random.ts'
 
-/** A refrigerated body: set points in degrees C, null where there is no such compartment. */
+/** A refrigerated body: set points in degrees C, null for a compartment that it doesn't have. */
 export interface FridgePlan {
   chilled: number | null
   frozen: number | null
-  /** From this time on (epoch ms) the compressor no longer keeps up in the heat of the day. */
+  /** From this time on (epoch ms), the compressor is too weak in the heat of the day. */
   failingFrom?: number
-  /** From this time on the sensor of the frozen compartment repeats its last value. */
+  /** From this time on, the sensor of the frozen compartment repeats its last value. */
   stuckFrom?: number
 }
 
@@ -27,11 +27,14 @@ const hour = 3_600_000
 const defrostEveryHours = 6
 const defrostMinutes = 25
 
-/** The air in the body after a while, as it drifts towards what the compressor, the door or the weather want. */
+/**
+ * Returns the air temperatures in the body after a while, as they drift towards the set point, or towards the outside air when a cargo door
+ * is open or the fridge is off.
+ */
 export function driftOf(plan: FridgePlan, before: FridgeReading, moment: FridgeMoment, random: Random): FridgeReading {
   const { from, to, fridgeOn, doorOpen, ambient } = moment
   const failing = plan.failingFrom !== undefined && to >= plan.failingFrom
-  // Only while the sun heats the body; at night even the weak compressor holds.
+  // Only while the sun heats the body; at night, even the weak compressor copes.
   const weakness = failing ? Math.max(0, ambient - 15) * 1.3 : 0
   const next = (value: number | null, setPoint: number | null, defrostRise: number): number | null => {
     if (setPoint === null) return null
@@ -53,7 +56,7 @@ function isDefrosting(time: number): boolean {
   return (time / hour) % defrostEveryHours < defrostMinutes / 60
 }
 
-/** Outside air in degrees C: warmer by day and towards the north. `time` in epoch ms, place in degrees. */
+/** Returns the outside air temperature in degrees C: warmer by day and further north. `time` in epoch ms, position in degrees. */
 export function ambientAt(time: number, latitude: number, longitude: number): number {
   const solarHour = (time / hour + longitude / 15) % 24
   const day = Math.floor(time / (24 * hour))

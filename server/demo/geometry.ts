@@ -5,7 +5,7 @@ export interface Point {
 
 const kmPerDegree = 111.195
 
-/** Kilometres between two points; good to a metre at the distances of a delivery round. */
+/** Returns the kilometres between two points, accurate to a metre at the distances of a delivery round. */
 export function kmBetween(a: Point, b: Point): number {
   return (
     Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * cosine((a.latitude + b.latitude) / 2)) *
@@ -13,7 +13,7 @@ export function kmBetween(a: Point, b: Point): number {
   )
 }
 
-/** The point that lies so many kilometres to the north and to the east. */
+/** Returns the point this many kilometres to the north and to the east. */
 export function offsetBy(from: Point, northKm: number, eastKm: number): Point {
   return {
     latitude: from.latitude + northKm / kmPerDegree,
@@ -21,7 +21,7 @@ export function offsetBy(from: Point, northKm: number, eastKm: number): Point {
   }
 }
 
-/** Kilometres to the north and to the east from one point to another. */
+/** Returns the kilometres to the north and to the east from one point to another. */
 export function offsetTo(from: Point, to: Point): { northKm: number; eastKm: number } {
   return {
     northKm: (to.latitude - from.latitude) * kmPerDegree,
@@ -29,7 +29,7 @@ export function offsetTo(from: Point, to: Point): { northKm: number; eastKm: num
   }
 }
 
-/** Degrees clockwise from north, 0 to 360. */
+/** Returns the heading in degrees clockwise from north, 0 to 360. */
 export function headingBetween(a: Point, b: Point): number {
   const { northKm, eastKm } = offsetTo(a, b)
   return (Math.atan2(eastKm, northKm) * 180) / Math.PI + (eastKm < 0 ? 360 : 0)

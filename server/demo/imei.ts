@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The check digit of the Luhn formula for 14 digits. */
+/** Returns the Luhn check digit for 14 digits. */
 export function luhnDigit(digits: string): number {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
@@ -11,7 +11,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** An IMEI of 15 digits whose last one is right. */
+/** Returns a valid IMEI of 15 digits. */
 export function createImei(random: Random, typeAllocation = '35693803'): string {
   const digits = typeAllocation + String(random.whole(0, 999_999)).padStart(6, '0')
   return digits + luhnDigit(digits)

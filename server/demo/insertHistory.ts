@@ -7,7 +7,7 @@ const rowsAtOnce = 5_000
 
 type Column = [name: string, type: string, valueOf: (message: DemoMessage) => string | number | null]
 
-/** What a demo device says in each message; the rest follows from these or is never said. */
+/** The values that a demo device sends in each message; the others follow from these or are never sent. */
 const columns: Column[] = [
   ['created', 'float8', (m) => m.created],
   ['received', 'float8', (m) => m.received],
@@ -43,8 +43,8 @@ const selected = sql.raw(
 )
 
 /**
- * Writes messages of one device that are known to be new. Array literals are made here because a demo message holds only
- * numbers and letters: the driver's quoting of millions of values would take longer than the database does.
+ * Stores messages of one device that are known to be new. The array literals are built here, which is safe because a demo message has only
+ * numbers and letters: the database driver would take longer to quote millions of values than the database takes to store them.
  */
 export async function insertHistory(
   tx: Transaction,

@@ -8,14 +8,14 @@ import type { RoadPoint } from './road.ts'
 
 const minute = 60_000
 
-/** What a vehicle is set to during a phase. */
+/** The state of a vehicle during a phase. */
 export interface Setting {
   ignition: boolean
   fridge: boolean
   doorOpen: boolean
 }
 
-/** A stretch of time in which a vehicle stands or drives with one setting. Times in epoch ms; phases follow without gaps. */
+/** A span in which a vehicle stands or drives in one state. Times in epoch ms; phases follow each other without gaps. */
 export interface Phase extends Setting {
   from: number
   to: number
@@ -23,7 +23,7 @@ export interface Phase extends Setting {
   drive?: Drive
 }
 
-/** Something a device reports at a moment: a message id of the catalogue, with the key fob's serial for a tap. */
+/** Something that a device reports at a moment: a message id, with the key fob's serial for a tap. */
 export interface Mark {
   at: number
   messageID: number
@@ -40,11 +40,11 @@ export interface Journey {
   marks: Mark[]
   /** No valid fix. */
   fixLost: Span[]
-  /** No radio: messages are kept and sent late. */
+  /** No radio: messages are stored and sent later. */
   radioLost: Span[]
 }
 
-/** What may happen on a drive, as chances from 0 to 1; all 0 unless said. */
+/** What can happen on a drive, as probabilities from 0 to 1; all 0 by default. */
 export interface DriveMishaps {
   harsh?: number
   overspeed?: number
@@ -53,7 +53,7 @@ export interface DriveMishaps {
   haste?: Haste
 }
 
-/** Writes a journey phase after phase, from a start time on. */
+/** Writes a journey phase by phase, from a start time on. */
 export class JourneyWriter {
   readonly journey: Journey = { phases: [], marks: [], fixLost: [], radioLost: [] }
   private readonly manner: Manner
@@ -61,7 +61,7 @@ export class JourneyWriter {
   private time: number
   private where: Point
   private fridge = false
-  /** False while the ignition wire says nothing although the vehicle drives. */
+  /** False while the ignition wire is broken and shows nothing, although the vehicle drives. */
   private wire = true
 
   constructor(start: number, where: Point, manner: Manner, random: Random) {
@@ -87,7 +87,7 @@ export class JourneyWriter {
     this.wire = works
   }
 
-  /** Stands with the engine off; the cargo door may be open for the first minutes. */
+  /** Adds time parked with the engine off; the cargo door may be open for the first minutes. */
   park(minutes: number, doorOpenMinutes = 0): void {
     const open = Math.min(minutes, doorOpenMinutes)
     this.stand(open, { ignition: false, doorOpen: true })
@@ -98,12 +98,12 @@ export class JourneyWriter {
     this.park((time - this.time) / minute)
   }
 
-  /** Stands with the engine running. */
+  /** Adds time stationary with the engine running. */
   idle(minutes: number): void {
     this.stand(minutes, { ignition: this.wire, doorOpen: false })
   }
 
-  /** Drives along road points that begin where the vehicle stands. Returns the drive. */
+  /** Adds a drive along road points, which start where the vehicle is. Returns the drive. */
   drive(road: readonly RoadPoint[], mishaps: DriveMishaps = {}): Drive {
     const path = pathFrom(road)
     const haste = mishaps.haste ?? this.hasteOn(path.lengthKm, mishaps.overspeed ?? 0)
@@ -116,12 +116,12 @@ export class JourneyWriter {
     return drive
   }
 
-  /** Reports something now, or so many minutes later. */
+  /** Adds a report, now or this many minutes later. */
   mark(id: number, minutesLater = 0, serial?: string): void {
     this.journey.marks.push({ at: this.time + minutesLater * minute, messageID: id, ...(serial ? { serial } : {}) })
   }
 
-  /** Ends the journey: parked until the given time, marks in order. */
+  /** Returns the finished journey: parked until the given time, with its marks in order. Throws if it takes longer than that. */
   finish(until: number): Journey {
     if (this.time > until) throw new Error('A demo tour takes longer than its rota allows.')
     this.parkUntil(until)
@@ -156,7 +156,7 @@ export class JourneyWriter {
         journey.marks.push({ at, messageID: messageID.overspeed })
     }
     if (random.chance(chances.harsh ?? 0)) {
-      // In the seconds before a standstill, as drivers brake and turn.
+      // In the seconds before a standstill, when drivers brake and turn.
       const moving = Array.from(drive.speedKph.keys()).filter(
         (i) => itemAt(drive.speedKph, i) > 25 && (drive.speedKph[i + 2] ?? 0) < 20,
       )

@@ -7,15 +7,15 @@ import { writeDay, writeLongHaul } from './writeRota.ts'
 
 const day = 86_400_000
 
-/** A journey with the time it fills: from home to home, epoch ms. */
+/** A journey with its span: from home to home, epoch ms. */
 export interface Tour extends Journey {
   from: number
   to: number
 }
 
 /**
- * The tour an asset is on at a time (epoch ms): a function of seed, asset and tour alone, whoever asks and whenever.
- * A tour is a day and for a long haul several; it begins two hours before work does.
+ * Returns the tour that an asset is on at a time (epoch ms). It depends only on the seed, the asset and the tour, so every call gives the
+ * same. A tour is one day, or several for a long haul; it starts two hours before work does.
  */
 export function tourAt(seed: string, plan: AssetPlan, time: number): Tour {
   const { rota, timeZone } = plan
@@ -25,7 +25,7 @@ export function tourAt(seed: string, plan: AssetPlan, time: number): Tour {
   const hourOf = (number: number, hour: number) => localHour(timeZone, number, hour)
   const begins = (tour: number) => hourOf(tour * days + setsOut, startHour - 2)
 
-  // The day in UTC is at most one away from the local one; the loops put it right.
+  // The UTC day is at most one day away from the local one; the loops correct that.
   let tour = Math.floor((Math.floor(time / day) - setsOut) / days)
   while (begins(tour) > time) tour--
   while (begins(tour + 1) <= time) tour++
@@ -49,7 +49,7 @@ export function tourAt(seed: string, plan: AssetPlan, time: number): Tour {
 
 const localHours = new Map<string, number>()
 
-/** Epoch ms of an hour of a local day; kept, because every asset of a time zone asks for the same ones. */
+/** Returns the epoch ms of an hour of a local day. It is cached, because all assets of a time zone need the same hours. */
 function localHour(timeZone: string, number: number, hour: number): number {
   const key = `${timeZone} ${number} ${hour}`
   let time = localHours.get(key)

@@ -5,10 +5,13 @@ import { advanceLive, withStatus } from '../ingest/advanceLive.ts'
 import { foldSettingsOf } from '../ingest/foldSettings.ts'
 import type { LiveSnapshot } from '../ingest/deviceContextStore.ts'
 
-/** Enough of the past to know whether an asset moves and since when. */
+/** Enough of the past to show whether an asset is moving and since when. */
 const replayedMs = 7 * 24 * 3_600_000
 
-/** What the pipeline would know of an asset after these messages, in order of time; null without messages. rulesOf: what the asset is measured by. */
+/**
+ * Returns what the pipeline would know about an asset after these messages, given in order of time; null without messages. rulesOf: the
+ * settings of the asset's rules.
+ */
 export function liveAfter(
   rulesOf: Parameters<typeof foldSettingsOf>[0],
   messages: readonly StoredMessage[],

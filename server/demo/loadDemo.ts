@@ -25,24 +25,24 @@ export interface LoadDemoOptions {
   /** Epoch ms: the history ends here. */
   now: number
   hashPassword(password: string): Promise<string>
-  /** Takes a line of progress for the terminal. */
+  /** Receives a line of progress for the terminal. */
   log(line: string): void
-  /** Names a position at once; the embedded gazetteer unless given. */
+  /** Names a position without waiting; by default from the embedded gazetteer. */
   describePlace?(latitude: number, longitude: number): string
-  /** Another seed makes another fleet. */
+  /** Another seed generates another fleet. */
   seed?: string
 }
 
 /**
- * Fills an empty server with the demo fleet and its 35 days of history; does nothing where it is loaded already.
- * Everything is written in one transaction: a kill leaves an empty server, and the next start loads again.
+ * Fills an empty server with the demo fleet and its 35 days of history; does nothing if it is already loaded. Everything is written in one
+ * transaction, so that an interrupted load leaves an empty server and the next start tries again.
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<void> {
   const { db, pool, now, hashPassword, log, seed = demoSeed } = options
   if (await readDemoMark(db)) return
   const describePlace = options.describePlace ?? (await embeddedGeocoder(log))
   const fleet = demoFleet(seed, now)
-  // The others sign in with nothing: their password is thrown away here.
+  // Nobody can sign in as the other users: their password is discarded.
   const passwords = {
     demo: await hashPassword(demoPassword),
     unknown: await hashPassword(randomBytes(24).toString('base64url')),
@@ -74,7 +74,7 @@ async function writeFleet(
       await ownPlaces.read(tx, [{ customerId: found.customerId, placesRevision: 0 }])
       const nameOf = (latitude: number, longitude: number) =>
         ownPlaces.nameAt(found.customerId, latitude, longitude) ?? describePlace(latitude, longitude)
-      // The next asset's past is made up while the database takes this one's.
+      // The next asset's past is generated while the database stores this one's.
       const past = pastOf(fleet, asset, { ...found, deviceId }, rules.get(found.assetId) ?? [], nameOf)
       await writing
       writing = insertHistory(tx, { ...found, deviceId }, past.messages)
@@ -119,7 +119,7 @@ async function readSensorRules(tx: Transaction): Promise<Map<number, SensorRule[
   return byAsset
 }
 
-/** The live state that the pipeline goes on from, with the driver who is on the reader. */
+/** Returns the live state from which the pipeline continues, with the driver whose key fob is on the reader. */
 function liveRow({ live, sessions }: History, ids: EntityIds): LiveStateRow[] {
   if (!live) return []
   const open = sessions.at(-1)

@@ -1,6 +1,6 @@
 import { offsetBy, type Point } from './geometry.ts'
 
-/** Overlay JSON text of the specification around a place. Kilometres in, metres inside the text. */
+/** Builds overlay JSON texts, as in the specification, around a place. Arguments are in kilometres, the text in metres. */
 export const overlay = {
   circle: (at: Point, radiusKm: number): string =>
     JSON.stringify({ type: 'circle', lat: six(at.latitude), lng: six(at.longitude), rad: Math.round(radiusKm * 1000) }),

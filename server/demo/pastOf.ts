@@ -14,7 +14,7 @@ import { liveAfter } from './liveAfter.ts'
 import type { DemoMessage } from './demoMessage.ts'
 import type { AssetIds } from './writeAssets.ts'
 
-/** A key fob's stay on an asset's reader; times in epoch ms. */
+/** A key fob's session on an asset's reader; times in epoch ms. */
 export interface FobSession {
   serial: string
   assetId: number
@@ -24,7 +24,7 @@ export interface FobSession {
   disconnected: number | null
 }
 
-/** What an asset's past left behind besides its messages. */
+/** The results of an asset's past, besides its messages. */
 export interface History {
   found: FoundAlerts
   sessions: FobSession[]
@@ -33,8 +33,8 @@ export interface History {
 }
 
 /**
- * An asset's past: its messages and, by the same rules as for live ones, the alerts they raised and the state they left.
- * `describePlace` names a position at once; `rules` are the asset's live alert configurations.
+ * Returns an asset's past: its messages and, by the same rules as for live messages, the alerts that they raised and the state that they
+ * left. `describePlace` names a position without waiting; `rules` are the asset's live alert configurations.
  */
 export function pastOf(
   fleet: FleetPlan,
@@ -57,7 +57,7 @@ export function pastOf(
       place = { latitude: message.latitude, longitude: message.longitude }
     const before = found.raised.length
     findAlerts(context, message, () => '', found, false)
-    // Naming a place for every message would take longer than all the rest.
+    // Naming a place for every message would take longer than everything else.
     for (const alert of found.raised.slice(before)) alert.location = describePlace(place.latitude, place.longitude)
   }
   findTemperatures(context, messages, describePlace, found)
@@ -76,7 +76,7 @@ export function pastOf(
   return { messages, history }
 }
 
-/** What the live alert configurations would have raised. */
+/** Adds the alerts that the live alert configurations would have raised. */
 function findTemperatures(
   { assetId, customerId, sensorRules }: Pick<AssetContext, 'assetId' | 'customerId' | 'sensorRules'>,
   messages: readonly DemoMessage[],
@@ -99,7 +99,7 @@ function findTemperatures(
   }
 }
 
-/** Where messages in order of time say that the asset was at a time (epoch ms). */
+/** Returns where the asset was at a time (epoch ms), from messages in order of time; null if no position is known by then. */
 function sightingAt(messages: readonly DemoMessage[], at: number): Sighting | null {
   for (let index = firstAtLeast(messages, at + 1, ({ created }) => created) - 1; index >= 0; index--) {
     const { created, latitude, longitude, speedKph } = itemAt(messages, index)

@@ -2,7 +2,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import { headingBetween, kmBetween, type Point } from './geometry.ts'
 import type { RoadPoint } from './road.ts'
 
-/** A way to drive: its points with the km from the start, the speed limit and whether a mobile network reaches there. */
+/** A path to drive: its points with the km from the start, the speed limit and whether there is mobile coverage. */
 export interface Path {
   points: readonly Point[]
   km: readonly number[]
@@ -11,7 +11,7 @@ export interface Path {
   lengthKm: number
 }
 
-/** A path along road points. */
+/** Returns a path along road points. */
 export function pathFrom(road: readonly RoadPoint[]): Path {
   const points: Point[] = []
   const km: number[] = []
@@ -32,7 +32,7 @@ export function pathFrom(road: readonly RoadPoint[]): Path {
   return { points, km, limitKph, covered, lengthKm }
 }
 
-/** The place on a path so many km from its start; `index` is the point before it. */
+/** Returns the place on a path this many km from its start; `index` is the point before it. */
 export function placeOn(path: Path, km: number): Point & { heading: number; index: number } {
   let low = 0
   let high = path.points.length - 1

@@ -7,7 +7,7 @@ export interface IngestDoor {
   gatewayKey: string
 }
 
-/** Posts messages of one device as a gateway does. Rejects when the server does not take them. */
+/** Posts messages of one device, as a gateway does. Rejects if the server doesn't accept them. */
 export async function postMessages(
   door: IngestDoor,
   imei: string,

@@ -2,20 +2,20 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 
 /** Seeded random numbers, so that the same seed and time give the same fleet. Not for secrets. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
-  /** Bell-shaped around mean. */
+  /** Normally distributed around mean. */
   normal(mean: number, deviation: number): number
   pick<T>(list: readonly T[]): T
-  /** A new list in another order. */
+  /** A new list in random order. */
   shuffled<T>(list: readonly T[]): T[]
 }
 
-/** A generator of its own for every key: drawing more numbers for one asset never changes another. */
+/** Returns a separate generator for every key, so that drawing more numbers for one asset never changes another. */
 export function createRandom(...key: (string | number)[]): Random {
   let state = hashOf(key.join('|'))
   const next = () => {

@@ -4,12 +4,12 @@ import { createRandom } from './random.ts'
 import { surroundingsAlong, type Surroundings } from './surroundings.ts'
 import { townNamed } from './towns.ts'
 
-/** A point of a road with its speed limit and whether a mobile network reaches there. */
+/** A point of a road with its speed limit and whether there is mobile coverage. */
 export interface RoadPoint extends Point, Surroundings {}
 
 const roads = new Map<string, RoadPoint[]>()
 
-/** Points of the road through towns, in order. Two vehicles between the same towns take the same road. */
+/** Returns points of the road through towns, in order. Two vehicles between the same towns take the same road. */
 export function roadThrough(names: readonly string[]): RoadPoint[] {
   return names.slice(1).flatMap((name, i) => roadBetween(itemAt(names, i), name).slice(i === 0 ? 0 : 1))
 }
@@ -23,8 +23,8 @@ function roadBetween(from: string, to: string): RoadPoint[] {
 }
 
 /**
- * A gently winding line between two points, both ends included. Same key, same line.
- * No road map is embedded, so bends come from a few waves of different length across the straight line.
+ * Returns a gently winding line between two points, both included. The same key gives the same line. No road map is embedded, so the bends
+ * are a few waves of different lengths across the straight line.
  */
 export function bend(from: Point, to: Point, key: string, capKph = Infinity): RoadPoint[] {
   const random = createRandom('road', key)
@@ -49,7 +49,7 @@ export function bend(from: Point, to: Point, key: string, capKph = Infinity): Ro
   return withSurroundings(points, () => capKph)
 }
 
-/** Road points from bare ones; `capOf(i)` is a posted limit that is lower than what the nearest town suggests. */
+/** Returns road points from plain ones; `capOf(i)` is a posted limit, used where it is lower than that of the nearest town. */
 export function withSurroundings(points: readonly Point[], capOf: (index: number) => number, every = 4): RoadPoint[] {
   return surroundingsAlong(points, every).map(({ limitKph, covered }, i) => ({
     ...itemAt(points, i),

@@ -6,7 +6,7 @@ import { streetsBetween } from './streets.ts'
 import { nearestTown } from './surroundings.ts'
 import { townNamed } from './towns.ts'
 
-/** Road points from one place to another through towns: streets to the first, the road, streets from the last. */
+/** Returns road points from one place to another through towns: streets to the first, the road, and streets from the last. */
 export function routeThrough(from: Point, names: readonly string[], to: Point): RoadPoint[] {
   if (names.length < 2) return streetsBetween(from, to)
   const first = townNamed(firstItem(names))
@@ -14,7 +14,7 @@ export function routeThrough(from: Point, names: readonly string[], to: Point): 
   return [...streetsBetween(from, first), ...roadThrough(names).slice(1, -1), ...streetsBetween(last, to)]
 }
 
-/** Road points from one address to another: by the streets of one suburb, or by the main road between two. */
+/** Returns road points from one address to another: by the streets of a suburb, or by the main road between two. */
 export function routeBetween(from: Point, to: Point): RoadPoint[] {
   const [first, last] = [nearestTown(from), nearestTown(to)]
   return first === last ? streetsBetween(from, to) : routeThrough(from, [first.name, last.name], to)
@@ -26,7 +26,7 @@ interface Leg {
   drop: Point
 }
 
-/** The stops of a corridor, each with the towns on the way to it from the stop before. */
+/** Returns the stops of a corridor, each with the towns on the way from the previous stop. */
 export function legsOf(corridor: Corridor): Leg[] {
   const legs: Leg[] = []
   let names: string[] = []

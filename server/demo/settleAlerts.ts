@@ -33,8 +33,8 @@ interface Settlement {
 }
 
 /**
- * Writes the alerts of the history with what people did about them: the older ones are acknowledged, some of today's are
- * not. `deskOf` gives the users who watch a customer's alerts. Answers how many alerts there are.
+ * Stores the alerts of the history, with what users did about them: older ones are acknowledged, and some of today's are not. `deskOf`
+ * returns the users who watch a customer's alerts. Returns how many alerts there are.
  */
 export async function settleAlerts(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function settleAlerts(
   histories: readonly FoundAlerts[],
   deskOf: (customerId: number) => readonly number[],
 ): Promise<number> {
-  // The messages were written without asking for their ids.
+  // The messages were stored without reading their ids.
   const raised = histories.flatMap((found) => found.raised).map((alert) => ({ ...alert, messageId: null }))
   const ids = await insertAlerts(tx, raised)
   for (const closed of histories.flatMap((found) => found.closed)) await closeAlert(tx, closed.uniqueId, closed)
@@ -67,7 +67,7 @@ export async function settleAlerts(
   return ids.size
 }
 
-/** Who acknowledged an alert, when and with which words; undefined while nobody has. */
+/** Returns who acknowledged an alert, when and with which remarks; undefined while nobody has. */
 function settlementOf(
   fleet: FleetPlan,
   alert: NewAlert,
@@ -90,7 +90,7 @@ async function acknowledge(tx: Transaction, settled: readonly Settlement[]): Pro
     where alerts.id = given."alertId"`)
 }
 
-/** Tells alerts which message raised them: their unique id says device, time and message id. */
+/** Sets the message that raised each alert: its unique id contains device, time and message id. */
 async function nameMessages(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update alerts set message_id = (
@@ -101,7 +101,7 @@ async function nameMessages(tx: Transaction): Promise<void> {
     where message_id is null and unique_id like 'message/%'`)
 }
 
-/** The notifications that users' rules made of the alerts: events, assets, days and hours as the rules say. */
+/** Adds the notifications that users' rules would have sent for the alerts, by events, assets, days and hours. */
 async function notify(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with rules as (

@@ -4,13 +4,13 @@ import type { JourneyWriter } from './journey.ts'
 import { routeThrough } from './route.ts'
 import { ironbarkDrop } from './fleets/ironbarkPlaces.ts'
 
-/** The asset whose showcase day holds every kind of trip-log row, and how many local days ago that day is. */
+/** The asset whose showcase day contains every kind of trip-log row, and how many local days ago that day is. */
 export const showcase = { assetName: 'ICC-07', daysAgo: 2 }
 
 /**
- * A day on the Western Highway in which everything happens once: trips, a sub trip, virtual trips (the ignition wire fails),
- * a door left open in the warm, engine running while parked, a stretch over the limit, harsh driving, two drivers, a power cut
- * with a low battery, lost fixes, late messages, no break, and a duress. `midnight` is the local one, in epoch ms.
+ * Writes a day on the Western Highway on which everything happens once: trips, a sub trip, virtual trips (the ignition wire fails), a door
+ * left open in warm weather, the engine running while parked, a stretch over the limit, harsh driving, two drivers, a power cut with a low
+ * battery, lost fixes, late messages, a missed break, and a duress. `midnight` is local midnight, in epoch ms.
  */
 export function writeShowcaseDay(plan: AssetPlan, writer: JourneyWriter, midnight: number): void {
   const at = (hour: number, minute: number) => midnight + (hour * 60 + minute) * 60_000

@@ -3,13 +3,13 @@ import { postMessages, type IngestDoor } from './postMessages.ts'
 
 export interface DuressOptions extends IngestDoor {
   imei: string
-  /** Epoch ms: when the button was pressed. */
+  /** When the button was pressed, epoch ms. */
   at: number
-  /** Where; without it the server shows where the asset was last. */
+  /** Where it was pressed; without it, the server shows the asset's last position. */
   place?: { latitude: number; longitude: number }
 }
 
-/** Presses the duress button of a device. Rejects with a sentence when the server did not take it as new. */
+/** Presses the duress button of a device. Rejects with a sentence if the server didn't accept it as a new message. */
 export async function simulateDuress({ imei, at, place, ...door }: DuressOptions): Promise<void> {
   const gPRMC = place ? { ...place, speed: 0, heading: 0, validity: 'A' as const, created: at } : null
   const reply = await postMessages(door, imei, [{ created: at, messageID: messageID.duress, iO0: 1, gPRMC }])

@@ -5,7 +5,7 @@ import type { TrackerState } from './demoMessage.ts'
 export interface SimulatedDevice {
   imei: string
   assetName: string
-  /** What the device said last; null before its first message. */
+  /** The device's state at its last message; null before its first one. */
   state: TrackerState | null
 }
 
@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   cut: number | null
 }
 
-/** Devices with these IMEIs that are still fitted to an asset, with what they said last. */
+/** Returns the devices with these IMEIs that are still fitted to an asset, with their state at the last message. */
 export async function readSimulatedDevices(db: Queryable, imeis: readonly string[]): Promise<SimulatedDevice[]> {
   const { rows } = await db.execute<Row>(sql`
     select d.imei, a.name, (extract(epoch from m.created) * 1000)::float8 as at, m.odometer_km as odometer,

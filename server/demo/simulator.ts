@@ -13,7 +13,7 @@ import { firstState, trackAsset, type Tracker } from './tracker.ts'
 
 const minute = 60_000
 const tickMs = 2_000
-/** Assets seen from close by: they report every few seconds while they drive. */
+/** How many assets report every few seconds while they drive. */
 const closeUps = 6
 const caughtUpMs = 24 * 60 * minute
 const rowsAtOnce = 500
@@ -30,7 +30,7 @@ export interface SimulatorOptions extends IngestDoor {
 const maxPostMs = 10_000
 
 export interface Simulator {
-  /** Stops after what is being sent. */
+  /** Stops once the current batches are sent. */
   stop(): Promise<void>
 }
 
@@ -42,9 +42,9 @@ interface Simulated {
 }
 
 /**
- * Keeps the demo fleet on its tours in real time: every asset goes on from its last message and posts to /ingest/messages
- * as its device would. After a pause of the server it first sends what the devices kept, up to a day. Never a duress.
- * Does nothing on a server without the demo fleet.
+ * Keeps the demo fleet on its tours in real time: every asset continues from its last message and posts to /ingest/messages as its device
+ * would. After the server was down, it first sends what the devices buffered, up to a day. It never sends a duress. It does nothing on a
+ * server without the demo fleet.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { now, log, db } = options
@@ -59,7 +59,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     if (newest) asset.isDriving = (newest.speedKph ?? 0) > 5
     while (asset.waiting.length > 0 && !stopping.signal.aborted) {
       const batch = asset.waiting.slice(0, rowsAtOnce)
-      // Not broken off by a stop: the server would take what was sent after the simulator said that it stopped.
+      // Not aborted by a stop: otherwise the server could still receive messages after the simulator reported that it had stopped.
       await postMessages(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(maxPostMs))
       asset.waiting.splice(0, batch.length)
     }
@@ -71,7 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       hasWarned = false
     } catch (error) {
       if (stopping.signal.aborted) return
-      // Kept and sent at the next tick, as a device without a network does.
+      // Buffered and sent on the next tick, as a device without coverage does.
       asset.waiting.splice(0, Math.max(0, asset.waiting.length - rowsKept))
       if (!hasWarned)
         log.warn(`The demo fleet cannot report: ${error instanceof Error ? error.message : String(error)}`)
@@ -79,7 +79,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     }
   }
 
-  // The server gathers what comes within a moment into one transaction, so a few devices report at once.
+  // The server stores messages that arrive together in one transaction, so a few devices report at the same time.
   const tick = async () => {
     const waiting = [...assets]
     const lane = async () => {
@@ -115,7 +115,7 @@ async function simulatedAssets(db: Queryable, fleet: FleetPlan, now: () => numbe
   const assets: Simulated[] = []
   for (const device of devices) {
     const plan = valueFor(plans, device.imei)
-    // An asset that was given another name is another asset now.
+    // An asset that was renamed is no longer the asset of the plan.
     if (plan.key !== device.assetName || plan.silentFrom !== undefined) continue
     const { imei } = device
     const tracker = trackOn(fleet.seed, plan, device, now, (behindMs) => {
@@ -128,7 +128,7 @@ async function simulatedAssets(db: Queryable, fleet: FleetPlan, now: () => numbe
   return assets
 }
 
-/** A tracker that goes on from a device's last message, at most a day back. */
+/** Returns a tracker that continues from a device's last message, at most a day back. */
 function trackOn(
   seed: string,
   plan: AssetPlan,
@@ -144,7 +144,7 @@ function trackOn(
   return tracker
 }
 
-/** Drives on without reporting, so that odometer and cargo are right after a long pause. */
+/** Returns the state after driving on without reporting, so that odometer and cargo are right after a long pause. */
 function passOver(seed: string, plan: AssetPlan, from: ReturnType<Tracker['state']>, until: number) {
   const silent = trackAsset(seed, plan, from, () => 600)
   silent.advance(until)

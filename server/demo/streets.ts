@@ -7,7 +7,7 @@ const longWayKm = 5
 const endKm = 1.2
 const sampleKm = 0.08
 
-/** Points of a way through a built-up area: blocks at right angles; a longer way takes a main road in between. */
+/** Returns points of a route through a built-up area: blocks at right angles; longer routes include a main road. */
 export function streetsBetween(from: Point, to: Point): RoadPoint[] {
   const [first, last] = nameOf(from) < nameOf(to) ? [from, to] : [to, from]
   const way = wayBetween(first, last)
@@ -24,10 +24,10 @@ function wayBetween(from: Point, to: Point): RoadPoint[] {
   return [...blocks(from, on), ...main.slice(1), ...blocks(off, to).slice(1)]
 }
 
-/** Alternate moves along the two directions of the local street grid. */
+/** Returns moves along the two directions of the local street grid, alternately. */
 function blocks(from: Point, to: Point): RoadPoint[] {
   const random = createRandom('streets', nameOf(from), nameOf(to))
-  // Streets of one neighbourhood share their direction.
+  // Streets in the same neighbourhood have the same direction.
   const turn = createRandom('grid', Math.round(from.latitude * 10), Math.round(from.longitude * 10)).between(
     -0.35,
     0.35,
@@ -45,7 +45,7 @@ function blocks(from: Point, to: Point): RoadPoint[] {
     const count = Math.ceil(legKm / sampleKm)
     for (let i = 1; i <= count; i++) {
       const [x, y] = [u + ((nextU - u) * i) / count, v + ((nextV - v) * i) / count]
-      // A corner is taken slowly.
+      // Vehicles take corners slowly.
       points.push(offsetBy(from, x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)))
       caps.push(i === count ? 25 : legKm > 0.8 ? 60 : 50)
     }

@@ -5,11 +5,14 @@ import { towns, type Town } from './towns.ts'
 /** What the nearest town means for a place on the road. */
 export interface Surroundings {
   limitKph: number
-  /** Whether a mobile network reaches there. */
+  /** Whether there is mobile coverage. */
   covered: boolean
 }
 
-/** Surroundings of each point of a line, looked up once every few points: towns change slowly along a road. */
+/**
+ * Returns the surroundings of each point of a line. The nearest town is only looked up every few points, because it rarely changes along a
+ * road.
+ */
 export function surroundingsAlong(points: readonly Point[], every = 4): Surroundings[] {
   let town = firstItem(towns)
   return points.map((point, i) => {
@@ -19,12 +22,12 @@ export function surroundingsAlong(points: readonly Point[], every = 4): Surround
   })
 }
 
-/** The town whose edge is nearest. */
+/** Returns the town with the nearest outskirts. */
 export function nearestTown(point: Point): Town {
   let nearest = firstItem(towns)
   let best = Infinity
   for (const town of towns) {
-    // A degree of latitude is 111 km: what is farther north or south than the best cannot be nearer.
+    // A degree of latitude is 111 km: a town that is further north or south than the best one can't be nearer.
     if (Math.abs(town.latitude - point.latitude) * 111 - town.reachKm > best) continue
     const km = kmBetween(town, point) - town.reachKm
     if (km < best) [nearest, best] = [town, km]
@@ -39,7 +42,7 @@ function limitNear(town: Town, km: number): number {
   return km - town.reachKm < 2 ? 100 : 110
 }
 
-/** Networks are dense in the south-east and thin along the Stuart Highway. */
+/** Coverage is dense in the south-east and thin along the Stuart Highway. */
 function isCovered(town: Town, km: number): boolean {
   const outback = town.latitude > -32.4 && (town.state === 'SA' || town.state === 'NT')
   return !outback || km < { city: 60, town: 50, village: 35, roadhouse: 20 }[town.size]

@@ -1,7 +1,7 @@
 import type { DeviceMessageInput } from '../../contract/ingest/deviceMessage.ts'
 import type { DemoMessage } from './demoMessage.ts'
 
-/** A demo message in the form in which a gateway posts it to /ingest/messages. */
+/** Returns a demo message in the format in which a gateway posts it to /ingest/messages. */
 export function toDeviceMessage(message: DemoMessage): DeviceMessageInput {
   const { created, messageID, latitude, longitude, validity, fixCreated, satellites, tripCount, ibutton } = message
   const { iO0, iO1, iO2, iO3, iO8 } = message

@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts'
 
-/** How far a town reaches, in km from its centre; it decides speed limits, traffic lights and radio coverage. */
+/** The radius of a town in km; it decides speed limits, traffic lights and mobile coverage. */
 const reachKm = { city: 16, town: 5, village: 2, roadhouse: 0.5 } as const
 type TownSize = keyof typeof reachKm
 
@@ -70,7 +70,7 @@ export const towns: readonly Town[] = Object.entries(rows).flatMap(([state, text
 
 const byName = new Map(towns.map((town) => [town.name, town]))
 
-/** The town of that name; throws for a name that is not in the table, which is a mistake in a route. */
+/** Returns the town with this name. Throws for a name that isn't in the table, which is a mistake in a route. */
 export function townNamed(name: string): Town {
   const town = byName.get(name)
   if (!town) throw new Error(`The demo fleet knows no town named ${name}.`)

@@ -9,7 +9,7 @@ import { tourAt, type Tour } from './journeyAt.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface Tracker {
-  /** Messages that reach us up to a time (epoch ms), in the order of the device's clock. */
+  /** Returns the messages that the server receives up to a time (epoch ms), in the order of the device's clock. */
   advance(until: number): DemoMessage[]
   state(): TrackerState
 }
@@ -24,7 +24,7 @@ const behaviour: readonly number[] = [
 ]
 const noReading: FridgeReading = { sensorA: null, sensorB: null }
 
-/** The state of an asset's device before its first message. */
+/** Returns the state of an asset's device before its first message. */
 export function firstState(plan: AssetPlan, at: number): TrackerState {
   return {
     at,
@@ -38,8 +38,8 @@ export function firstState(plan: AssetPlan, at: number): TrackerState {
 }
 
 /**
- * Follows an asset on its tours and reports as its device would: fixes while it moves, heartbeats while it stands, and every
- * mark. `fixSeconds` tells the interval while moving, asked for each time. The same state and times give the same messages.
+ * Follows an asset on its tours and reports as its device would: fixes while it moves, heartbeats while it's stationary, and every mark.
+ * `fixSeconds` returns the interval while moving and is called each time. The same state and times give the same messages.
  */
 export function trackAsset(
   seed: string,
@@ -57,7 +57,7 @@ class AssetTracker implements Tracker {
   readonly #state: TrackerState
   readonly #random: Random
   readonly #reported = new Set<Mark>()
-  /** Messages that wait for the radio. */
+  /** Messages that are buffered until there is coverage. */
   #held: DemoMessage[] = []
   #tour: Tour
   #phaseIndex: number
@@ -132,7 +132,7 @@ class AssetTracker implements Tracker {
     }
   }
 
-  /** The reader forgets a fob with the ignition; the driver holds it there again when the engine starts. */
+  /** The reader forgets a fob when the ignition is turned off; the driver presents it again when the engine starts. */
   #turnKey(on: boolean): void {
     const state = this.#state
     if (!on) {
@@ -148,7 +148,7 @@ class AssetTracker implements Tracker {
     this.#reported.add(mark)
     const isTakenAway = mark.messageID === messageID.iButtonDisconnected
     const serial = state.serial ?? state.nearbySerial
-    // A key fob that was never held to the reader cannot be taken away from it.
+    // A key fob that was never presented can't be removed.
     if ((isTakenAway && serial === null) || (!this.#plan.reportsBehaviour && behaviour.includes(mark.messageID))) return
     if (mark.messageID === messageID.iButtonConnected) state.serial = mark.serial ?? null
     if (isTakenAway) state.serial = serial
@@ -158,7 +158,7 @@ class AssetTracker implements Tracker {
     if (isTakenAway) state.serial = state.nearbySerial = null
   }
 
-  /** Sends a message with those that waited for the radio, or keeps it when there is none. */
+  /** Sends a message along with buffered ones, or buffers it when there is no coverage. */
   #emit(messageId: number, phase: Phase, sent: DemoMessage[]): void {
     const one = demoMessage(messageId, this.#plan, this.#state, this.#tour, phase, this.#random)
     this.#lastSent = this.#state.at
@@ -186,7 +186,7 @@ function intervalOf(plan: AssetPlan, phase: Phase, fixSeconds: number): number {
   return phase.fridge ? 15 * minute : 30 * minute
 }
 
-/** What the device takes for being in use: movement, or the ignition where it has a wire. */
+/** Returns whether the device considers the vehicle in use: it moves, or the ignition is on and there is a wire. */
 function isActive(plan: AssetPlan, phase: Phase): boolean {
   return phase.drive !== undefined || (phase.ignition && plan.hasWire)
 }

@@ -5,7 +5,7 @@ import type { CustomerPlan, DemoAsset } from './fleetPlan.ts'
 
 export interface AssetIds {
   assetId: number
-  /** Null for an asset that never had a device. */
+  /** Null for an asset that has never had a device. */
   deviceId: number | null
   customerId: number
 }
@@ -18,7 +18,7 @@ interface Belonging {
   madeAt: number
 }
 
-/** Writes a customer's assets and their devices. Answers their ids by asset key. */
+/** Stores a customer's assets and their devices. Returns their ids by asset key. */
 export async function writeAssets(
   tx: Transaction,
   plan: CustomerPlan,

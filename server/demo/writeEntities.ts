@@ -10,13 +10,13 @@ import { writeRules } from './writeRules.ts'
 const day = 86_400_000
 
 export interface PasswordHashes {
-  /** Of the demo password. */
+  /** The hash of the demo password. */
   demo: string
-  /** Of a password nobody knows. */
+  /** The hash of a password that nobody knows. */
   unknown: string
 }
 
-/** Writes customers and everything that belongs to them except messages. */
+/** Stores customers and everything that belongs to them, except messages. */
 export async function writeEntities(tx: Transaction, fleet: FleetPlan, passwords: PasswordHashes): Promise<EntityIds> {
   const ids: EntityIds = { assets: new Map(), users: new Map(), fobs: new Map(), events: await readEvents(tx) }
   const profiles = await readProfiles(tx)
@@ -34,7 +34,7 @@ export async function writeEntities(tx: Transaction, fleet: FleetPlan, passwords
   return ids
 }
 
-/** The events of every installation, by message id. */
+/** Returns the events of every installation, by message id. */
 async function readEvents(tx: Transaction): Promise<Map<number, number>> {
   const rows = await tx.select({ id: tables.events.id, type: tables.events.type }).from(tables.events)
   return new Map(rows.map((row) => [row.type, row.id]))

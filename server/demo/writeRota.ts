@@ -10,7 +10,7 @@ import { streetsBetween } from './streets.ts'
 const hour = 3_600_000
 const onRoad: DriveMishaps = { harsh: 0.05, overspeed: 0.05, fixLost: 0.03, radioLost: 0.02 }
 
-/** A day's work of a rota with its `startHour` at `starts` (epoch ms), from home and back. */
+/** Writes a day's work of a rota, whose `startHour` is at `starts` (epoch ms), from home and back. */
 export function writeDay(plan: AssetPlan, writer: JourneyWriter, random: Random, starts: number): void {
   const rota = plan.rota
   if (rota.kind === 'standing' || rota.kind === 'longHaul') return
@@ -21,7 +21,7 @@ export function writeDay(plan: AssetPlan, writer: JourneyWriter, random: Random,
   endShift(plan, writer, random)
 }
 
-/** All stages of a long haul; `startOf(day)` says when the given day of the tour begins, in epoch ms. */
+/** Writes all stages of a long haul; `startOf(day)` returns when the given day of the tour starts, in epoch ms. */
 export function writeLongHaul(
   plan: AssetPlan,
   stages: readonly Corridor[],
@@ -43,13 +43,13 @@ export function writeLongHaul(
   })
 }
 
-/** Pre-cools, starts the engine, and holds the key fob to the reader; now and then the driver forgets. */
+/** Cools down the body, starts the engine and presents the key fob to the reader, which the driver sometimes forgets. */
 function beginShift(plan: AssetPlan, writer: JourneyWriter, random: Random, starts: number): void {
   const begins = starts + random.between(-20, 25) * 60_000
   writer.parkUntil(begins - 90 * 60_000)
   writer.setFridge(plan.fridge !== null)
   writer.parkUntil(begins)
-  // Numbers are drawn whether needed or not, so that a trailer keeps pace with its truck.
+  // Both numbers are drawn every time, so that a trailer stays in step with its truck.
   const [which, remembered] = [random.next(), random.chance(0.95)]
   const fob = plan.fobs[Math.floor(which * plan.fobs.length)]
   if (fob && remembered) writer.mark(messageID.iButtonConnected, 0.5, fob)
@@ -60,7 +60,7 @@ function endShift(plan: AssetPlan, writer: JourneyWriter, random: Random): void 
   writer.idle(random.between(1, 3))
   writer.mark(messageID.iButtonDisconnected, 0.4)
   writer.park(random.between(20, 40))
-  // Small bodies cool down in no time; large ones are never switched off.
+  // Small bodies cool down quickly, so they are switched off; large ones never are.
   if (plan.fridge?.frozen === null) writer.setFridge(false)
 }
 

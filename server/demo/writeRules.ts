@@ -8,7 +8,7 @@ import type { CustomerPlan, RulePlan } from './fleetPlan.ts'
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Writes a customer's notification rules and live alert configurations. */
+/** Stores a customer's notification rules and live alert configurations. */
 export async function writeRules(
   tx: Transaction,
   plan: CustomerPlan,
@@ -48,7 +48,7 @@ export async function writeRules(
   )
 }
 
-/** Config JSON text of the specification. */
+/** Returns the Config JSON text, as in the specification. */
 function configOf(rule: RulePlan, groupId: number): string {
   return JSON.stringify({
     Days: Object.fromEntries(week.map((day) => [day, rule.days.includes(day)])),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import type { FobSession } from './pastOf.ts'
 
-/** Writes who was on which reader when, and what each key fob did last. */
+/** Stores who was on which reader when, and the last activity of each key fob. */
 export async function writeSessions(tx: Transaction, sessions: readonly FobSession[]): Promise<void> {
   const at = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   const rows = sessions.map((one) => ({ ...one, connected: at(one.connected), disconnected: at(one.disconnected) }))

@@ -5,8 +5,8 @@ import { createRandom } from '../random.ts'
 import { townNamed } from '../towns.ts'
 
 /**
- * A corridor from one line of text: towns joined by " > "; a star means a stop there, with minutes after it if not 35,
- * and a plus that the engine keeps running ("Ballan > Ballarat* > Ararat*20 > Beaufort*6+").
+ * Returns a corridor from one line of text: towns joined by " > ". A star means a stop in that town, followed by its minutes if not 35, and
+ * a plus means that the engine keeps running ("Ballan > Ballarat* > Ararat*20 > Beaufort*6+").
  */
 export function corridor(text: string, dropIn: (town: string) => Point = townNamed): Corridor {
   return text.split(' > ').map((part) => {
@@ -22,7 +22,7 @@ export function corridor(text: string, dropIn: (town: string) => Point = townNam
   })
 }
 
-/** The way back over the same stops, ending at a place of its own. */
+/** Returns the way back with the same stops, ending at another place. */
 export function reversed(there: Corridor, end: Point): Corridor {
   const back = there.toReversed()
   return [
@@ -31,7 +31,7 @@ export function reversed(there: Corridor, end: Point): Corridor {
   ]
 }
 
-/** Addresses around suburbs, the same for the same key. */
+/** Returns addresses around suburbs; the same key gives the same addresses. */
 export function addressesAround(key: string, suburbs: readonly string[], perSuburb: number, radiusKm = 2.2): Point[] {
   const random = createRandom('addresses', key)
   return suburbs.flatMap((suburb) =>
@@ -46,5 +46,5 @@ export function addressesAround(key: string, suburbs: readonly string[], perSubu
 export const weekdays = [1, 2, 3, 4, 5]
 export const mondayToSaturday = [1, 2, 3, 4, 5, 6]
 export const everyDay = [0, 1, 2, 3, 4, 5, 6]
-/** Nights that begin on these days. */
+/** Nights that start on these days. */
 export const workNights = [0, 1, 2, 3, 4]

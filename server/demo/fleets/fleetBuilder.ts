@@ -12,7 +12,7 @@ import { townNamed } from '../towns.ts'
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** A place so many km north and east of a town. */
+/** Returns the place this many km north and east of a town. */
 export function near(town: string, northKm: number, eastKm: number): Point {
   return offsetBy(townNamed(town), northKm, eastKm)
 }
@@ -53,7 +53,7 @@ const looks: Record<
   Machine: { icon: 'fa fa-tractor', colour: '#9a6700', manner: manners.truck, volts: 24 },
 }
 
-/** An asset with its device from one line of a fleet. */
+/** Returns an asset with its device, from one line of a fleet. */
 export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsset {
   const random = createRandom(seed, 'asset', line.key)
   const look = looks[line.profile]
@@ -125,7 +125,7 @@ function plate(timeZone: string, random: ReturnType<typeof createRandom>): strin
   return `S${random.whole(100, 999)} ${letters(3)}`
 }
 
-/** A point of interest at a place; shapes take turns so that every kind is on the map. */
+/** Returns a point of interest at a place. The kind of shape is chosen by name, so that the map shows every kind. */
 export function buildPoi(name: string, address: string, at: Point, depot: string, minutes: number): PoiPlan {
   const shape = createRandom('poi', name).whole(0, 2)
   const text =
@@ -137,7 +137,7 @@ export function buildPoi(name: string, address: string, at: Point, depot: string
   return { name, address, minutes, depot, overlay: text }
 }
 
-/** Key fobs with their drivers. */
+/** Returns key fobs with their drivers. */
 export function buildFobs(
   seed: string,
   customer: string,

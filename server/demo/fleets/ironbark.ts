@@ -8,7 +8,7 @@ import { ironbarkGroups, ironbarkRules, ironbarkSensorRules, ironbarkUsers } fro
 const timeZone = 'Australia/Melbourne'
 const name = 'Ironbark Cold Carriers'
 
-/** Refrigerated food transport out of Melbourne. `now` in epoch ms; `showcaseDay` as YYYY-MM-DD. */
+/** Returns a customer that transports refrigerated food out of Melbourne. `now` in epoch ms; `showcaseDay` as YYYY-MM-DD. */
 export function ironbark(seed: string, now: number, showcaseDay: string): CustomerPlan {
   const laverton = near('Laverton North', 0.3, 0.4)
   const dandenong = near('Dandenong', -2.8, -0.9)

@@ -5,7 +5,7 @@ import { addressesAround, corridor, everyDay, mondayToSaturday, weekdays, workNi
 import { day, hour, type AssetLine } from './fleetBuilder.ts'
 import { ironbarkDrop } from './ironbarkPlaces.ts'
 
-/** The vehicles of Ironbark Cold Carriers; serials are those of its drivers' key fobs. */
+/** Returns the vehicles of Ironbark Cold Carriers; serials are those of its drivers' key fobs. */
 export function ironbarkAssets(
   now: number,
   showcaseDay: string,
@@ -88,7 +88,7 @@ export function ironbarkAssets(
     truck('ICC-09', 'Shepparton round', {
       depot: north,
       rota: round(6, 8, local),
-      // The unit that fails: holds at night, drifts in the heat of the day.
+      // The failing unit: it keeps its temperature at night and drifts in the heat of the day.
       fridge: { chilled: 4, frozen: null, failingFrom: now - 9 * day },
       notes: 'Compressor short-cycles, service booked.',
     }),

@@ -26,7 +26,7 @@ export const ironbarkUsers: UserPlan[] = [
   { name: 'Marta Kowalska', email: quality, role: 'Community Manager', description: 'Food safety' },
 ]
 
-/** The groups of Ironbark over its assets: by depot, the cold chain, and the whole fleet. */
+/** Returns the groups of Ironbark's assets: by depot, the cold chain, and the whole fleet. */
 export function ironbarkGroups(assets: readonly DemoAsset[]): GroupPlan[] {
   const keys = (isIn: (asset: DemoAsset) => boolean) => assets.filter(isIn).map((asset) => asset.plan.key)
   return [
@@ -124,7 +124,7 @@ export const ironbarkRules: RulePlan[] = [
   },
 ]
 
-/** Live alert configurations of the bodies whose cargo is watched. */
+/** Returns live alert configurations of the bodies whose cargo is monitored. */
 export function ironbarkSensorRules(assets: readonly DemoAsset[]): SensorRulePlan[] {
   const watched = ['ICC-01', 'ICC-02', 'ICC-07', 'ICC-09', 'ICC-F1', 'ICC-F2', 'ICC-F3']
   const common = { durationThresholdMinutes: 30, emails: quality }

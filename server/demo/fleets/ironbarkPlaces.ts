@@ -2,7 +2,7 @@ import type { Point } from '../geometry.ts'
 import { townNamed } from '../towns.ts'
 import { near } from './fleetBuilder.ts'
 
-/** Where Ironbark Cold Carriers delivers: town, name of the customer there, km north and east of the town's centre. */
+/** Where Ironbark Cold Carriers delivers: town, name of its customer there, km north and east of the town's centre. */
 export const ironbarkCustomers: readonly (readonly [town: string, name: string, northKm: number, eastKm: number])[] = [
   ['Ballarat', 'Eureka Fresh Foods, Ballarat', 1.6, -2.1],
   ['Ararat', 'Grampians Dairy, Ararat', -0.9, 1.1],
@@ -23,7 +23,7 @@ export const ironbarkCustomers: readonly (readonly [town: string, name: string, 
   ['Warragul', 'Baw Baw Cheese Cellar', -0.7, -1.1],
 ]
 
-/** Where a vehicle of Ironbark stops in a town: at its customer there, else in the middle of the town. */
+/** Returns where an Ironbark vehicle stops in a town: at its customer there, or else in the centre. */
 export function ironbarkDrop(town: string): Point {
   const customer = ironbarkCustomers.find(([place]) => place === town)
   return customer ? near(town, customer[2], customer[3]) : townNamed(town)

@@ -8,7 +8,7 @@ import { jacarandaAssets } from './jacarandaAssets.ts'
 const timeZone = 'Australia/Brisbane'
 const name = 'Jacaranda Couriers & Service'
 
-/** Couriers and field service around Brisbane. `now` in epoch ms. */
+/** Returns a customer with couriers and field service around Brisbane. `now` in epoch ms. */
 export function jacaranda(seed: string, now: number): CustomerPlan {
   const rocklea = near('Rocklea', 0.4, 0.3)
   const northLakes = near('North Lakes', -0.6, -0.8)

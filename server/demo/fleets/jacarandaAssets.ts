@@ -5,7 +5,7 @@ import type { Point } from '../geometry.ts'
 import { addressesAround, corridor, mondayToSaturday, weekdays } from './corridors.ts'
 import { day, type AssetLine } from './fleetBuilder.ts'
 
-/** The vehicles of Jacaranda Couriers & Service; serials are those of its drivers' key fobs. */
+/** Returns the vehicles of Jacaranda Couriers & Service; serials are those of its drivers' key fobs. */
 export function jacarandaAssets(now: number, depots: readonly DepotPlan[], serials: readonly string[]): AssetLine[] {
   const [rocklea, northLakes, nerang] = depots as [DepotPlan, DepotPlan, DepotPlan]
   const south = addressesAround('jacaranda south', ['Rocklea', 'Goodna', 'Springfield', 'Ipswich', 'Springwood'], 6)
@@ -78,7 +78,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
     van(7, 'Gold Coast 1', nerang, round(7, 6, coast, 10), fob(3)),
     van(8, 'Hospital night run', rocklea, round(22, 6, inner, 14, [0, 1, 2, 3, 4, 5, 6])),
     van(9, 'Range run', rocklea, { kind: 'regional', startHour: 5, days: weekdays, corridors: range }),
-    // A device without an ignition wire: its trips come from movement alone.
+    // A device without an ignition wire: its trips are found from movement alone.
     van(10, 'Plug-in van', nerang, round(8, 6, coast, 12), { hasWire: false, make: 'Hire van, plug-in device' }),
     service('JCS-S1', 'Lift service', rocklea, round(8, 7, inner, 35), fob(4)),
     service(

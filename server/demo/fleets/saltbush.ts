@@ -9,7 +9,7 @@ import { saltbushAssets } from './saltbushAssets.ts'
 const timeZone = 'Australia/Adelaide'
 const name = 'Saltbush Line Haul'
 
-/** Bulk and line haul between Adelaide and Darwin. `now` in epoch ms. */
+/** Returns a customer with bulk and line haul between Adelaide and Darwin. `now` in epoch ms. */
 export function saltbush(seed: string, now: number): CustomerPlan {
   const wingfield = near('Wingfield', 0.2, 0.5)
   const augusta = near('Port Augusta', 1.4, 1.3)

@@ -6,7 +6,7 @@ import { townNamed } from '../towns.ts'
 import { corridor, everyDay, mondayToSaturday, reversed, weekdays } from './corridors.ts'
 import { day, hour, near, type AssetLine } from './fleetBuilder.ts'
 
-/** The vehicles of Saltbush Line Haul; serials are those of its drivers' key fobs. */
+/** Returns the vehicles of Saltbush Line Haul; serials are those of its drivers' key fobs. */
 export function saltbushAssets(now: number, depots: readonly DepotPlan[], serials: readonly string[]): AssetLine[] {
   const [wingfield, augusta, alice, berrimah] = depots as [DepotPlan, DepotPlan, DepotPlan, DepotPlan]
   const drop = (town: string) =>
@@ -38,7 +38,7 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     reversed(toAlice, townNamed('Coober Pedy')),
   ]
   const toAliceAndBack = [toCooberPedy, toAlice, [], reversed(toAlice, townNamed('Coober Pedy'))]
-  // The last stage ends at the truck's own place in the yard; the day after it is one of rest.
+  // The last stage ends at the truck's own place in the yard, and the next day is a day off.
   const home = reversed(toCooberPedy, wingfield.place)
   const longHaul = (startHour: number, stages: readonly Corridor[], setsOutOnDay: number): Rota => ({
     kind: 'longHaul',

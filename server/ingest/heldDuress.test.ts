@@ -3,7 +3,9 @@ import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
 
 const minute = 60_000
 
-/** Whether each position raises a duress; given as minutes, whether the flag is set, and whether a duress is pending. */
+/**
+ * Returns whether each position raises a duress. Positions are given as minutes, whether the flag is set, and whether a duress is pending.
+ */
 function raised(...positions: readonly [number, boolean, boolean?][]): boolean[] {
   let known: HeldDuress | null = null
   return positions.map(([minutes, isSet, isPending = false]) => {

@@ -4,12 +4,12 @@ import { temperatureReport } from '../../contract/reports/temperatureEndpoints.t
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { reportQueue } from './reportQueue.ts'
 
-/** Reports that are made until their end is called for, and what happened in order. */
+/** Returns a queue of reports that only finish when end is called, and the paths of those that have started, in order. */
 function reports() {
-  const told: string[] = []
+  const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   const make = reportQueue(({ path }) => {
-    told.push(path)
+    started.push(path)
     return new Promise((resolve, reject) =>
       ends.set(path, (error) => (error ? reject(error) : resolve(Buffer.from(path)))),
     )
@@ -18,29 +18,29 @@ function reports() {
     Buffer.from(await make(endpoint, { caller: {} as never, signal })).toString()
   const end = (endpoint: { path: string }, error?: Error) => ends.get(endpoint.path)!(error)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
-  return { told, end, ask, settled }
+  return { started, end, ask, settled }
 }
 
 test('of reports of a day one is made at a time, in the order asked for, and one that fails holds up nobody', async () => {
-  const { told, end, ask, settled } = reports()
+  const { started, end, ask, settled } = reports()
   const first = ask(visit)
   const second = ask(temperatureReport)
   await settled()
-  expect(told).toEqual([visit.path])
+  expect(started).toEqual([visit.path])
   end(visit, new Error('broken'))
   await expect(first).rejects.toThrow('broken')
   await settled()
-  expect(told).toEqual([visit.path, temperatureReport.path])
+  expect(started).toEqual([visit.path, temperatureReport.path])
   end(temperatureReport)
   expect(await second).toBe(temperatureReport.path)
 })
 
 test('a report of months lets one of a day pass', async () => {
-  const { told, end, ask, settled } = reports()
+  const { started, end, ask, settled } = reports()
   const long = ask(poiReport)
   const short = ask(visit)
   await settled()
-  expect(told).toEqual([poiReport.path, visit.path])
+  expect(started).toEqual([poiReport.path, visit.path])
   end(visit)
   expect(await short).toBe(visit.path)
   end(poiReport)
@@ -48,7 +48,7 @@ test('a report of months lets one of a day pass', async () => {
 })
 
 test('no report is made for a caller who disconnected while waiting', async () => {
-  const { told, end, ask, settled } = reports()
+  const { started, end, ask, settled } = reports()
   const gone = new AbortController()
   const first = ask(visit)
   const second = ask(temperatureReport, gone.signal)
@@ -57,5 +57,5 @@ test('no report is made for a caller who disconnected while waiting', async () =
   end(visit)
   await first
   await expect(second).rejects.toThrow('went away')
-  expect(told).toEqual([visit.path])
+  expect(started).toEqual([visit.path])
 })

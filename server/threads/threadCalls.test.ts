@@ -12,7 +12,7 @@ type Desk = {
 let close = () => {}
 afterEach(() => close())
 
-/** Two ends that ask each other, in one thread. */
+/** Returns two ends that call each other, in one thread. */
 function ends(hang: (signal: AbortSignal) => void = () => {}) {
   const { port1, port2 } = new MessageChannel()
   close = () => port1.close()

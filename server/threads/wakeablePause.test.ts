@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wakeablePause } from './wakeablePause.ts'
 
-/** Is the pause over, all that could settle having settled? */
+/** Returns whether the pause is over, once everything that can settle has settled. */
 async function isOver(pause: Promise<void>): Promise<boolean> {
   let over = false
   void pause.then(() => (over = true))

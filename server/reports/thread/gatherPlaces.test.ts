@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatherPlaces } from './gatherPlaces.ts'
 
-/** Names places by their latitude, and notes how many were asked for at once. */
+/** Names places by their latitude, and records how many were looked up together. */
 function namer() {
   const sizes: number[] = []
   const nameOf = gatherPlaces(async (places) => {

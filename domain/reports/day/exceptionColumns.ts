@@ -18,7 +18,7 @@ const state = (key: 'fridgeStart' | 'fridgeEnd' | 'ignition', header: string): E
   value: (row) => onOffText(row[key]),
 })
 
-/** All columns that a section can have, in the reader's language. */
+/** Returns all columns that a section can have, in the reader's language. */
 const columns = () => ({
   type: text('type', words.type()),
   started: time('started', words.started()),
@@ -96,7 +96,7 @@ export function generalColumns({ driverID }: Features): ExceptionColumn[] {
   ])
 }
 
-/** Geofence rows have the place's name before the other columns. */
+/** Returns the columns of geofence rows, which start with the place's name. */
 export function geoOverlayColumns({ driverID }: Features): ExceptionColumn[] {
   const { details, type, started, completed, duration, address, driver } = columns()
   return having([

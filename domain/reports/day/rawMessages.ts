@@ -4,7 +4,7 @@ import type { RawMessage, RawMessageRow } from '../../../contract/reports/tripLo
 import { orderMessages } from '../../trips/messageOrder.ts'
 import type { TripLogInput } from './tripLogInput.ts'
 
-/** The raw messages of a day, as fields of its report. */
+/** Returns the raw messages of a day, as fields of its report. */
 export function rawMessages(
   raw: readonly StoredMessage[],
   { compact, isRawApart }: Pick<TripLogInput, 'compact' | 'isRawApart'>,
@@ -14,7 +14,7 @@ export function rawMessages(
   return compact ? { rawMessagesEvents: [], rawMessageRows: rows } : { rawMessagesEvents: rows.map(fromRawMessageRow) }
 }
 
-/** The same where they were left out, each when it is asked for: the field of the report, and what belongs into it. */
+/** Returns the raw messages of a report that leaves them out, each made when it is read: the name of the report's field, and its items. */
 export function eachRawMessage({ messages, bounds, now, compact }: TripLogInput) {
   const end = Math.min(bounds.end, now)
   function* each(): Generator<RawMessage | RawMessageRow, void> {

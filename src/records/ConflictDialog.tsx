@@ -7,14 +7,16 @@ import './records.css'
 
 export interface ConflictDialogProps<Values extends object> {
   form: Pick<RecordForm<Values>, 'values' | 'conflict' | 'takeTheirs' | 'keepMine'>
-  /** What each field is called on the form; fields without a name are not compared. */
+  /** The fields' labels on the form. Fields without one aren't compared. */
   names: { readonly [Name in keyof Values]?: string }
   stamp: keyof Values
-  /** How the values of a field are written that are kept as something else than the form shows. */
+  /** Formats the values of fields that are stored in another form than the one shown. */
   write?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
 }
 
-/** Somebody else saved the record while this form was open: both states side by side, and the choice between them. */
+/**
+ * Shown when another user saved the record while this form was open. Compares both versions and asks which one to keep.
+ */
 export function ConflictDialog<Values extends object>({ form, names, stamp, write }: ConflictDialogProps<Values>) {
   const theirs = form.conflict
   if (!theirs) return null

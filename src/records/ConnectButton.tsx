@@ -8,7 +8,7 @@ export interface ConnectButtonProps extends Pick<ButtonProps, 'look' | 'icon' | 
   assetId: number
 }
 
-/** Opens the connection of an asset's device. An asset without one gets it now. */
+/** Opens the connection of an asset's device, after creating a device if the asset has none. */
 export function ConnectButton({ assetId, ...button }: ConnectButtonProps) {
   const navigate = useNavigate()
   const connect = useMutation({

@@ -10,7 +10,7 @@ export interface CustomerFieldProps {
   value: number | null
   onChange: (customerId: number | null) => void
   error?: string | undefined
-  /** Takes the customer where there is only one, and none is chosen yet. */
+  /** Called with the only customer when there is just one and none is chosen yet. */
   prefill?: (customerId: number) => void
 }
 
@@ -32,7 +32,7 @@ export function CustomerField({ value, onChange, error, prefill }: CustomerField
       options={customers.data ?? []}
       value={value}
       onChange={(id) => onChange(id === null ? null : Number(id))}
-      // What is typed before there is anything to find would be lost.
+      // Disabled until the customers are loaded, because text typed before that would be lost.
       isDisabled={customers.isPending}
       error={error ?? (customers.error ? messageOf(customers.error) : undefined)}
     />

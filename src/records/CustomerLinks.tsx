@@ -10,7 +10,7 @@ interface Customer {
   name: string
 }
 
-/** A customer's name in a list; it leads to the same list of that customer alone, which is remembered. */
+/** A customer's name in a list. It links to the same list filtered by that customer, which is then remembered. */
 export function CustomerLink({ to, id, name }: Customer & { to: string }) {
   return (
     <PlainLink
@@ -22,7 +22,7 @@ export function CustomerLink({ to, id, name }: Customer & { to: string }) {
   )
 }
 
-/** Says which customer a list is filtered by, and leads back to the list of all. */
+/** Shows which customer a list is filtered by, and links back to the unfiltered list. */
 export function CustomerChip({ to, name }: { to: string; name: string }) {
   return (
     <span className="filter-chip">

@@ -11,7 +11,7 @@ export interface DayFieldProps {
   error?: string | undefined
 }
 
-/** A day that is chosen, set to today, or not set. */
+/** A field for a day, which can be chosen, set to today or cleared. */
 export function DayField({ label, value, onChange, error }: DayFieldProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (

@@ -11,17 +11,17 @@ import './records.css'
 
 export interface DeleteFrameProps {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   facts: readonly Fact[]
   listPath: string
   onDelete: () => Promise<unknown>
-  /** What deleting it does beyond the record, in a sentence. */
+  /** A sentence about what else is deleted with the record. */
   consequence?: string
   children?: ReactNode
 }
 
-/** One record, and the question whether to delete it. Goes to the previous page when it is gone. */
+/** Shows one record and asks whether to delete it. Returns to the previous page afterwards. */
 export function DeleteFrame({ title, aside, facts, listPath, onDelete, consequence, children }: DeleteFrameProps) {
   const goBack = useGoBack(listPath)
   const queryClient = useQueryClient()
@@ -29,7 +29,8 @@ export function DeleteFrame({ title, aside, facts, listPath, onDelete, consequen
     mutationFn: onDelete,
     onSuccess() {
       goBack()
-      // Nobody asks for the record itself any more: only what is on the screen next is loaded again.
+      // Mark queries as stale without fetching them now: the deleted record can't be fetched, and the next screen
+      // fetches what it shows.
       void queryClient.invalidateQueries({ refetchType: 'none' })
     },
     meta: { error: 'screen', foreground: true },

@@ -12,19 +12,19 @@ import './records.css'
 
 export interface DetailsFrameProps {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
-  /** Left out where a tab shows them. */
+  /** Left out when a tab shows them. */
   facts?: readonly Fact[]
   entity: AuditedEntity
-  /** Its fields, as the history calls them. */
+  /** The record's fields, for their labels in the history. */
   record?: RecordFields
   id: number
   listPath: string
-  /** Left out where the caller may not edit. */
+  /** Left out when the user may not edit the record. */
   editPath?: string | undefined
   backText?: string
-  /** Below the facts: maps, tabs. */
+  /** Shown below the facts, such as maps and tabs. */
   children?: ReactNode
 }
 

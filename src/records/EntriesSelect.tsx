@@ -8,7 +8,7 @@ export interface EntriesSelectProps {
   onChange: (size: number) => void
 }
 
-/** How many rows a page holds; the last choice is all of them. */
+/** The choice of how many rows a page shows. The last option is all of them. */
 export function EntriesSelect({ sizes, value, onChange }: EntriesSelectProps) {
   const fieldId = useId()
   return (

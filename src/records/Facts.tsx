@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known of a record, line by line. What is not known is a dash. */
+/** The facts of a record, one per line. An unknown value is shown as a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="record-facts">
@@ -25,7 +25,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A value that a form shows and does not change. */
+/** A value that a form shows but doesn't change. */
 export function ReadOnlyField({ label, value }: Fact) {
   return <Facts facts={[{ label, value }]} />
 }

@@ -11,22 +11,25 @@ import './records.css'
 
 export interface FormFrameProps<Values extends object> {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   form: RecordForm<Values>
-  /** Create, Save. */
+  /** The label of the submit button, such as Create or Save. */
   submitText: string
   backText?: string
-  /** Where Back to List leads when there is no page before this one. */
+  /** Where Back to List leads when there is no previous page. */
   listPath: string
-  /** While a check against the server says that a value is taken. */
+  /** True while a check with the server finds that a value is already taken. */
   isBlocked?: boolean
-  /** For records that two people may change at once: the names of the compared fields, and the stamp they were read with. */
+  /**
+   * For records that two users may change at once: the labels of the compared fields, and the field with the version
+   * that was read.
+   */
   conflict?: Pick<ConflictDialogProps<Values>, 'names' | 'stamp' | 'write'>
   children: ReactNode
 }
 
-/** What surrounds every form: title, summary of errors, Back to List and the button that saves. */
+/** The frame of every form: its title, a summary of errors, Back to List and the submit button. */
 export function FormFrame<Values extends object>(props: FormFrameProps<Values>) {
   const {
     title,
@@ -43,7 +46,7 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
-    // The browser itself has moved on by then; the first field that needs something is where to go on.
+    // Wait a frame, because the browser moves the focus itself first. Then focus the first field with an error.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.record-form [aria-invalid="true"]')?.focus())
   }
   return (

@@ -15,11 +15,11 @@ import { Spinner } from '../ui/messages/Spinner.tsx'
 interface HistoryProps {
   entity: AuditedEntity
   id: number
-  /** What its fields are called. */
+  /** The record's fields, for their labels. */
   record?: RecordFields | undefined
 }
 
-/** Who changed a record, when and what; for SystemAdmin alone. */
+/** Shows who changed a record, when and how. SystemAdmin only. */
 export function History(props: HistoryProps) {
   if (useSession()?.role !== 'SystemAdmin') return null
   return (
@@ -67,13 +67,13 @@ function HistoryList({ entity, id, record = {} }: HistoryProps) {
   )
 }
 
-/** A value as it was stored, but for what was switched on or off. */
+/** Returns a value as it was stored, except for flags, which are written as words. */
 function written(value: string | null): string {
   if (value === 'true' || value === 'false') return formatValue('flag', value === 'true', 'UTC')
   return value ?? '–'
 }
 
-/** Friendly name for friendlyName; a field that has no text of its own is written as it is stored. */
+/** Returns a field's text, or its stored name in separate words if it has no text. */
 function fieldWords(field: string): string {
   const known = historyWords.field({ field })
   if (known !== '') return known

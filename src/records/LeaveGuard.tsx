@@ -5,8 +5,9 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
 
 /**
- * Asks before a form with changes is left, inside the portal by a dialog, out of it by the browser's own question. Whoever has
- * signed off, also in another window, is not asked: the next one at this device must not find the form.
+ * Asks before the user leaves a form with unsaved changes: with a dialog inside the portal, and with the browser's own
+ * question outside of it. Doesn't ask users who have signed off, also in another window, because the form mustn't stay
+ * open for the next user of the device.
  */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const { status, proceed, reset } = useBlocker({

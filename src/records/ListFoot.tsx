@@ -7,12 +7,12 @@ export interface ListFootProps {
   page: Page<unknown>
   size: number
   isFiltered: boolean
-  /** After the number of entries. */
+  /** Shown after the number of entries. */
   note?: string
   onGo: (pageNumber: number) => void
 }
 
-/** Which entries of a paged list are shown, and the way to the others. */
+/** Shows which entries of a paged list are displayed, with links to the other pages. */
 export function ListFoot({ label, page, size, isFiltered, note = '', onGo }: ListFootProps) {
   return (
     <div className="list-foot">

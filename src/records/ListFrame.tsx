@@ -9,19 +9,19 @@ import './records.css'
 
 export interface ListFrameProps {
   title: string
-  /** The list's own path, where clearing the customer leads. */
+  /** The list's own path, for the link that clears the customer. */
   path: string
   search: ListSearch
-  /** The button that creates a record; its screen is told which customer the list shows. */
+  /** The button that creates a record. Its address includes the customer that the list is filtered by. */
   create?: { to: string; text: string } | undefined
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   /** More buttons in the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every list: its title, the customer it is filtered by, and the button for a new record. */
+/** The frame of every list: its title, the customer it is filtered by, and the button for a new record. */
 export function ListFrame({ title, path, search, create, aside, actions, children }: ListFrameProps) {
   const { customerId, customerName } = search
   const handedOn: CustomerSearch =

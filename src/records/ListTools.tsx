@@ -10,23 +10,26 @@ import { SortChoice } from '../ui/table/SortChoice.tsx'
 
 export interface ListToolsProps<Row> {
   title: string
-  /** What the empty search field says. */
+  /** The placeholder of the search field. */
   hint?: string | undefined
   typed: string
   onType: (text: string) => void
   columns: readonly Column<Row>[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** How many rows a page holds, where the list has pages. */
+  /** The choice of how many rows a page shows, for lists with pages. */
   entries?: ReactNode
-  /** How many rows are shown, and their download. */
+  /** The number of rows shown, and their download. */
   children: ReactNode
   filters?: ReactNode
   /** How many filters are set. */
   filterCount: number
 }
 
-/** Above the rows of a list: search, download, filters, and on a phone, in one sheet, filters, order and page size. */
+/**
+ * The tools above the rows of a list: search, download and filters. On a phone, one sheet holds filters, order and page
+ * size.
+ */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { title, hint = words.search(), filters, entries } = props
   const search = (

@@ -21,36 +21,36 @@ import { useSought } from './useSought.ts'
 import { useSearchText } from './useSearchText.ts'
 
 export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'children' | 'aside'> {
-  /** Answers every row at once. */
+  /** A query that returns all rows at once. */
   rows: UseQueryResult<readonly Row[]>
   columns: readonly Column<Row>[]
-  /** Columns that the list has no room for, and its downloads have. */
+  /** Columns that are only in downloads, because the list has no room for them. */
   inDownloads?: readonly Column<Row>[] | undefined
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
   usualSort: string
-  /** For a list whose newest rows come first. */
+  /** For lists whose newest rows come first. */
   usualDirection?: 'asc' | 'des'
-  /** What a list without rows says. */
+  /** The texts of an empty list. */
   emptyTitle?: string
   emptyText?: string
-  /** Below the search; on a phone in a sheet. */
+  /** Shown below the search, or in a sheet on a phone. */
   filters?: ReactNode
   /** How many filters are set, besides the search and the customer. */
   filterCount?: number
-  /** What the empty search field says. */
+  /** The placeholder of the search field. */
   searchHint?: string
-  /** Lets rows be selected, and says what can be done with them. */
+  /** Makes rows selectable, with the actions for the selected ones. */
   selection?: ListSelection<Row> | undefined
-  /** Where a tap on a row's card leads, on a phone; nowhere unless given. */
+  /** Returns where a tap on a row's card leads on a phone. Without it, a tap does nothing. */
   opens?: (row: Row) => string
-  /** What is done most with a row, on its card. */
+  /** A row's most frequent action, shown on its card. */
   quick?: (row: Row) => ReactNode
-  /** What can be done with a row: plain links, or something else, as wide as `width` rem. */
+  /** The actions of a row: links, or other elements that are `width` rem wide. */
   links: ((row: Row) => readonly RowLink[]) | { of: (row: Row) => ReactNode; width: number }
 }
 
-/** A list that arrives whole: filtered and sorted on the page, with its state in the address. */
+/** A list that is loaded as a whole, then filtered and sorted on the page. Its state is in the address. */
 export function LocalList<Row>(props: LocalListProps<Row>) {
   const { rows, columns, title, usualSort, links, nameOf } = props
   const [search, set] = useListAddress()
@@ -112,14 +112,14 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
   )
 }
 
-/** The download of what is shown; none of nothing. */
+/** The download of the rows shown. Renders nothing when there are no rows. */
 function LocalDownload<Row>({ shown = [], ...props }: LocalListProps<Row> & { shown: readonly Row[] | undefined }) {
   if (shown.length === 0) return null
   const { title } = props
   return <DownloadMenu label={title} columns={downloadColumns(props)} rows={shown} fileName={title} />
 }
 
-/** What is selected of a list whose rows are all here. */
+/** Returns the selection of a list whose rows are all loaded. */
 function useLocalSelection<Row>(props: LocalListProps<Row>, shown: readonly Row[] | undefined) {
   const selected = useSelection()
   const { selection, rows } = props

@@ -9,7 +9,7 @@ export interface PagerProps {
   onGo: (page: number) => void
 }
 
-/** Previous, five pages and Next. */
+/** Previous, up to five page numbers, and Next. */
 export function Pager({ label, current, total, onGo }: PagerProps) {
   if (total <= 1) return null
   return (

@@ -8,7 +8,7 @@ export interface PickMarkProps {
   onToggle: () => void
 }
 
-/** What a row of a picker is chosen with, by key and by voice; a tap anywhere on the row does the same. */
+/** The box that chooses a row of a picker, for keyboards and voice control. A tap anywhere on the row does the same. */
 export function PickMark({ name, isChosen, isSingle, onToggle }: PickMarkProps) {
   return (
     <Checkbox

@@ -2,27 +2,27 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 export interface PlainLinkProps {
-  /** Path and query within the portal. */
+  /** A path and query of the portal. */
   href: string
-  /** What it is of, where its text alone does not say. */
+  /** The accessible name, where the text alone is ambiguous. */
   'aria-label'?: string
   className?: string
-  /** Before it is followed. */
+  /** Called before the link is followed. */
   onFollow?: () => void
   children: ReactNode
 }
 
 /**
- * A link within a row of a table. The router's own works out its place in the site map when it is built, which a list of
- * thousands of rows cannot afford while it is scrolled; this one asks the router when it is pointed at or pressed.
+ * A link in a row of a table. The router's own Link resolves its route when it is rendered, which is too slow for lists
+ * of thousands of rows while they are scrolled. This one resolves it when it is pointed at or pressed.
  */
 export function PlainLink({ href, onFollow, children, ...looks }: PlainLinkProps) {
   const router = useRouter()
-  // The router goes by the href, query included; its types ask for a path as well.
+  // The router uses `href`, including its query. Its types require `to` as well.
   const makeReady = () => void router.preloadRoute({ to: '/', href })
   const follow = (event: MouseEvent) => {
     onFollow?.()
-    // A new tab or window is the browser's to open.
+    // Let the browser open new tabs and windows.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void router.navigate({ href })

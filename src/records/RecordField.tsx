@@ -5,18 +5,18 @@ import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
 import { DayField } from './DayField.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** What a text can be told beside what the record says of it. */
+/** Further properties of a text field. */
 type TextMore = Pick<TextFieldProps, 'rows' | 'hint' | 'placeholder' | 'inputMode' | 'autoComplete' | 'type' | 'onBlur'>
 
 interface RecordFieldProps<R extends RecordFields, Values extends object> extends TextMore {
   of: R
   name: OwnName<R> & keyof Values
   form: Pick<RecordForm<Values>, 'text' | 'flag' | 'day'>
-  /** What else is wrong with it, as that somebody else has it. */
+  /** Another error, such as a value that is already taken. */
   error?: string | undefined
 }
 
-/** A field of a record, placed in its form by its name. */
+/** A form's field for a field of the record, chosen by name. */
 export function RecordField<R extends RecordFields, Values extends object>(props: RecordFieldProps<R, Values>) {
   const { of, name, form, error, ...more } = props
   const field = ownField(of, name)
@@ -25,7 +25,8 @@ export function RecordField<R extends RecordFields, Values extends object>(props
   switch (field.kind) {
     case 'text': {
       const input = form.text(name)
-      // What is too long for several lines is said, not cut off while it is pasted.
+      // Texts of several lines have no maxLength, so that a long paste is reported as an error instead of being cut
+      // off.
       const max = more.rows === undefined && field.max !== undefined ? { maxLength: field.max } : {}
       return (
         <TextField

@@ -24,26 +24,26 @@ import { useSought } from './useSought.ts'
 export interface RecordListProps<E extends Endpoint>
   extends Omit<ListFrameProps, 'search' | 'children'>, RecordPagesOptions<E> {
   columns: readonly Column<RowOf<E>>[]
-  /** Columns that the list has no room for, and its downloads have. */
+  /** Columns that are only in downloads, because the list has no room for them. */
   inDownloads?: readonly Column<RowOf<E>>[] | undefined
   rowKey: (row: RowOf<E>) => number
   nameOf: (row: RowOf<E>) => string
   links: (row: RowOf<E>) => readonly RowLink[]
-  /** Where a tap on a row's card leads, on a phone. */
+  /** Returns where a tap on a row's card leads on a phone. */
   opens: (row: RowOf<E>) => string
-  /** What a list without rows says. */
+  /** The text of an empty list. */
   emptyText?: string
-  /** What the empty search field says. */
+  /** The placeholder of the search field. */
   searchHint?: string
-  /** Below the search; on a phone in a sheet. */
+  /** Shown below the search, or in a sheet on a phone. */
   filters?: ReactNode
   /** How many filters are set, besides the search and the customer. */
   filterCount?: number
-  /** Lets rows be selected, and says what can be done with them. */
+  /** Makes rows selectable, with the actions for the selected ones. */
   selection?: ListSelection<RowOf<E>> | undefined
 }
 
-/** A list that the server pages, sorts and searches. All of its state but what is selected is in the address. */
+/** A list that the server pages, sorts and searches. All of its state except the selection is in the address. */
 export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
   const { columns, title, nameOf, filterCount = 0 } = props
   const [search, set] = useListAddress()
@@ -104,7 +104,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
   )
 }
 
-/** What a list without rows says: that nothing is found, or that there is nothing yet. */
+/** Returns the texts of an empty list: that nothing matches, or that there is nothing yet. */
 function emptyTexts(searched: string | undefined, isFiltered: boolean, emptyText: string | undefined) {
   if (!isFiltered) return { emptyTitle: words.nothingToShow(), emptyText }
   return { emptyTitle: words.nothingMatches(), emptyText: searched && words.noEntryHolds({ text: searched }) }

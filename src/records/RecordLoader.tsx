@@ -12,15 +12,16 @@ export interface RecordLoaderProps<T> {
   title: string
   query: UseQueryOptions<T>
   /**
-   * Called with what was loaded. A form keeps what it opened with: give keep, and what arrives later does not reach it.
+   * Called with the loaded record. With `keep`, it is always called with the record that was loaded first, so that a
+   * form keeps its initial values when the query refetches.
    */
   children: (record: T) => ReactNode
   keep?: boolean
 }
 
-/** A screen about one record: loading, failed, or the record. */
+/** Loads one record for a screen, and shows that it is loading or has failed. */
 export function RecordLoader<T>({ title, query, children, keep }: RecordLoaderProps<T>) {
-  // A form must not open with what the cache remembers of the last visit.
+  // A form mustn't open with a record cached during an earlier visit.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, ...(keep ? { staleTime: 0 } : {}) })
   const [first, setFirst] = useState<T>()
   if (keep && isFetchedAfterMount && data !== undefined && first === undefined) setFirst(data)
@@ -34,7 +35,10 @@ export function RecordLoader<T>({ title, query, children, keep }: RecordLoaderPr
   )
 }
 
-/** What does not exist, or is none of the user's, is not there a second later either. */
+/**
+ * Shows why a record couldn't be loaded. There is no retry after a 404: the record doesn't exist or the user has no
+ * access to it, which won't change.
+ */
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const goBack = useGoBack('/home')
   if (!(error instanceof ApiError && error.httpStatus === 404)) {

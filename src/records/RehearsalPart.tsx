@@ -11,13 +11,15 @@ import './rehearsal.css'
 export interface RehearsalPartProps<Body> {
   /** What the form would save. */
   body: Body
-  /** What the form still needs before anything can be rehearsed, in words. */
+  /** The message about what the form still lacks before it can be rehearsed. */
   obstacle: string | undefined
   ask: (body: Body) => Promise<Rehearsal>
   isDisabled?: boolean
 }
 
-/** What the rule in the form would have done: asked before it is saved, as often as one likes. */
+/**
+ * Shows what the rule in the form would have done in the past days. It can be run any number of times before saving.
+ */
 export function RehearsalPart<Body>({ body, obstacle, ask, isDisabled = false }: RehearsalPartProps<Body>) {
   const asked = useMutation({ mutationFn: ask, meta: { error: 'screen' } })
   const [isRefused, setRefused] = useState(false)

@@ -5,7 +5,7 @@ import { placeText } from '../../domain/places/placeText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue, unitOf } from '../../domain/tables/formatValue.ts'
 
-/** How many alerts on each day, and a few of them. */
+/** Shows the number of alerts on each day, and some examples. */
 export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
   const { days, total, examples, timeZoneId, isComplete } = rehearsal
   const most = days.reduce((found, day) => (day.alerts > found.alerts ? day : found), { day: '', alerts: 0 })
@@ -56,12 +56,12 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
 
 interface DaysProps {
   days: Rehearsal['days']
-  /** Of any day. */
+  /** The highest number of alerts on any day. */
   most: number
   dayText: (day: string) => string
 }
 
-/** A bar for each day. */
+/** A bar chart of the days. */
 function Days({ days, most, dayText }: DaysProps) {
   return (
     <figure className="rehearsal-days">

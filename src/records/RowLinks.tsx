@@ -5,7 +5,10 @@ export interface RowLink {
   href: string
 }
 
-/** The links at the end of a row. Each says what it is of, for those who hear it out of its row. */
+/**
+ * The links at the end of a row. Each accessible name includes the row's name, because screen readers also read links
+ * outside of their rows.
+ */
 export function RowLinks({ of, links }: { of: string; links: readonly RowLink[] }) {
   return (
     <span className="row-links">

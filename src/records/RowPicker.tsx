@@ -7,16 +7,19 @@ import { RowTable, type RowTableProps } from './RowTable.tsx'
 
 export interface RowPickerProps<Row> extends Omit<RowTableProps<Row>, 'tools' | 'note' | 'rowTone' | 'onRowPress'> {
   nameOf: (row: Row) => string
-  /** Ids; they stay chosen whatever page, order or search is shown. */
+  /** The chosen ids. They stay chosen whatever page, order or search is shown. */
   chosen: ReadonlySet<number>
   onChoose: (chosen: ReadonlySet<number>) => void
-  /** One row at most, as the asset of a device. */
+  /** Whether at most one row can be chosen, such as the asset of a device. */
   isSingle?: boolean
-  /** Asks for every id that the search finds, for Select all. A list whose Select all means all of it looks away from the search. */
+  /**
+   * Loads the ids of all rows that the search finds, for Select all. May ignore the search where Select all means the
+   * whole list.
+   */
   loadIds?: ((search: string) => Promise<readonly number[]>) | undefined
 }
 
-/** A table of which rows are chosen. */
+/** A table in which rows can be chosen. */
 export function RowPicker<Row>(props: RowPickerProps<Row>) {
   const { nameOf, chosen, onChoose, isSingle = false, loadIds, columns, ...table } = props
   const { rowKey } = table

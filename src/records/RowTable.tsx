@@ -14,7 +14,7 @@ import { ListFoot } from './ListFoot.tsx'
 import { useSearchText } from './useSearchText.ts'
 import './records.css'
 
-/** The query of a paged call, as tables within a record fill it. */
+/** The query of a paged call, for tables within a record. */
 export interface RowQuery {
   SearchString: string
   PageSize: number
@@ -25,16 +25,16 @@ export interface RowQuery {
 
 export interface RowTableProps<Row> {
   label: string
-  /** Identifies the list in the cache; a change of it, as of the customer, reloads it. */
+  /** The query key of the list. When it changes, for example with the customer, the list is loaded again. */
   queryKey: readonly unknown[]
   load: (query: RowQuery, signal: AbortSignal) => Promise<Page<readonly Row[]>>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   usualSort: string
   emptyText?: string | undefined
-  /** Buttons before the search, which are told what it looks for. */
+  /** Buttons before the search, called with its text. */
   tools?: ((search: string) => ReactNode) | undefined
-  /** After the number of entries. */
+  /** Shown after the number of entries. */
   note?: string
   rowTone?: (row: Row) => Tone | undefined
   onRowPress?: (row: Row) => void
@@ -42,7 +42,10 @@ export interface RowTableProps<Row> {
 
 const tableSizes = [10, 25, 50, 100]
 
-/** A table within a record, such as the groups of a user: paged, sorted and searched by the server, 10 rows at first. */
+/**
+ * A table within a record, such as the groups of a user. The server pages, sorts and searches it; it starts with 10
+ * rows.
+ */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, queryKey, load, emptyText = words.nothingToShow(), tools, note = '', usualSort, ...table } = props
   const rows = useRowPages(queryKey, load, usualSort)
@@ -88,7 +91,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   )
 }
 
-/** Loads the requested page of rows; a new search, size or order starts at the first page. */
+/** Loads the requested page of rows. A new search, page size or order returns to the first page. */
 function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>['load'], usualSort: string) {
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(firstItem(tableSizes))

@@ -10,16 +10,18 @@ export interface TimeZoneFieldProps {
   onChange: (timeZoneId: string | null) => void
   error?: string | undefined
   isRequired?: boolean
-  /** Ids that are offered first, before those that are near. */
+  /** Ids that are listed first, before those near the browser's time zone. */
   named?: readonly string[]
 }
 
-/** The choice of a time zone, found by its city, country or offset; those nearest to the browser come first. */
+/**
+ * The choice of a time zone, which can be found by city, country or offset. Those nearest to the browser's come first.
+ */
 export function TimeZoneField(props: TimeZoneFieldProps) {
   const { label = words.timeZoneField(), value, onChange, error, isRequired = true, named } = props
   const [openedAt, setOpenedAt] = useState<number>()
   const options = openedAt === undefined ? [] : zoneOptions(openedAt, named)
-  // An id that is not on the list, as from another system, stands for itself.
+  // An id that isn't listed, such as one from another system, is shown as it is.
   const isListed = value === null || options.some(({ id }) => id === value)
   const own = value === null ? [] : [{ id: value, name: timeZoneCity(value) }]
   return (

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What the contract of a call says about the body that a form would send: the first message of each field, by the names of
- * the form. The call may spell a field otherwise (Username, TimezoneId) as long as the letters are the same.
+ * Checks the body that a form would send against the contract of its call. Returns the first message of each field, by
+ * the form's field names, which may differ in case from those of the call (Username, TimezoneId).
  */
 export function checkBody<Name extends string>(
   body: v.GenericSchema | undefined,

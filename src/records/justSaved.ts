@@ -4,22 +4,22 @@ interface Saved {
   at: number
 }
 
-/** A list that opens later is another visit. */
+/** How long a saved record counts as just saved. A list opened later than that opens as usual. */
 const freshMs = 5000
 
 let last: Saved | null = null
 
-/** Notes which record was saved, so that its list opens where it is. */
+/** Remembers which record was saved, so that its list opens at its page. */
 export function noteSaved(listPath: string, id: number): void {
   last = { listPath, id, at: Date.now() }
 }
 
-/** The record of this list that was saved a moment ago, if that is where its user came from. */
+/** Returns the id of this list's record that the user has just saved, if there is one. */
 export function justSaved(listPath: string): number | undefined {
   return last?.listPath === listPath && Date.now() - last.at < freshMs ? last.id : undefined
 }
 
-/** Called when a list has shown it: the next visit opens as usual. */
+/** Called once a list has shown the record, so that its next visit opens as usual. */
 export function forgetSaved(): void {
   last = null
 }

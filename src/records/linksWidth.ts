@@ -1,9 +1,9 @@
 import type { RowLink } from './RowLinks.tsx'
 
-/** From so many links on they take two lines. */
+/** From this many links on they take two lines. */
 const twoLines = 4
 
-/** In rem, by the words of the first row's links. */
+/** Returns the width of the links column in rem, estimated from the texts of the first row's links. */
 export function linksWidth(links: readonly RowLink[] | undefined): number {
   if (!links) return 7
   if (links.length < twoLines) return lineWidth(links)

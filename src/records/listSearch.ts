@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { allRows, pageSizes } from '../../contract/pagination.ts'
 import type { Sort } from '../tables/sortRows.ts'
 
-/** What a list keeps in its address, under the names of the calls. What is as usual is left out. */
+/** The state of a list in its address, under the names of the calls. Defaults are left out. */
 export interface ListSearch {
   SearchString?: string
   PageNumber?: number
@@ -14,7 +14,7 @@ export interface ListSearch {
   customerName?: string
 }
 
-/** Reads the query of a list's address; what makes no sense is dropped. For validateSearch of a route. */
+/** Reads the query of a list's address and drops invalid values. For `validateSearch` of a route. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const PageSize = positive(search.PageSize)
   const PageNumber = positive(search.PageNumber)
@@ -28,9 +28,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** As every record screen hands on the customer it was reached from. */
+/** The customer that record screens pass on in their addresses. */
 export interface CustomerSearch {
-  /** The name of the customer that a list was filtered by: preselects it. */
+  /** The name of the customer that a list was filtered by, which the form preselects. */
   selectedAsset?: string
   customerId?: number
 }
@@ -44,7 +44,7 @@ export function sortOf(search: ListSearch, usual: string): Sort {
   return { key: search.SortString ?? usual, direction: search.SortDirection ?? 'asc' }
 }
 
-/** '1 to 50 of 120 entries', as the list says under its rows. */
+/** Returns a text such as “1 to 50 of 120 entries”, which lists show below their rows. */
 export function entriesText(page: { totalItems: number; currentPage: number }, size: number, isFiltered: boolean) {
   const { totalItems, currentPage } = page
   const filtered = isFiltered ? 'yes' : 'no'
@@ -56,13 +56,13 @@ export function entriesText(page: { totalItems: number; currentPage: number }, s
 
 const pageRange = 5
 
-/** The page numbers of the pager: five around the current one, kept inside the list. */
+/** Returns the page numbers of the pager: five around the current one, within the list. */
 export function pagesAround(current: number, total: number): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(pageRange / 2), total - pageRange + 1))
   return Array.from({ length: Math.min(pageRange, total) }, (_, index) => first + index)
 }
 
-/** A whole number above 0, from the query of an address; undefined for anything else. */
+/** Returns a whole number above 0 from the query of an address, or undefined for any other value. */
 export function positive(value: unknown): number | undefined {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN
   return Number.isSafeInteger(number) && number > 0 ? number : undefined

@@ -12,13 +12,13 @@ import {
 } from '../../contract/records/recordEntries.ts'
 import type { OwnKind, RecordFields } from '../../contract/records/recordField.ts'
 
-/** What a form holds of each kind of value; a day is YYYY-MM-DD, or null when it is not set. */
+/** The type of each kind of value in a form. A day is YYYY-MM-DD, or null when it isn't set. */
 interface FormKinds {
   text: string
   flag: boolean
   day: string | null
 }
-/** What it sends of each: a day as its midnight, or the date that is not set. */
+/** The type of each kind of value in a call. A day is its midnight, or the date that stands for “not set”. */
 interface SentKinds {
   text: string
   flag: boolean
@@ -29,13 +29,13 @@ const blank: FormKinds = { text: '', flag: false, day: null }
 /** A record's own values as its form holds them. */
 export type OwnValues<R extends RecordFields> = { [Name in OwnName<R>]: FormKinds[KindOf<R[Name]> & OwnKind] }
 
-/** Returns what the form of a new record opens with. */
+/** Returns the initial values of the form of a new record. */
 export function blankValues<R extends RecordFields>(record: R): OwnValues<R>
 export function blankValues(record: RecordFields): object {
   return Object.fromEntries(ownFields(record).map(([name, { kind }]) => [name, blank[kind]]))
 }
 
-/** Returns what the form of a record opens with, from the reply that holds it. */
+/** Returns the initial values of a record's form, from the server's reply. */
 export function toOwnValues<R extends RecordFields>(record: R, reply: OwnReply<R>): OwnValues<R>
 export function toOwnValues(record: RecordFields, reply: object): object {
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function toOwnValues(record: RecordFields, reply: object): object {
   )
 }
 
-/** Returns what a form sends of a record's own values, under the names of the call. */
+/** Returns a record's own values as the call expects them, under its names. */
 export function ownBody<R extends RecordFields, W extends Way>(
   record: R,
   way: W,
@@ -56,7 +56,7 @@ export function ownBody(record: RecordFields, way: Way, values: object): object 
   return Object.fromEntries(sentValues(record, way, values).map(({ as, value }) => [as.name, value]))
 }
 
-/** Returns what the call would say of a form's own values, by field. */
+/** Returns the messages of the call's validation for a form's own values, by field. */
 export function checkOwn<R extends RecordFields, W extends Way>(
   record: R,
   way: W,
@@ -71,7 +71,7 @@ export function checkOwn(record: RecordFields, way: Way, values: object): object
   )
 }
 
-/** Returns what a record's own fields are called, by which two versions of it are compared. */
+/** Returns the labels of a record's own fields, for comparing two versions of it. */
 export function ownLabels<R extends RecordFields>(record: R): { [Name in OwnName<R>]: string }
 export function ownLabels(record: RecordFields): object {
   return Object.fromEntries(ownFields(record).map(([name, { label }]) => [name, label()]))
@@ -86,5 +86,5 @@ function sentValues(record: RecordFields, way: Way, values: object) {
 
 const dayOf = (date: string) => (date.startsWith('0001-01-01') ? null : date.slice(0, 10))
 
-/** A day goes as its midnight without the offset of anybody's time zone. */
+/** A day is sent as its midnight, without the offset of a time zone. */
 const wireDay = (day: unknown) => (typeof day === 'string' ? `${day}T00:00:00` : unsetDate)

@@ -2,19 +2,19 @@ import { isOwn, type RecordField, type RecordFields } from '../../contract/recor
 import type { ColumnKind, Value } from '../../domain/tables/formatValue.ts'
 import type { Column } from '../tables/column.ts'
 
-/** How a column looks, and what it holds where that isn't what a row has under the field's name. */
+/** The layout of a column, and its value where that isn't the row's value under the field's name. */
 type Layout<Row> = Partial<Omit<Column<Row>, 'header'>>
 
-/** Returns the columns of a list whose rows are records, by the fields of the record. */
+/** Returns functions for the columns of a list whose rows are records, from the fields of the record. */
 export function recordColumns<R extends RecordFields, Row extends object>(record: R) {
   const column = (name: keyof R & string, layout: Layout<Row> = {}) => columnOf(name, record[name], layout)
   const inDownloads = Object.entries(record).flatMap(([name, field]) =>
     isOwn(field) && field.isInDownloads ? columnOf<Row>(name, field, {}) : [],
   )
   return {
-    /** The column of a field. Its key, by which the list is sorted, is the name of the field unless it is given. */
+    /** Returns the column of a field. Its key, which is used for sorting, is the name of the field by default. */
     column,
-    /** The columns that only downloads have room for. */
+    /** The columns that are only in downloads. */
     inDownloads,
   }
 }
@@ -36,7 +36,7 @@ function kindOf(field: RecordField | undefined): ColumnKind {
   return field?.kind === 'flag' ? 'flag' : 'text'
 }
 
-/** What a row has under a name. A day that is not set is unknown. */
+/** Returns the row's value under a name, or null for a day that isn't set. */
 function valueIn(row: object, name: string): Value {
   const value: unknown = Reflect.get(row, name)
   if (typeof value === 'string') return value.startsWith('0001-01-01') ? null : value

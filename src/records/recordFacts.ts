@@ -4,15 +4,15 @@ import { formatValue } from '../../domain/tables/formatValue.ts'
 import type { Fact } from './Facts.tsx'
 
 export interface FactsReader {
-  /** In which times are written. */
+  /** The time zone in which times are shown. */
   timeZoneId: string
-  /** Whether what is for administrators is shown; not unless said. */
+  /** Whether to include the facts that only administrators see. Default: no. */
   isAdministrator?: boolean
 }
 
 /**
- * A record line by line, in its order.
- * @param written what is written otherwise than the reply has it
+ * Returns the facts of a record, in the order of its fields.
+ * @param written values that are shown differently from those in the reply
  */
 export function recordFacts<R extends RecordFields>(
   record: R,

@@ -1,12 +1,12 @@
 import * as fields from '#words/fields'
 import * as words from '#words/records'
-/** The two states of most records, as forms offer them. */
+/** The two states of most records, as options in forms. */
 export const statusOptions = [
   { id: 1, name: words.active() },
   { id: 0, name: words.disabled() },
 ]
 
-/** How a stored 1 or 0 is written. */
+/** Returns the text for a stored 1 or 0. */
 export function statusText(status: number): string {
   return status === 0 ? words.disabled() : words.active()
 }
@@ -22,5 +22,5 @@ const names: Readonly<Record<string, string>> = {
   Uninstalled: fields.statusUninstalled(),
 }
 
-/** Returns how a status is written, from its name in the calls. */
+/** Returns the text for a status from its name in the calls. */
 export const statusName = (status: string) => names[status] ?? status

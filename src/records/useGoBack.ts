@@ -1,6 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 
-/** Goes to the previous page; where there is none, as from a bookmark, to the given one. */
+/**
+ * Returns a function that goes to the previous page, or to the given one when there is no previous page, as after
+ * opening a bookmark.
+ */
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()

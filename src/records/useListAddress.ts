@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { ListSearch } from './listSearch.ts'
 
-/** The state of a list, which its address keeps, and how to change it; undefined takes a value out of the address. */
+/**
+ * Returns the state of a list from its address, and a function that changes it. Setting a value to undefined removes it
+ * from the address.
+ */
 export function useListAddress(): [search: ListSearch, set: (change: Partial<ListSearch>) => void] {
   const search: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -6,12 +6,12 @@ import { PlainLink } from './PlainLink.tsx'
 
 interface RecordCard<Row> {
   nameOf: (row: Row) => string
-  /** Where a tap leads. */
+  /** Returns where a tap leads. */
   opens?: ((row: Row) => string) | undefined
   quick?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The card of a record on a phone: its own name, which leads to the record where there is somewhere to go. */
+/** Returns the card of a record on a phone. Its title is the record's name, which is a link when `opens` is given. */
 export function useRecordCard<Row>({ nameOf, opens, quick }: RecordCard<Row>): CardParts<Row> | undefined {
   const [isPhone, isPrinting] = [useIsPhone(), useIsPrinting()]
   if (!isPhone || isPrinting) return undefined

@@ -6,23 +6,23 @@ import { ApiError, messageOf } from '../http/apiError.ts'
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 
 export interface RecordFormOptions<Values extends object> {
-  /** What the form opens with. */
+  /** The initial values of the form. */
   initial: Values
-  /** What is wrong with the values, by field; an empty object when they can be saved. */
+  /** Returns the errors of the values by field, or an empty object when they can be saved. */
   check: (values: Values) => FieldErrors<Values>
   save: (values: Values) => Promise<unknown>
-  /** After the server has it, with what it answered. */
+  /** Called with the server's reply after the record was saved. */
   onSaved: (reply: unknown) => void
-  /** Loads the record as it is now, for when somebody else saved it meanwhile. */
+  /** Loads the current record, after another user has saved it. */
   reload?: () => Promise<Values>
-  /** The form itself shows how far saving is: nothing is to cover it. */
+  /** Whether the form shows the progress of saving itself, so that the loading overlay isn't needed. */
   showsProgress?: boolean
 }
 
-/** The specification's line over a form that cannot be saved yet. */
+/** How long the specification's message is shown above a form that can't be saved yet. */
 const summaryMs = 3000
 
-/** The state of a form that creates or changes one record. What was typed survives every error. */
+/** Returns the state of a form that creates or changes one record. The user's input is kept after every error. */
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
   const { initial, check, save, onSaved, reload, showsProgress = false } = options
   const queryClient = useQueryClient()
@@ -67,11 +67,14 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     summary,
     isSaving: mutation.isPending,
     isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),
-    /** What the server said, a line each: every message by field of a 400. The conflict dialog says its part itself. */
+    /**
+     * The server's messages, one per line; for a 400 they are the messages of all fields. Empty for a conflict, which
+     * has its own dialog.
+     */
     alerts: !error || isConflict ? [] : sentencesOf(error),
-    /** The record as somebody else saved it, while this form was open. */
+    /** The record as another user saved it while this form was open. */
     conflict: isConflict ? theirs : null,
-    /** Saves over what they saved. `stamp` is the field that says which state of the record was read. */
+    /** Saves over the other user's version. `stamp` is the field with the version of the record that was read. */
     keepMine(stamp: keyof Values) {
       if (!theirs) return
       const mine = { ...values, [stamp]: theirs[stamp] }
@@ -91,7 +94,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
 
-/** The values of a form and what is wrong with them. */
+/** Returns the values of a form and their errors. */
 function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {
   const [values, setValues] = useState(initial)
   const [opened, setOpened] = useState(initial)
@@ -102,7 +105,7 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
     setValues(next)
     setErrors({ ...errors, [name]: check(next)[name] })
   }
-  /** Changes several fields at once, as when one choice clears another. */
+  /** Changes several fields at once, for example when one choice clears another. */
   const change = (given: Partial<Values>) => {
     setValues({ ...values, ...given })
     setErrors(
@@ -110,18 +113,18 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
     )
   }
   const put = (name: keyof Values, value: unknown) => set(name, value as never)
-  /** The props of an input of text. */
+  /** Returns the props of a text field. */
   const text = (name: keyof Values) => ({
     value: String(values[name] ?? ''),
     onChange: (value: string) => put(name, value),
     error: errors[name],
   })
-  /** The props of a box to tick. */
+  /** Returns the props of a checkbox. */
   const flag = (name: keyof Values) => ({
     isSelected: values[name] === true,
     onChange: (isOn: boolean) => put(name, isOn),
   })
-  /** The props of a choice of a day. */
+  /** Returns the props of a day field. */
   const day = (name: keyof Values) => {
     const value = values[name]
     return {
@@ -130,7 +133,7 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
       error: errors[name],
     }
   }
-  /** Fills in what the form could not know when it opened; leaving it then loses nothing. */
+  /** Sets values that weren't known when the form opened. They don't count as unsaved changes. */
   const prefill = (given: Partial<Values>) => {
     setValues((before) => ({ ...before, ...given }))
     setOpened((before) => ({ ...before, ...given }))
@@ -138,7 +141,7 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
   return { inputs: { values, errors, set, change, prefill, text, flag, day }, opened, setOpened, setValues, setErrors }
 }
 
-/** The line over the form, shown for some seconds. */
+/** Returns the message above the form, which is shown for a few seconds. */
 function useSummary(): [summary: string | null, show: (isShown: boolean) => void] {
   const [summary, setSummary] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -156,7 +159,7 @@ function sentencesOf(error: Error): string[] {
   return byField.length > 0 ? byField : [messageOf(error)]
 }
 
-/** The server names fields as its payloads do (Name, CustomerId); the form as its values (name, customerId). */
+/** Maps the server's field names (Name, CustomerId) to those of the form (name, customerId). */
 function fieldsOf(error: ApiError, names: readonly string[]): Record<string, string> {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]))
   const found: Record<string, string> = {}

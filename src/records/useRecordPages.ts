@@ -10,18 +10,18 @@ export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never
 
 export interface RecordPagesOptions<E extends Endpoint> {
   endpoint: E
-  /** The column it is sorted by at first, and when it is filtered by a customer. */
+  /** The default sort column, and the one for when the list is filtered by a customer. */
   usualSort: string
   customerSort?: string
-  /** More of the call's query, as another filter sets it. */
+  /** Further query values, for example from another filter. */
   query?: Record<string, string | number | undefined>
 }
 
-/** The page of a list that its address asks for, and how to load all of its rows. */
+/** Returns the page of a list that its address asks for, and a function that loads all of its rows. */
 export function useRecordPages<E extends Endpoint>(
   { endpoint, usualSort, customerSort = usualSort, query }: RecordPagesOptions<E>,
   search: ListSearch,
-  /** The record at whose page the list opens, and what its address is told then. */
+  /** The record at whose page the list opens, and a callback with the number of that page. */
   sought: number | undefined,
   onFound: (pageNumber: number) => void,
 ) {
@@ -40,7 +40,7 @@ export function useRecordPages<E extends Endpoint>(
   const inputOf = (given: object) => ({ query: given }) as CallInput<E>
   const list = useQuery(pagedQuery(endpoint, inputOf(isThere ? asked : { ...asked, RowId: sought })))
   const rows = list.data?.rows as readonly RowOf<E>[] | undefined
-  // The page that the server looked up goes into the address; from then on that says which page it is.
+  // Put the page that the server found into the address, which determines the page from then on.
   const page = isThere || list.isPlaceholderData ? undefined : list.data?.currentPage
   if (page !== undefined && page === asked.PageNumber) setThere(true)
   useEffect(() => {

@@ -6,16 +6,16 @@ import { noteSaved } from './justSaved.ts'
 import { useGoBack } from './useGoBack.ts'
 
 export interface SavedRecord {
-  /** 'Asset created', 'Depot saved'. */
+  /** The text of the toast, such as 'Asset created' or 'Depot saved'. */
   text: string
   listPath: string
-  /** Where View leads, before the record's id: /assetDetail. */
+  /** The path of the View link, without the record's id, such as /assetDetail. */
   viewPath: string
-  /** Goes to the list, wherever the form was opened from. */
+  /** Whether to go to the list, wherever the form was opened from. */
   toList?: boolean
 }
 
-/** What happens after a form was saved: it says so, offers to view the record, and goes to the page before. */
+/** Returns what to do after a form was saved: show a toast with a link to the record, and go to the previous page. */
 export function useSaved({ text, listPath, viewPath, toList = false }: SavedRecord): (reply: unknown) => void {
   const router = useRouter()
   const goBack = useGoBack(listPath)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The lists ask the server a second after the last key. */
+/** Lists are fetched one second after the last key press. */
 const searchDelayMs = 1000
 
 /**
- * What is typed into a search, and its echo when typing has rested: `commit` is called with the new text. Text that changes
- * from outside, as by the Back button, shows at once.
+ * Returns the text of a search field, and debounces it: `commit` is called with the new text after a pause in typing. A
+ * text that is changed from outside, for example by the Back button, is shown at once.
  */
 export function useSearchText(committed: string, commit: (text: string) => void, delayMs = searchDelayMs) {
   const [typed, setTyped] = useState(committed)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { forgetSaved, justSaved } from './justSaved.ts'
 
-/** The id of the record that was saved before this list opened; it is shown in sight and marked as long as the list is open. */
+/**
+ * Returns the id of the record that was saved just before this list opened. The list scrolls to it, and highlights it
+ * for as long as it is open.
+ */
 export function useSought(listPath: string): number | undefined {
   const [sought] = useState(() => justSaved(listPath))
   useEffect(forgetSaved, [])

@@ -11,16 +11,16 @@ import type { Chosen } from './useSelection.ts'
 
 export interface ConfirmSelectedProps {
   deed: 'delete' | 'retire' | 'ignore'
-  /** What the rows are called: one of them, and more. */
+  /** The noun for the rows, in singular and plural. */
   nouns: readonly [one: string, many: string]
-  /** What goes or stays with them. */
+  /** What else is deleted with them, or kept. */
   note?: string
   chosen: Chosen
   clear: () => void
   run: (ids: number[]) => Promise<DeletionOutcome>
 }
 
-/** Does something with all that is selected, after one question that says how many. */
+/** Runs an action on all selected rows, after one question that says how many they are. */
 export function ConfirmSelected(props: ConfirmSelectedProps) {
   const [isAsking, setAsking] = useState(false)
   const { deed } = props
@@ -42,7 +42,7 @@ interface QuestionProps extends ConfirmSelectedProps {
   onClose: () => void
 }
 
-/** As the reader's language counts: French has one group for 0, too. */
+/** Returns whether the user's language uses the singular for a count. French does for 0 too. */
 const isOne = (count: number) => new Intl.PluralRules(words.languageTag()).select(count) === 'one'
 
 function Question({ deed, nouns, note, chosen, clear, run, onClose }: QuestionProps) {

@@ -7,19 +7,19 @@ import type { SelectableRow } from './useSelection.ts'
 import './selection.css'
 
 export interface SelectionBarProps {
-  /** How many are selected, on whatever page. */
+  /** How many rows are selected, on all pages. */
   count: number
-  /** How many the list finds, on all of its pages. */
+  /** How many rows the list finds, on all of its pages. */
   total: number
-  /** All that the list finds. */
+  /** Loads all rows that the list finds. */
   loadAll: () => Promise<readonly SelectableRow[]>
   onSelect: (rows: readonly SelectableRow[]) => void
   onClear: () => void
-  /** What can be done with them. */
+  /** The actions for the selected rows. */
   children: ReactNode
 }
 
-/** Says how many rows are selected, and what can be done with them. It stays in sight while the list is scrolled. */
+/** Shows how many rows are selected, with the actions for them. It stays visible while the list is scrolled. */
 export function SelectionBar({ count, total, loadAll, onSelect, onClear, children }: SelectionBarProps) {
   const all = useMutation({ mutationFn: loadAll, onSuccess: onSelect })
   return (

@@ -6,7 +6,7 @@ import './selection.css'
 export interface SelectionMarkProps {
   name: string
   isChosen: boolean
-  /** With Shift held: from the row that was selected before to this one. */
+  /** `isRange` is true when Shift is held, which selects all rows from the previously selected one to this one. */
   onToggle: (isRange: boolean) => void
 }
 
@@ -33,7 +33,7 @@ export interface PageMarkProps {
   onChange: (isChosen: boolean) => void
 }
 
-/** The box above the others: every row of the page. */
+/** The box in the table's header that selects every row of the page. */
 export function PageMark({ chosen, shown, onChange }: PageMarkProps) {
   return (
     <span className="selection-mark">

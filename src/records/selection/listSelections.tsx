@@ -3,7 +3,7 @@ import type { ListSelection } from './selectionOf.tsx'
 
 type Action = Omit<ConfirmSelectedProps, 'chosen' | 'clear'>
 
-/** For a list whose rows are selected for one thing that is confirmed, or to be downloaded. */
+/** Returns the selection of a list whose rows can be downloaded, or changed by one action after a confirmation. */
 export function confirmSelection(action: Action): ListSelection<unknown> {
   return {
     customerOf: () => 0,
@@ -11,9 +11,9 @@ export function confirmSelection(action: Action): ListSelection<unknown> {
   }
 }
 
-/** For a list whose rows are selected to be deleted or downloaded. */
+/** Returns the selection of a list whose rows can be deleted or downloaded. */
 export const deleteSelection = (deletion: Omit<Action, 'deed'>): ListSelection<unknown> =>
   confirmSelection({ ...deletion, deed: 'delete' })
 
-/** For a list whose rows are selected to be downloaded. */
+/** The selection of a list whose rows can be downloaded. */
 export const downloadSelection: ListSelection<unknown> = { customerOf: () => 0, actions: () => null }

@@ -7,12 +7,15 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { PageMark, SelectionMark } from './SelectionMark.tsx'
 import type { Chosen, SelectableRow, Selection } from './useSelection.ts'
 
-/** What of a list's rows can be selected. */
+/** How the rows of a list can be selected. */
 export interface ListSelection<Row> {
   customerOf: (row: Row) => number
-  /** All that the list's query finds, whatever the page, where that is quicker than to load their rows. */
+  /**
+   * Loads all rows that the list's query finds on any page. For lists that have a quicker way than loading the rows
+   * themselves.
+   */
   loadAll?: (query: Pick<ListSearch, 'SearchString' | 'customerId'>) => Promise<readonly SelectableRow[]>
-  /** What can be done with them; call clear when it is done. */
+  /** The actions for the selected rows. They call `clear` when they are done. */
   actions: (chosen: Chosen, clear: () => void) => ReactNode
 }
 
@@ -29,13 +32,16 @@ interface SelectionParts<Row> {
   pages: {
     rows: readonly Row[] | undefined
     found: Pick<ListSearch, 'SearchString' | 'customerId'>
-    /** Every row that the list finds. */
+    /** Loads all rows that the list finds. */
     loadAll: () => Promise<readonly Row[]>
     loadEverything: () => Promise<readonly Row[]>
   }
 }
 
-/** The boxes before the rows of a list, and the bar that says what is selected; the bar is null while nothing is. */
+/**
+ * Returns the boxes before the rows of a list and the bar with the selection. The bar is null while nothing is
+ * selected.
+ */
 export function selectionOf<Row>(parts: SelectionParts<Row>) {
   const { selection, selected, rowKey, nameOf, title, pages } = parts
   const { chosen } = selected

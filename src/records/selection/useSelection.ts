@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import { selectRange } from './selectRange.ts'
 
-/** What was selected in a list: the ids of the records, each with its customer. It stays on other pages and in other searches. */
+/**
+ * The selected rows of a list: the ids of the records, each with its customer's. The selection is kept on other pages
+ * and in other searches.
+ */
 export type Chosen = ReadonlyMap<number, number>
 
 export interface SelectableRow {
@@ -9,10 +12,10 @@ export interface SelectableRow {
   customerId: number
 }
 
-/** Which rows of a list are selected, and how that changes. */
+/** Returns which rows of a list are selected, and functions that change this. */
 export function useSelection() {
   const [chosen, setChosen] = useState<Chosen>(new Map())
-  /** Where a range begins: the row that was selected last. */
+  /** The start of a range: the row that was toggled last. */
   const anchor = useRef<number | null>(null)
   const set = (rows: readonly SelectableRow[], isChosen: boolean) =>
     setChosen((before) => {
@@ -26,7 +29,7 @@ export function useSelection() {
   return {
     chosen,
     set,
-    /** Selects a row or takes it back; a range does so with every row of the page from the one before. */
+    /** Selects or deselects a row. With `isRange`, does so for every row of the page from the previous one. */
     toggle(shown: readonly SelectableRow[], row: SelectableRow, isRange: boolean) {
       set(isRange ? selectRange(shown, anchor.current, row.id) : [row], !chosen.has(row.id))
       anchor.current = row.id

@@ -27,6 +27,7 @@ export async function readDemoMark(db: Queryable): Promise<DemoMark | undefined>
   return row && (JSON.parse(row.value) as DemoMark)
 }
 
+/** Stores that the demo fleet is loaded, and what it was generated from. */
 export async function writeDemoMark(db: Queryable, mark: DemoMark): Promise<void> {
   await db.insert(serverKeys).values({ name: 'demo', value: JSON.stringify(mark) })
 }

@@ -105,6 +105,7 @@ export function knownOrNull(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }
 
+/** Returns the reply for the outcomes of a request. */
 export function toReply(outcomes: readonly IngestOutcome[]): IngestReply {
   const total = (outcome: IngestOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
   return {

@@ -40,10 +40,12 @@ export async function readPoi(db: Queryable, caller: Caller, id: number, isLocke
 
 export type PoiValues = Omit<typeof pois.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
+/** Stores a point of interest. Returns its id. */
 export async function insertPoi(db: Queryable, values: PoiValues): Promise<number> {
   return firstItem(await db.insert(pois).values(values).returning({ id: pois.id })).id
 }
 
+/** Changes the given values of a point of interest. */
 export async function updatePoiRow(db: Queryable, id: number, values: Partial<PoiValues>): Promise<void> {
   await db
     .update(pois)
@@ -51,6 +53,7 @@ export async function updatePoiRow(db: Queryable, id: number, values: Partial<Po
     .where(eq(pois.id, id))
 }
 
+/** Deletes a point of interest. */
 export async function deletePoiRow(db: Queryable, id: number): Promise<void> {
   await db.delete(pois).where(eq(pois.id, id))
 }

@@ -15,6 +15,7 @@ const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_na
 
 export type ProfileValues = Omit<Profile, 'id' | 'assets' | 'dbCreated' | 'dbUpdated'>
 
+/** Returns all profiles by name, including retired ones. */
 export async function listProfiles(db: Queryable): Promise<Profile[]> {
   const { rows } = await db.execute<{ row: Profile }>(
     sql`select ${profileRow} as row from profiles p order by lower(p.profile_name), p.id`,
@@ -43,10 +44,12 @@ export async function retireProfileRows(tx: Queryable, ids: readonly number[]): 
     where id = any(${idArray(ids)}) and status <> 0`)
 }
 
+/** Stores a profile. Returns its id. */
 export async function insertProfile(db: Queryable, values: ProfileValues): Promise<number> {
   return firstItem(await db.insert(profiles).values(values).returning({ id: profiles.id })).id
 }
 
+/** Replaces the values of a profile. */
 export async function updateProfileRow(db: Queryable, id: number, values: ProfileValues): Promise<void> {
   await db
     .update(profiles)

@@ -5,6 +5,7 @@ export interface WakeablePause {
   wake(): void
 }
 
+/** Returns a pause that can be ended early. */
 export function wakeablePause(): WakeablePause {
   let isAwake = false
   let end: (() => void) | null = null

@@ -28,6 +28,7 @@ const listed = sql`'id', u.id, ${ownPairs(userRecord, users, 'u')}, 'customerId'
 
 const presentUsers = sql`from users u join ${customerModel} c on c.id = u.customer_id where u.deleted_at is null`
 
+/** Returns a page of the users who aren't deleted. now is epoch ms. */
 export function listUsers(db: Queryable, query: ListQuery, now: number) {
   const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``
   return pagedList<UserListItem>(
@@ -106,6 +107,7 @@ type UserValues = Pick<
   OwnName<typeof userRecord> | 'customerId' | 'passwordHash' | 'role' | 'timeZoneId' | 'status'
 >
 
+/** Stores a user. Returns their id. */
 export async function insertUser(db: Queryable, values: UserValues): Promise<number> {
   return firstItem(await insertUsers(db, [values]))
 }

@@ -43,6 +43,7 @@ const columns = () => ({
   peakSpeed: speed('peakSpeed', words.peakSpeed()),
 })
 
+/** Returns the columns of Temperature rows. */
 export function temperatureColumns({ tempA, tempB }: Features): ExceptionColumn[] {
   const all = columns()
   return having([
@@ -62,11 +63,13 @@ export function temperatureColumns({ tempA, tempB }: Features): ExceptionColumn[
   ])
 }
 
+/** Returns the columns of Parked Idle rows. */
 export function parkedIdleColumns({ driverID }: Features): ExceptionColumn[] {
   const { started, completed, duration, address, fridgeStart, fridgeEnd, driver, details } = columns()
   return having([started, completed, duration, address, fridgeStart, fridgeEnd, driverID && driver, details])
 }
 
+/** Returns the columns of Speed rows. */
 export function speedColumns({ driverID }: Features): ExceptionColumn[] {
   const all = columns()
   return having([
@@ -83,6 +86,7 @@ export function speedColumns({ driverID }: Features): ExceptionColumn[] {
   ])
 }
 
+/** Returns the columns of General rows. */
 export function generalColumns({ driverID }: Features): ExceptionColumn[] {
   const { type, started, address, startSpeed, ignition, driver, details } = columns()
   return having([

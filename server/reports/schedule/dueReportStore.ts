@@ -103,6 +103,7 @@ export async function movedSchedules(
   return rows
 }
 
+/** Stores the next run of a schedule in another time zone, unless it is being sent or waits for a retry. */
 export async function moveSchedule(db: Queryable, id: number, nextRun: number, timeZoneId: string): Promise<void> {
   await db
     .update(scheduledReports)

@@ -108,6 +108,7 @@ export async function askForSchedule(
   return asked
 }
 
+/** Returns one of a user's scheduled reports; undefined if they have none with this id. */
 export async function readSchedule(
   db: Queryable,
   userId: number,
@@ -117,6 +118,7 @@ export async function readSchedule(
   return found
 }
 
+/** Deletes one of a user's scheduled reports. Returns false if they have none with this id. */
 export async function deleteSchedule(db: Queryable, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(scheduledReports)

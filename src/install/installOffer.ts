@@ -17,7 +17,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Listens from the start: the browser offers to install once, early, and never again. */
+/** Listens from the start, because the browser offers installation only once, early on. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { installOffer, onInstallOffer, setInstallOffer } from './installOffer.ts'
 
-/** What to call to install the portal; null when the browser does not offer it. */
+/** Returns a function that installs the portal, or null when the browser doesn't offer it. */
 export function useInstallOffer(): (() => void) | null {
   const event = useSyncExternalStore(onInstallOffer, installOffer)
   if (!event) return null
@@ -11,7 +11,10 @@ export function useInstallOffer(): (() => void) | null {
   }
 }
 
-/** iPhones and iPads install from the share menu only, and receive pushes only once installed. */
+/**
+ * Returns whether the portal has to be installed from the share menu. iPhones and iPads receive pushes only once it is
+ * installed.
+ */
 export function needsShareMenu(): boolean {
   const isApple = /iPhone|iPad/.test(navigator.userAgent)
   const isInstalled = matchMedia('(display-mode: standalone)').matches

@@ -11,21 +11,24 @@ import { callEndpoint } from '../http/callEndpoint.ts'
 
 export type PushAbility = 'unsupported' | 'needs-install' | 'blocked' | 'ready'
 
-/** What stands between this browser and alerts. */
+/** Returns whether this browser can receive alerts, or what prevents it. */
 export function pushAbility(needsInstall: boolean): PushAbility {
   if (needsInstall) return 'needs-install'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** The subscription this browser has, null when none. */
+/** Returns this browser's push subscription, or null. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks for permission, subscribes this browser and tells the server. Throws an Error in words for the user. */
+/**
+ * Asks for permission, subscribes this browser and registers the subscription on the server. Throws an Error with a
+ * message for the user.
+ */
 export async function subscribeThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error(words.notificationsBlocked())
@@ -43,17 +46,20 @@ export async function subscribeThisDevice(): Promise<void> {
   await report(subscription)
 }
 
-/** Tells the server again about the subscription this browser has, which heals one that was renewed or lost. */
+/** Registers this browser's subscription on the server again, in case it was renewed or lost. */
 export async function reportThisDevice(): Promise<void> {
   const subscription = await currentSubscription()
   if (subscription && Notification.permission === 'granted') await report(subscription)
 }
 
-/** Ends alerts on this browser, and at the server if it can be reached; if not, it learns of it from the push service. */
+/**
+ * Ends alerts on this browser and removes its subscription from the server. If the server can't be reached, the push
+ * service will report the end to it.
+ */
 export async function unsubscribeThisDevice(): Promise<void> {
   const subscription = await currentSubscription()
   if (!subscription) return
-  // Both at once: a network that hangs must not leave this browser subscribed.
+  // Do both at once: a network that hangs mustn't leave this browser subscribed.
   const [ended, told] = await Promise.allSettled([subscription.unsubscribe(), removeAtServer(subscription.endpoint)])
   if (ended.status === 'rejected') throw ended.reason
   if (told.status === 'rejected' && !isUnreachable(told.reason)) throw told.reason
@@ -75,7 +81,7 @@ async function report(subscription: PushSubscription): Promise<void> {
   })
 }
 
-/** A subscription made with the key of another server blocks a new one. */
+/** Ends a subscription made with another server's key, which would block a new one. */
 async function dropForeignSubscription(registration: ServiceWorkerRegistration, key: Uint8Array): Promise<void> {
   const existing = await registration.pushManager.getSubscription()
   const itsKey = existing?.options.applicationServerKey

@@ -5,10 +5,10 @@ import type { WorkerMessage } from '../offline/workerMessage.ts'
 let takeNewVersion: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Registers the worker after the page has loaded; a worker in waiting is a new version. */
+/** Registers the service worker after the page has loaded. A waiting worker is a new version. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // Not needed for the first picture, so not in the first download.
+  // Imported here because the first screen doesn't need it, which keeps it out of the first download.
   const { Workbox } = await import('workbox-window').catch((error: unknown) => {
     console.warn('The portal works, but not offline.', error)
     return { Workbox: null }
@@ -31,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** What to call to go over to the new version; null while there is none. */
+/** Returns a function that switches to the new version, or null when there is none. */
 export function useNewVersion(): (() => void) | null {
   return useSyncExternalStore(
     (listener) => {
@@ -43,8 +43,8 @@ export function useNewVersion(): (() => void) | null {
 }
 
 /**
- * Calls back for every word of the service worker; a listener that answers true tells the worker that the user is
- * served here. Answers how to stop.
+ * Calls the listener with every message from the service worker. A listener that returns true tells the worker that
+ * this window handles it. Returns a function that stops this.
  */
 export function onWorkerMessage(listener: (message: WorkerMessage) => true | void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
@@ -56,7 +56,7 @@ export function onWorkerMessage(listener: (message: WorkerMessage) => true | voi
   return () => navigator.serviceWorker.removeEventListener('message', receive)
 }
 
-/** Takes an alert's notification off this device, as when what it said was settled in the portal. */
+/** Closes an alert's notification on this device, for example after the alert was acknowledged in the portal. */
 export async function closeAlertNotification(alertId: PushPayload['alertId']): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

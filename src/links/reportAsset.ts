@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The asset and day of the last report: links to other reports carry them. */
+/** The asset and day of the last report, which links to other reports pass on. */
 export interface ReportAsset {
   readonly assetId: number
   readonly assetName: string

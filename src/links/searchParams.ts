@@ -1,8 +1,8 @@
 import { firstItem } from '../../domain/lists/itemAt.ts'
 
 /**
- * The query of an address as plain text, so that links read as the specification writes them (?assetId=7&assetName=Truck)
- * and a name made of digits stays a name. A key that stands twice becomes a list. Screens check and convert what they use.
+ * Parses the query of an address as plain text, so that links look as in the specification (?assetId=7&assetName=Truck)
+ * and a name made of digits stays a name. A repeated key becomes a list. Screens validate and convert what they use.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}

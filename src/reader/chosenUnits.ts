@@ -4,10 +4,10 @@ import { unitsOfReader, type Units } from '../../contract/account/units.ts'
 const storageKey = 'units'
 const chosen = v.fallback(v.pipe(v.string(), v.parseJson(), v.partial(unitsOfReader)), {})
 
-/** Keeps the units that the user chose on this device; the page takes them up when it opens. */
+/** Stores the user's units on this device. The page applies them when it next opens. */
 export function keepUnits(units: Partial<Units>): void {
   localStorage.setItem(storageKey, JSON.stringify(units))
 }
 
-/** Returns the units that the user chose on this device; those that they left to their language are missing. */
+/** Returns the units that the user chose on this device, without those left at the default of their language. */
 export const chosenUnits = (): Partial<Units> => v.parse(chosen, localStorage.getItem(storageKey))

@@ -2,11 +2,12 @@ import * as words from '#words/session'
 import { chooseLanguage, isLanguage, type Language } from '../../words/languages.ts'
 import { setReaderLanguage } from '../../words/reader.ts'
 
-/** Returns the language that was chosen on this device: the cookie by which the server knows it; null where none was chosen. */
+/** Returns the language chosen on this device, or null. It is in a cookie, so that the server knows it too. */
 export const chosenLanguage = (): string | null => /(?:^|; )language=([^;]+)/.exec(document.cookie)?.[1] ?? null
 
 /**
- * Takes up the language of the page. The built page came in it; the development server sends all languages, so it is found here.
+ * Sets the language of the page. The built page was served in it; the development server serves all languages, so it is
+ * determined here.
  */
 export function startReader(): void {
   const language = import.meta.env.DEV ? languageOfDevice() : words.languageTag()

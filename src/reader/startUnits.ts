@@ -5,8 +5,9 @@ import { chosenUnits } from './chosenUnits.ts'
 import { chosenLanguage } from './startReader.ts'
 
 /**
- * Writes measures in the units of this device from now on: those that were chosen, else those of its language. American English
- * that nobody chose, outside of America, counts as never set (browserLocale), and has metric units.
+ * Sets the units in which measures are written: those chosen on this device, or else those of its language. American
+ * English outside of America that wasn't chosen is taken to be an unchanged default (`browserLocale`) and has metric
+ * units.
  */
 export function startUnits(): void {
   const isUnset = chosenLanguage() === null && readerLanguage() === 'en-US' && browserLocale() !== 'en-US'

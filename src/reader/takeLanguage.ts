@@ -1,8 +1,8 @@
 const yearSeconds = 31_536_000
 
 /**
- * Has this device show the portal in a language from now on, or in that of its browser (null), and opens it again. What the service
- * worker keeps for the time without a network is fetched in the new language first.
+ * Sets the language of the portal on this device, or follows the browser's (null), and reloads the page. First fetches
+ * what the service worker caches for offline use in the new language.
  */
 export async function takeLanguage(language: string | null): Promise<void> {
   const age = language === null ? 0 : yearSeconds

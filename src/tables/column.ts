@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { ColumnKind } from '../../domain/tables/formatValue.ts'
 import type { TableColumn } from '../../domain/tables/tableColumn.ts'
 
-/** One column of a table, on the screen and in a download alike. */
+/** A column of a table, on the screen and in downloads. */
 export interface Column<Row> extends TableColumn<Row> {
-  /** What the screen shows in place of the written value, such as a link. Downloads keep the value. */
+  /** What the screen shows instead of the formatted value, such as a link. Downloads use the value. */
   cell?: (row: Row) => ReactNode
-  /** A time may take two lines, date and time of day: for lists with many columns. */
+  /** Whether a time may take two lines, for lists with many columns. */
   mayBreak?: boolean
   /**
-   * What it is on the card of a phone: its title, a fact below that, or a fact as its cell shows it. One title makes a table's
-   * rows short cards that open; every other column is in an open card.
+   * How a phone's card shows it: as its title, as a fact below that, or as a fact rendered by `cell`. A table with a
+   * title has short cards that expand to show every column.
    */
   card?: 'title' | 'fact' | 'cell'
 }
@@ -20,11 +20,11 @@ interface ListColumns<Row> {
   inDownloads?: readonly Column<Row>[] | undefined
 }
 
-/** The columns of a list's downloads: those of the list, and those that it has no room for. */
+/** Returns the columns of a list's downloads: those of the list and those it has no room for. */
 export const downloadColumns = <Row>({ columns, inDownloads = [] }: ListColumns<Row>): readonly Column<Row>[] =>
   inDownloads.length > 0 ? [...columns, ...inDownloads] : columns
 
-/** The columns with what the screen shows in some of them, by their keys. */
+/** Returns the columns with the given cells, by key. */
 export function withCells<Row>(
   columns: readonly TableColumn<Row>[],
   cells: Readonly<Record<string, (row: Row) => ReactNode>>,
@@ -35,7 +35,7 @@ export function withCells<Row>(
   })
 }
 
-/** Kinds that are compared by eye digit by digit stand to the right. */
+/** Returns whether values of a kind are aligned right, so that their digits can be compared. */
 export function isFigure(kind: ColumnKind): boolean {
   return ['duration', 'temperature', 'speed', 'distance', 'number', 'degrees'].includes(kind)
 }

@@ -10,16 +10,19 @@ export type ExportFormat = 'csv' | 'xlsx'
 export interface TableExport<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Without its ending. What a file name may not hold is replaced. */
+  /** The file name without its extension. Characters that aren't allowed are replaced. */
   fileName: string
   timeZoneId: string
-  /** What the table is called; the name of its sheet. */
+  /** The name of the table and its sheet. */
   name?: string
-  /** Of a report: said in a sheet of the workbook, and in the name of a CSV file, which has room for nothing but its table. */
+  /**
+   * What a report is about: on a separate sheet of a workbook. A CSV file has room for its table only, so its name
+   * contains the time zone.
+   */
   about?: Omit<FileAbout, 'timeZone'> | null
 }
 
-/** Saves rows as a spreadsheet file with the columns, order and wording of the screen. */
+/** Downloads rows as a spreadsheet file, with the columns, order and formats of the screen. */
 export async function exportTable<Row>(format: ExportFormat, table: TableExport<Row>): Promise<void> {
   const zone = table.about && format === 'csv' ? `_${toIana(table.timeZoneId)}` : ''
   const name = `${safeFileName(table.fileName + zone)}.${format}`

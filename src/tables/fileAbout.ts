@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { FileAbout } from '../../domain/tables/sheet.ts'
 
-/** What the tables on a screen are about, for their files; null where a file needs no more than its name. */
+/** What the tables on a screen are about, for their files, or null where the file name is enough. */
 export const FileAboutContext = createContext<Omit<FileAbout, 'timeZone'> | null>(null)

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -7,11 +7,11 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Safari reads the address only after the click returned.
+  // Safari reads the address only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Hands an XLSX workbook to the browser's downloads. */
+/** Saves an XLSX workbook to the browser's downloads. */
 export function saveWorkbook(name: string, bytes: Uint8Array): void {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   saveFile(name, new Blob([bytes as BlobPart], { type }))

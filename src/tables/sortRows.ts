@@ -2,7 +2,7 @@ import { readerLanguage } from '../../words/reader.ts'
 import type { Column } from './column.ts'
 import type { Value } from '../../domain/tables/formatValue.ts'
 
-/** Directions are spelled as the calls of the portal spell them. */
+/** Directions are spelled as in the portal's calls. */
 export interface Sort {
   key: string
   direction: 'asc' | 'des'
@@ -10,12 +10,15 @@ export interface Sort {
 
 const collator = new Intl.Collator(readerLanguage(), { numeric: true, sensitivity: 'base' })
 
-/** What a tap on a header asks for: ascending at first, then to and fro. */
+/** Returns the order after a tap on a header: ascending first, then alternating. */
 export function nextSort(current: Sort | null, key: string): Sort {
   return { key, direction: current?.key === key && current.direction === 'asc' ? 'des' : 'asc' }
 }
 
-/** Rows in order of one column; rows without a value come last either way, equal rows keep their order. */
+/**
+ * Returns the rows sorted by one column. Rows without a value are last in both directions, and equal rows keep their
+ * order.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

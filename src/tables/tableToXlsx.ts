@@ -3,7 +3,10 @@ import { aboutSheet, namedApart, sheetOf, type FileAbout } from '../../domain/ta
 import type { TableColumn } from '../../domain/tables/tableColumn.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 
-/** Rows as an XLSX workbook: a sheet of that name, and one that says what it is about where that is known. */
+/**
+ * Returns rows as an XLSX workbook, with a sheet of the given name, and one that says what it is about where that is
+ * known.
+ */
 export function tableToXlsx<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],

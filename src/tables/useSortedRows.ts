@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Column } from './column.ts'
 import { sortRows, type Sort } from './sortRows.ts'
 
-/** Rows in the order that their reader chose, for a table and for its download alike. */
+/** Returns the rows in the order that the user chose, for a table and its download. */
 export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
   const [sort, onSort] = useState<Sort | null>(null)
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])

@@ -6,7 +6,9 @@ import { readerLanguage } from '../../words/reader.ts'
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** The specification writes days in Australian English; Intl writes them for readers of other languages. */
+/**
+ * Returns whether days are written as in the specification, in Australian English. Intl writes them in other languages.
+ */
 const isWrittenHere = () => /^en-(AU|GB)/.test(readerLanguage())
 
 function written(day: string, options: Intl.DateTimeFormatOptions): string {
@@ -14,7 +16,7 @@ function written(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(readerLanguage(), { timeZone: 'UTC', ...options }).format(date)
 }
 
-/** Saturday 21st November, 2026, from 2026-11-21. */
+/** Returns a day such as Saturday 21st November, 2026 from 2026-11-21. */
 export function formatLongDay(day: string): string {
   if (!isWrittenHere()) return written(day, { dateStyle: 'full' })
   const date = new Date(`${day}T00:00:00Z`)
@@ -23,18 +25,18 @@ export function formatLongDay(day: string): string {
   return `${weekdays[date.getUTCDay()]} ${dayOfMonth}${ordinalEnding(dayOfMonth)} ${month}, ${date.getUTCFullYear()}`
 }
 
-/** November 2026, from 2026-11-21 or 2026-11. */
+/** Returns a month such as November 2026 from 2026-11-21 or 2026-11. */
 export function formatMonth(day: string): string {
   if (!isWrittenHere()) return written(`${day.slice(0, 7)}-01`, { month: 'long', year: 'numeric' })
   return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
 
-/** Nov, from 2026-11. */
+/** Returns a month such as Nov from 2026-11. */
 export function formatShortMonth(month: string): string {
   return isWrittenHere() ? formatMonth(month).slice(0, 3) : written(`${month}-01`, { month: 'short' })
 }
 
-/** When a report was made: 21-11-2026 02:05 pm. */
+/** Returns when a report was made, such as 21-11-2026 02:05 pm. */
 export function formatStamp(instant: number, timeZoneId: string): string {
   if (!isWrittenHere()) return writeMinute(instant, timeZoneId)
   const clock = wallClock(instant, timeZoneId)
@@ -45,7 +47,7 @@ export function formatStamp(instant: number, timeZoneId: string): string {
   return `${date} ${two(hour % 12 || 12)}:${two(clock.asUtc.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** How long ago something was: just now, 12 min ago, 3 h ago, 2 days ago. */
+/** Returns how long ago something was, such as just now, 12 min ago, 3 h ago or 2 days ago. */
 export function formatAge(instant: number, now: number): string {
   const minutes = Math.floor((now - instant) / 60_000)
   if (minutes < 1) return words.justNow()

@@ -28,7 +28,7 @@ test('a page that has lost its connection knows nothing of what came after its l
   noteConnection(false)
   vi.advanceTimersByTime(600_000)
   expect(knownUntil(serverNow())).toBe(now)
-  // It asks again every few seconds, and sometimes is answered.
+  // It retries every few seconds, and sometimes gets a reply.
   learnServerTime(String(serverNow()))
   vi.advanceTimersByTime(30_000)
   expect(knownUntil(serverNow())).toBe(now + 600_000)

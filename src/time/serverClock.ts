@@ -1,26 +1,29 @@
-/** By how much the server's clock is ahead of this device's, in ms. */
+/** How far the server's clock is ahead of this device's, in ms. */
 let ahead = 0
 
-/** When the server was last heard by a page that has lost its connection, by the server's clock; null while it is connected. */
+/** When a page that has lost its connection last received something, by the server's clock; null while connected. */
 let lostAt: number | null = null
 
-/** Slower networks and rounding are no reason to count again. */
+/** Smaller differences come from the network and rounding, and are ignored. */
 const toleranceMs = 2_000
 
-/** Takes the server's time from an answer: epoch ms as text. What is no time changes nothing. */
+/** Sets the server's time from a reply: epoch ms as text. Ignores text that isn't a number. */
 export function learnServerTime(text: string | null): void {
   const next = Number(text) - Date.now()
   if (text && Math.abs(next - ahead) > toleranceMs) ahead = next
   if (text && lostAt !== null) lostAt = serverNow()
 }
 
-/** The server's time in epoch ms: how long ago something was received must not depend on this device's clock. */
+/** Returns the server's time in epoch ms, so that the age of messages doesn't depend on this device's clock. */
 export const serverNow = () => Date.now() + ahead
 
-/** Takes note that the connection was made or lost. */
+/** Records that the connection was made or lost. */
 export function noteConnection(isConnected: boolean): void {
   lostAt = isConnected ? null : serverNow()
 }
 
-/** The last moment of which the page can know anything: one that is cut off cannot tell which asset has fallen silent since. */
+/**
+ * Returns the last moment of which the page can know anything. While it is disconnected, it can't tell which assets
+ * have stopped reporting.
+ */
 export const knownUntil = (now: number) => (lostAt === null ? now : Math.min(now, lostAt))

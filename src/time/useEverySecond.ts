@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from './serverClock.ts'
 
-/** The server's time in epoch ms; the component renders once a second, and not while nobody looks. */
+/** Returns the server's time in epoch ms, and re-renders once a second while the page is visible. */
 export function useEverySecond(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

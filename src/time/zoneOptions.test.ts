@@ -30,7 +30,7 @@ test('zones are found by city, country and offset', () => {
 test('named zones come first, then the near ones', () => {
   const ids = zoneOptions(january, ['Asia/Kolkata', 'UTC'], 'Australia/Perth').map(({ id }) => id)
   expect(ids.slice(0, 4)).toEqual(['Asia/Kolkata', 'UTC', 'Australia/Perth', 'Australia/Eucla'])
-  // As far east or west as Perth, in another country.
+  // The same offset as Perth, in another country.
   expect(ids.indexOf('Asia/Singapore')).toBeLessThan(ids.indexOf('Europe/Berlin'))
 })
 

@@ -17,7 +17,7 @@ interface Ranked extends ZoneOption {
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 const places = new Map<number, readonly Ranked[]>()
 
-/** The offset of a zone at an instant (epoch ms), in minutes east of UTC. */
+/** Returns a zone's offset at an instant (epoch ms), in minutes east of UTC. */
 function offsetOf(zone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(now)
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -25,7 +25,7 @@ function offsetOf(zone: string, now: number): number {
   return sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** An offset in minutes as UTC+09:30. */
+/** Returns an offset in minutes as UTC+09:30. */
 export function offsetText(minutes: number): string {
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const size = Math.abs(minutes)
@@ -42,7 +42,10 @@ function describe(id: string, name: string, now: number): Ranked {
   return { id, name, detail, country, minutes, keywords: `${name} ${detail} ${country ?? ''} ${zone} ${id}` }
 }
 
-/** What a zone may be chosen from, its offsets as they are now (epoch ms); made once an hour, for it costs a phone a moment. */
+/**
+ * Returns all zones with their offsets at `now` (epoch ms). Cached for an hour, because computing them is slow on a
+ * phone.
+ */
 function allOptions(now: number): readonly Ranked[] {
   const hour = Math.floor(now / 3_600_000)
   const known = places.get(hour)
@@ -54,8 +57,8 @@ function allOptions(now: number): readonly Ranked[] {
 }
 
 /**
- * Every time zone with its country and its offset at now (epoch ms): first those that are named, then those of the zone near and
- * its country, then by how far their clocks are from it.
+ * Returns every time zone with its country and its offset at `now` (epoch ms): first those in `named`, then `near` and
+ * the zones of its country, then the others by the difference of their offsets.
  */
 export function zoneOptions(now: number, named: readonly string[] = [], near = browserZone()): ZoneOption[] {
   const here = { zone: toIana(near), country: placeOfZone(near)?.country, minutes: offsetOf(toIana(near), now) }

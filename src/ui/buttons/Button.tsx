@@ -21,7 +21,7 @@ export function Button({ look = 'secondary', icon, children, ...button }: Button
   )
 }
 
-/** The looks of a button for a link: <Link className={buttonClass('primary')}>. */
+/** Returns the classes that make a link look like a button: `<Link className={buttonClass('primary')}>`. */
 export function buttonClass(look: ButtonLook = 'secondary'): string {
   return `button button-${look}`
 }

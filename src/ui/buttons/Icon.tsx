@@ -1,9 +1,9 @@
 import { iconPaths, type IconName } from './iconPaths.ts'
 
-/** Pictures of a direction in which one reads: they point the other way where texts are written from right to left. */
+/** Icons that point in the reading direction. They are mirrored in right-to-left languages. */
 const directional = new Set<IconName>(['back', 'chevronLeft', 'chevronRight', 'signOff'])
 
-/** A picture beside words: hidden from screen readers, so never alone. */
+/** An icon beside text. It is hidden from screen readers, so don't use it without a text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

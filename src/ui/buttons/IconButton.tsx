@@ -4,7 +4,7 @@ import type { IconName } from './iconPaths.ts'
 import { Tooltip } from '../messages/Tooltip.tsx'
 import './button.css'
 
-/** A button without words has to be given a name: it is read out, and shown on hover and on focus. */
+/** A button without text needs a name, which is read out, and shown on hover and on focus. */
 export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'children' | 'aria-label'> {
   name: string
   icon: IconName

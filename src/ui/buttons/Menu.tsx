@@ -12,14 +12,14 @@ interface MenuChoice {
   id: string
   text: string
   icon?: IconName
-  /** Where it leads, or what it does. */
+  /** A choice has either an address or an action. */
   href?: string
   onChoose?: () => void
   isCurrent?: boolean
 }
 
 export interface MenuProps {
-  /** What the button says. Without words in it, give its name too. */
+  /** The contents of the button. If they contain no text, pass `name` too. */
   trigger: ReactNode
   name?: string
   choices: readonly MenuChoice[]

@@ -1,4 +1,4 @@
-/** Line icons on a 24 by 24 grid, drawn with round caps at 1.75 wide. Drawn for Muster. */
+/** Line icons on a 24 by 24 grid, with round caps and a stroke width of 1.75. Drawn for Muster. */
 export const iconPaths = {
   alert: 'M12 3.5 21.5 20h-19L12 3.5ZM12 10v4.5M12 17.4v.1',
   back: 'M19 12H5m6-6-6 6 6 6',

@@ -11,10 +11,13 @@ export interface ColourFieldProps {
   placeholder?: string
 }
 
-/** What a picker opens with that has no colour yet. */
+/** The colour with which the picker opens when none is set. */
 const noColour = '#ffffff'
 
-/** A colour as text, with a patch of it that also picks one where the text is blank or a plain #rrggbb. */
+/**
+ * A field for a colour as text, with a swatch. The swatch also opens a picker when the text is blank or in the form
+ * #rrggbb.
+ */
 export function ColourField({ label, ...field }: ColourFieldProps) {
   const { value, onChange } = field
   return (

@@ -17,9 +17,9 @@ import './field.css'
 import '../buttons/menu.css'
 
 export interface ComboOption<Id extends string | number> extends SelectOption<Id> {
-  /** More about it, beside its name. */
+  /** Further details, shown beside the name. */
   detail?: string
-  /** What it is also found by; its name and detail unless given. */
+  /** The text that typing is matched against. Default: the name and detail. */
   keywords?: string
 }
 
@@ -28,23 +28,23 @@ export interface ComboFieldProps<Id extends string | number> {
   options: readonly ComboOption<Id>[]
   value: Id | null
   onChange: (id: Id | null) => void
-  /** What the empty field says: Select Customer. */
+  /** The placeholder, such as Select Customer. */
   placeholder?: string
   error?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
-  /** Takes the focus when it appears, as in a dialog. */
+  /** Whether it takes the focus when it appears, as in a dialog. */
   autoFocus?: boolean
-  /** Whether more options are still to come. One without any is taken to load. */
+  /** Whether more options are still loading. Default: true while there are no options. */
   isLoading?: boolean
-  /** Called when somebody comes to choose: options that cost something to make can wait until then. */
+  /** Called when the user first visits the field, so that expensive options can be created then. */
   onVisit?: () => void
 }
 
-/** Of a name in one line; a longer one takes more. */
+/** The height of a name in one line. Longer names take more. */
 const usualRowSize = 44
 
-/** A choice among many: typing narrows it down. */
+/** A field for one choice among many, which typing narrows down. */
 export function ComboField<Id extends string | number>({
   label,
   options,
@@ -55,7 +55,8 @@ export function ComboField<Id extends string | number>({
   onVisit,
   ...field
 }: ComboFieldProps<Id>) {
-  // Hundreds of choices cost a slow phone more than the rest of a form, so they wait until somebody comes to choose.
+  // Rendering hundreds of options takes a slow phone longer than the rest of a form, so it waits until the user visits
+  // the field.
   const [isVisited, setVisited] = useState(false)
   const offered = isVisited ? options : options.filter(({ id }) => id === value)
   const visit = () => {
@@ -64,7 +65,8 @@ export function ComboField<Id extends string | number>({
   }
   return (
     <ComboBox
-      // What is chosen gets its name when its option comes; until then nobody has typed into a field that is filled in.
+      // Remount the field when the option of the chosen value arrives, so that it shows its name. Nobody can have typed
+      // into a filled field before that.
       key={value === null || options.some(({ id }) => id === value) ? 'named' : 'nameless'}
       className="field"
       defaultItems={offered}
@@ -115,14 +117,14 @@ interface ComboInputProps {
 }
 
 /**
- * A press shows all there is. Focus alone does not: a form that lists what is missing moves there, and must stay in sight.
- * What was typed is taken on Tab, Enter and when the field is left, if it can mean one choice only; before the options are
- * there, as soon as they are.
+ * A press opens the list with all options. Focus alone doesn't, because a form with errors moves the focus here and
+ * must stay visible. Typed text is accepted on Tab, on Enter and when the field is left, if it matches exactly one
+ * option; if the options are still loading, it is matched once they arrive.
  */
 function ComboInput({ placeholder, options, autoFocus, isLoading }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
   const early = useRef<string | null>(null)
-  /** Returns whether it was taken, now or for when the options come. */
+  /** Returns whether the typed text was accepted, now or for when the options arrive. */
   const takeTyped = (): boolean => {
     if (!state || state.selectionManager.focusedKey !== null) return false
     const typed = state.inputValue
@@ -146,7 +148,7 @@ function ComboInput({ placeholder, options, autoFocus, isLoading }: ComboInputPr
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Enter') return
     if (!takeTyped() || event.key !== 'Enter') return
-    // Enter in a field that is being filled in does not send the form, and what waits for the options stays in sight.
+    // Enter in a field being filled in doesn't submit the form, and text that waits for the options stays visible.
     event.preventDefault()
     if (isLoading) event.stopPropagation()
   }

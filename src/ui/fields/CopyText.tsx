@@ -8,11 +8,11 @@ const saidMs = 2000
 export interface CopyTextProps {
   label: string
   text: string
-  /** A text of several lines keeps them. */
+  /** Whether the text has several lines, which are then kept. */
   isBlock?: boolean
 }
 
-/** A text that is to be put somewhere else, with a button that copies it. */
+/** A text to be used elsewhere, with a button that copies it. */
 export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
   const labelId = useId()
   const shown = useRef<HTMLPreElement>(null)
@@ -27,7 +27,7 @@ export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
       await navigator.clipboard.writeText(text)
       setSaid(words.copied())
     } catch {
-      // A page that is not encrypted may not copy: what is marked is copied by hand.
+      // Browsers don't let an unencrypted page copy, so select the text for the user to copy it.
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
       setSaid(words.selectedPressCopy())
     }
@@ -48,7 +48,7 @@ export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
       <pre
         ref={shown}
         className={isBlock ? 'copy-text-shown' : 'copy-text-shown copy-text-line'}
-        // What scrolls can be reached by keyboard.
+        // A scrollable area needs to be reachable by keyboard.
         tabIndex={isBlock ? 0 : undefined}
         role={isBlock ? 'region' : undefined}
         aria-labelledby={isBlock ? labelId : undefined}

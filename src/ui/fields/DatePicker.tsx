@@ -22,7 +22,7 @@ export interface DatePickerProps {
   /** A day as YYYY-MM-DD. */
   value: string | null
   onChange: (day: string | null) => void
-  /** The first and last day that can be chosen: for no future dates give today as the last. */
+  /** The first and last day that can be chosen. Pass today as the last to exclude the future. */
   first?: string | undefined
   last?: string | undefined
   error?: string | undefined
@@ -77,7 +77,10 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
   )
 }
 
-/** What is wrong with a day outside of its bounds, in the words of the field's own locale; the library's are the browser's. */
+/**
+ * Returns the error of a day out of range, in the locale of the field. The library's own message uses the browser's
+ * locale.
+ */
 function rangeError(
   { value, first, last }: { value: string | null; first: string | undefined; last: string | undefined },
   locale: string,

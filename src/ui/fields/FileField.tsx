@@ -5,17 +5,17 @@ import { Icon } from '../buttons/Icon.tsx'
 import './fileField.css'
 
 export interface FileFieldProps {
-  /** What the button says. */
+  /** The label of the button. */
   label: string
-  /** The kinds of file that are offered, as an input of files takes them. */
+  /** The accepted file types, as for the `accept` attribute of a file input. */
   accept: string
-  /** What is chosen, in words. */
+  /** A text about the chosen file. */
   text: string | null
   error?: string | undefined
   onChoose: (file: File) => void
 }
 
-/** A file, chosen or dropped. */
+/** A field for a file, which can be chosen or dropped. */
 export function FileField({ label, accept, text, error, onChoose }: FileFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -48,7 +48,7 @@ export function FileField({ label, accept, text, error, onChoose }: FileFieldPro
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) onChoose(file)
-              // The same file may be chosen again once it is corrected.
+              // Reset the input, so that the same file can be chosen again after it was corrected.
               target.value = ''
             }}
           />

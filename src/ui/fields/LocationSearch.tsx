@@ -16,23 +16,23 @@ import '../buttons/menu.css'
 import './searchField.css'
 
 const pauseMs = 300
-/** As long as the specification says. */
+/** How long the specification shows the message that there was no response. */
 const noResponseMs = 1000
 const shortest = 2
 
 export interface LocationSearchProps {
   onFound: (place: Location) => void
-  /** Places near it come first. */
+  /** Places near this one are listed first. */
   near?: { latitude: number; longitude: number } | undefined
   label?: string
 }
 
-/** Finds a place by its name. Enter takes the suggestion in focus, else the first. */
+/** Searches for a place by its name. Enter takes the focused suggestion, or else the first. */
 export function LocationSearch({ onFound, near, label = words.searchLocation() }: LocationSearchProps) {
   const { text, found, places, type, take, takeFirst, isSilent } = usePlaceSearch(onFound, near)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    // The field may stand in a form, which Enter would send.
+    // The field may be in a form, which Enter would submit.
     event.preventDefault()
     if (!event.currentTarget.getAttribute('aria-activedescendant')) void takeFirst()
   }
@@ -78,11 +78,11 @@ export function LocationSearch({ onFound, near, label = words.searchLocation() }
   )
 }
 
-/** What is typed into the search, the places found for it, and how one is taken. */
+/** Returns the typed text, the places found for it, and functions to take one of them. */
 function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationSearchProps['near']) {
   const client = useQueryClient()
   const [text, setText] = useState('')
-  /** What is asked for: what was typed a pause ago; nothing once a place was taken. */
+  /** The debounced text that is searched for. Empty once a place was taken. */
   const [asked, setAsked] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { data: found } = useQuery({ ...placesQuery(asked, near), enabled: asked.length >= shortest })
@@ -124,7 +124,9 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   }
 }
 
-/** The list opens by itself only for what is there when a key is pressed; these suggestions come later. */
+/**
+ * Opens the list when suggestions arrive. The library opens it only for suggestions that exist when a key is pressed.
+ */
 function OpenWhenFound({ found }: { found: readonly Location[] | undefined }) {
   const list = useContext(ComboBoxStateContext)
   const latest = useRef(list)
@@ -138,7 +140,7 @@ function OpenWhenFound({ found }: { found: readonly Location[] | undefined }) {
 }
 
 function placesQuery(text: string, near: LocationSearchProps['near']) {
-  // A whole degree is near enough, and a map that is moved a little sends no new request.
+  // Whole degrees are precise enough, and avoid new requests when the map moves a little.
   const around = near && { Latitude: near.latitude.toFixed(0), Longitude: near.longitude.toFixed(0) }
   return {
     ...endpointQuery(searchLocation, { query: { Text: text, ...around } }),

@@ -1,6 +1,6 @@
 import { Text } from 'react-aria-components/Text'
 
-/** A name with more about it at the end of the row; the option is called by its name. */
+/** A name with a detail at the end of the row. The option's accessible name is the name alone. */
 export function OptionText({ name, detail }: { name: string; detail: string }) {
   return (
     <>

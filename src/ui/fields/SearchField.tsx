@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   value: string
   onChange: (text: string) => void
   placeholder?: string
-  /** On Enter. Give it in a form, which would else be sent. */
+  /** Called on Enter. Needed inside a form, which would otherwise be submitted. */
   onSubmit?: (text: string) => void
 }
 

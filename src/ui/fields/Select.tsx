@@ -16,7 +16,7 @@ export interface SelectOption<Id extends string | number = string | number> {
 
 export interface SelectProps<Id extends string | number> {
   label: string
-  /** Where space is short the label is only read out. */
+  /** Hides the label visually where space is short. Screen readers still read it. */
   isLabelUnseen?: boolean
   options: readonly SelectOption<Id>[]
   value: Id | null

@@ -10,15 +10,15 @@ import './field.css'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {
   label: string
-  /** Said below the field; the field is then marked as invalid. */
+  /** Shown below the field, which is then marked as invalid. */
   error?: string | undefined
   hint?: string
   placeholder?: string
-  /** Lines of a text of several lines; one line is an input. */
+  /** The number of lines. Without it, the field has one line. */
   rows?: number
 }
 
-/** A text; what is typed as a password can be shown. */
+/** A text field. A password can be shown with a button. */
 export function TextField({ label, error, hint, placeholder, rows, type = 'text', ...field }: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const input = <Input className="field-input" placeholder={placeholder} />

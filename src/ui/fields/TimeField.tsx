@@ -10,14 +10,14 @@ import './field.css'
 
 export interface TimeFieldProps {
   label: string
-  /** A time of day as HH:mm; '' when there is none. */
+  /** A time of day as HH:mm, or '' when it isn't set. */
   value: string
   onChange: (time: string) => void
   error?: string | undefined
   isDisabled?: boolean
 }
 
-/** A time of day to the minute, by the clock of the user. */
+/** A field for a time of day, on the user's 12-hour or 24-hour clock. */
 export function TimeField({ label, value, onChange, error, isDisabled }: TimeFieldProps) {
   return (
     <I18nProvider locale={readerLocale()}>

@@ -3,7 +3,10 @@ interface Choice<Id> {
   name: string
 }
 
-/** The one choice that a typed text can mean: the one of that name, or else the only one that holds it, in any case of letters. */
+/**
+ * Returns the only choice that a typed text can mean: the one with exactly this name, or else the only one whose name
+ * contains it. Case is ignored.
+ */
 export function matchTyped<Id>(choices: readonly Choice<Id>[], typed: string): Id | undefined {
   const wanted = typed.trim().toLowerCase()
   if (!wanted) return undefined

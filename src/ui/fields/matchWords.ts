@@ -1,6 +1,6 @@
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a text holds every word that was typed, whatever its case and accents. */
+/** Returns whether a text contains every typed word, ignoring case and accents. */
 export function matchWords(text: string, typed: string): boolean {
   const searched = plain(text)
   return plain(typed)
@@ -8,7 +8,7 @@ export function matchWords(text: string, typed: string): boolean {
     .every((word) => searched.includes(word))
 }
 
-/** A filter for lists whose options are also found by what their names do not say. */
+/** Returns a filter for lists whose options are also found by keywords that aren't in their names. */
 export function filterOf(
   options: readonly { name: string; keywords?: string }[],
 ): (name: string, typed: string) => boolean {

@@ -8,11 +8,11 @@ import { showToast } from './toasts.ts'
 import '../page/page.css'
 
 export interface AlertsOfferProps {
-  /** Taken or declined: it is not to come again on this device. */
+  /** Called when the user accepted or declined, after which it isn't shown on this device again. */
   onSettled: () => void
 }
 
-/** Why this device should be told of alerts, and the button that makes the browser ask. */
+/** Explains why to turn on alerts on this device, with a button that makes the browser ask for permission. */
 export function AlertsOffer({ onSettled }: AlertsOfferProps) {
   const needsInstall = pushAbility(needsShareMenu()) === 'needs-install'
   const turnOn = useMutation({

@@ -12,7 +12,7 @@ const pictures: Record<Tone, IconName> = {
   info: 'info',
 }
 
-/** A state in words, with a picture and a colour of its own. */
+/** A state as text, with an icon and a colour. */
 export function Badge({ tone = 'neutral', icon, text }: { tone?: Tone; icon?: IconName; text: string }) {
   return (
     <span className={`badge badge-${tone}`}>
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, text }: { tone?: Tone; icon?: Ic
   )
 }
 
-/** How many wait, at the corner of an icon; nothing when none do. Above 99 it says 99+. */
+/** A count at the corner of an icon. Shows 99+ above 99, and nothing for 0. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -20,7 +20,7 @@ export interface BannerProps {
   actions?: ReactNode
 }
 
-/** A line across the screen or a form that says one thing. */
+/** A message across the screen or a form. */
 export function Banner({ tone = 'info', icon, children, actions }: BannerProps) {
   return (
     <div className={`banner banner-${tone}`}>

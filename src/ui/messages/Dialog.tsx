@@ -9,11 +9,11 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** The buttons at the end. */
+  /** Buttons at the end. */
   actions?: ReactNode
-  /** An alert dialog interrupts: it is read out at once and does not close by a tap beside it. */
+  /** An alert dialog is read out at once, and a tap outside doesn't close it. */
   role?: 'dialog' | 'alertdialog'
-  /** A sheet comes from the lower edge, where a thumb reaches. */
+  /** A sheet opens at the bottom edge, within reach of the thumb. */
   look?: 'dialog' | 'sheet'
 }
 

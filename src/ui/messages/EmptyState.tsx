@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** There is nothing here, why, and what to do about it. */
+/** Says that there is nothing to show, why, and what to do about it. */
 export function EmptyState({ title, text, icon = 'info', action }: EmptyStateProps) {
   return (
     <div className="empty-state">
@@ -24,7 +24,7 @@ export function EmptyState({ title, text, icon = 'info', action }: EmptyStatePro
   )
 }
 
-/** It could not be loaded; the button tries again. */
+/** Says that loading failed, with a button to retry. */
 export function FailedState({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import * as words from '#words/ui'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** The one place for failures that belong to no field: titled Error, with Close. */
+/** The modal titled Error, for errors that belong to no field. */
 export function ErrorModal({ message, onClose }: { message: string | null; onClose: () => void }) {
   return (
     <Dialog

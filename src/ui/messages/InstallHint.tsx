@@ -3,7 +3,7 @@ import { needsShareMenu, useInstallOffer } from '../../install/installPrompt.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from '../buttons/Button.tsx'
 
-/** How to put the portal on the home screen, where the browser lets it. */
+/** Explains how to install the portal on the home screen, where the browser allows it. */
 export function InstallHint() {
   const install = useInstallOffer()
   if (install) {

@@ -2,8 +2,8 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Spinner } from './Spinner.tsx'
 
 /**
- * Covers the screen while something that the user waits for is under way: first loads of queries and mutations with
- * meta.foreground. What refreshes behind the screen never covers it.
+ * Covers the screen while the user waits for something: first loads of queries, and mutations, with `meta.foreground`.
+ * Background refreshes never cover it.
  */
 export function LoadingOverlay() {
   const loads = useIsFetching({

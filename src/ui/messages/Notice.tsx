@@ -10,7 +10,7 @@ export interface NoticeProps {
   action?: ReactNode
 }
 
-/** A screen that only says one thing. */
+/** A screen with nothing but a message. */
 export function Notice({ title, icon, text, action }: NoticeProps) {
   return (
     <div className="page">

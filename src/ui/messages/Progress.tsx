@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './progress.css'
 
-/** How far something is, from 0 to 1; when all of it has left, only that it goes on. */
+/** Shows progress from 0 to 1. At 1, it shows that work continues, without an amount. */
 export function Progress({ text, done }: { text: string; done: number }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatAge } from '../../time/formatDay.ts'
 import { Badge } from './Badge.tsx'
 
-/** Beside data that was saved on this device: how old it is. Nothing while the data is fresh from the server. */
+/** Shows the age of data that was stored on this device. Renders nothing for data fresh from the server. */
 export function SavedAge({ savedAt, isOffline }: { savedAt: number; isOffline: boolean }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

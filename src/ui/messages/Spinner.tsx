@@ -1,7 +1,7 @@
 import * as words from '#words/ui'
 import './spinner.css'
 
-/** Something is on its way. The text is read out, and shown beside the wheel unless unseen. */
+/** Shows that something is loading. The text is read out, and shown beside the wheel unless hidden. */
 export function Spinner({ text = words.loading(), isTextUnseen }: { text?: string; isTextUnseen?: boolean }) {
   return (
     <span className="spinner" role="status">

@@ -4,7 +4,7 @@ import { buttonClass } from '../buttons/Button.tsx'
 import { Banner } from './Banner.tsx'
 import { closeToast, leaveScreen, useToasts } from './toasts.ts'
 
-/** Where toasts appear. It is always there, so that screen readers read what comes into it. */
+/** Where toasts appear. It is always rendered, because screen readers only announce changes in an existing region. */
 export function ToastRegion() {
   const toasts = useToasts()
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import './tooltip.css'
 
-/** Says on hover and on focus what its one child, a button, does. */
+/** Shows what its only child, a button, does on hover and on focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <TooltipTrigger delay={500}>

@@ -5,21 +5,21 @@ export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  /** A link at its end. */
+  /** A link at the end. */
   readonly link: ToastLink | undefined
-  /** How many screens were left since it is shown. */
+  /** How many screens the user has left since the toast was shown. */
   readonly left: number
 }
 
 export interface ToastLink {
   readonly text: string
-  /** Path and query within the portal. */
+  /** A path and query of the portal. */
   readonly href: string
 }
 
-/** Banners disappear after this long, as the specification says. */
+/** Banners disappear after this long, as the specification requires. */
 const shownMs = 3000
-/** What can be followed stays until it can be read and reached. */
+/** Toasts with a link stay long enough to be read and pressed. */
 const shownWithLinkMs = 8000
 
 let toasts: readonly Toast[] = []
@@ -31,7 +31,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says one thing for 3 seconds, 8 with a link, at the edge of whatever screen is open. */
+/** Shows a message at the edge of whatever screen is open, for 3 seconds, or 8 with a link. */
 export function showToast(text: string, tone: Tone = 'info', link?: ToastLink): void {
   const id = ++lastId
   set([...toasts, { id, tone, text, link, left: 0 }])
@@ -39,14 +39,14 @@ export function showToast(text: string, tone: Tone = 'info', link?: ToastLink): 
 }
 
 /**
- * Takes away what lost its place when the reader goes on to another screen. A save leads to the list by itself; the toast stays on
- * the list, and goes with the step after it, so that it never covers a button of a screen it does not belong to.
+ * Removes outdated toasts when the user goes to another screen. Saving goes to the list by itself, so a toast with a
+ * link stays on the list and is removed with the next step. It then never covers the buttons of an unrelated screen.
  */
 export function leaveScreen(): void {
   set(toasts.map((toast) => ({ ...toast, left: toast.left + 1 })).filter(({ link, left }) => !link || left < 2))
 }
 
-/** Takes a toast away, as when its link was followed. */
+/** Removes a toast, for example after its link was followed. */
 export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }

@@ -3,14 +3,14 @@ import './page.css'
 
 export interface PageHeaderProps {
   title: string
-  /** The version label of the specification, as v1.8.0. */
+  /** The specification's version label, such as v1.8.0. */
   version?: string
-  /** Beside the title, as the group on the real-time screen. */
+  /** Shown beside the title, such as the group on the real-time screen. */
   aside?: ReactNode
   actions?: ReactNode
 }
 
-/** The title of a screen, which also becomes the title of the window. */
+/** The title of a screen, which is also the title of the window. */
 export function PageHeader({ title, version, aside, actions }: PageHeaderProps) {
   return (
     <header className="page-header">

@@ -1,7 +1,7 @@
 import * as words from '#words/ui'
 import { formatValue, type Place } from '../../../domain/tables/formatValue.ts'
 
-/** An address, else coordinates, else that there are none; with a link to an external map. */
+/** Shows an address, or else coordinates, or else that there are none, with a link to an external map. */
 export function PlaceText({ place }: { place: Place }) {
   const { latitude, longitude } = place
   const text = formatValue('place', place, 'UTC')

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Light cells around the code, without which phones do not find it. */
+/** The light cells around the code, without which phones don't detect it. */
 const border = 3
 
-/** A text as a QR code, dark on light whatever the theme, because that is what phones read. */
+/** A text as a QR code. It is dark on light in both themes, because that is what phones can read. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border })

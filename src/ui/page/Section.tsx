@@ -6,20 +6,20 @@ import { Icon } from '../buttons/Icon.tsx'
 import './section.css'
 
 export interface SectionProps {
-  /** Where showSection.ts finds it. */
+  /** The id for `showSection`. */
   id?: string | undefined
   title: string
   /** Shown beside the title, when known. */
   count?: number | undefined
-  /** Draws the eye to a count above 0. */
+  /** Highlights a count above 0. */
   tone?: 'danger' | 'warning' | undefined
   isOpenAtFirst?: boolean
-  /** Beside the title, such as the download buttons. */
+  /** Shown beside the title, such as download buttons. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of a screen that folds away. What is folded away is not rendered. */
+/** A part of a screen that can be collapsed. Its contents are rendered only while it is expanded. */
 export function Section({ id, title, count, tone, isOpenAtFirst = true, actions, children }: SectionProps) {
   return (
     <Disclosure className="section" defaultExpanded={isOpenAtFirst}>

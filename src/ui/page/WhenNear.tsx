@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /**
- * Builds what it holds when it is about to be scrolled into view, or printed: what stands far down a screen costs a slow
- * phone nothing at start.
+ * Renders its children when they are about to be scrolled into view, or printed, so that content far down a screen
+ * doesn't slow down its start on a phone.
  */
 export function WhenNear({ children }: { children: ReactNode }) {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')

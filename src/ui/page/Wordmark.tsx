@@ -1,6 +1,6 @@
 import './wordmark.css'
 
-/** The name of the product beside its sign: a muster point between two ridges. */
+/** The product's name beside its logo, a muster point between two ridges. */
 export function Wordmark({ isCompact }: { isCompact?: boolean }) {
   return (
     <span className="wordmark">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A hook that is true while the window matches a media query. */
+/** Returns a hook that is true while the window matches a media query. */
 function matchHook(query: string): () => boolean {
   const subscribe = (listener: () => void) => {
     const list = matchMedia(query)
@@ -10,8 +10,8 @@ function matchHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** True where tables are cards and dialogs come from the lower edge. */
+/** True on phones, where tables are cards and dialogs open at the bottom edge. */
 export const useIsPhone = matchHook('(max-width: 599px)')
 
-/** True where the navigation is a bar at the lower edge. */
+/** True where the navigation is a bar at the bottom edge. */
 export const useHasBottomBar = matchHook('(max-width: 1099px)')

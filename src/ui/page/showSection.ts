@@ -1,4 +1,4 @@
-/** Unfolds the section of this id and brings it to the top of the window, with the focus on its heading. */
+/** Expands the section with this id, scrolls it to the top of the window and focuses its heading. */
 export function showSection(id: string): void {
   const head = document.getElementById(id)
   const trigger = head?.querySelector<HTMLElement>('.section-trigger')

@@ -15,7 +15,7 @@ it('puts every row of a long table on the paper, and takes them out of the page 
   )
   const shown = () => screen.getAllByRole('row').length
   expect(shown()).toBeLessThan(100)
-  // The browser takes the page as it is when the event is over.
+  // The browser prints the page as it is when the event handlers return.
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(shown()).toBe(201)
   act(() => void window.dispatchEvent(new Event('afterprint')))

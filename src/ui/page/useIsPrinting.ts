@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Since when the page is being printed, epoch milliseconds; null while it is not. What then renders is on the paper. */
+/**
+ * Returns when printing started, in epoch milliseconds, or null while the page isn't being printed. What renders with
+ * it is on the paper.
+ */
 export function usePrintTime(): number | null {
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
@@ -17,7 +20,7 @@ export function usePrintTime(): number | null {
   return since
 }
 
-/** True while the page is being printed. */
+/** Returns whether the page is being printed. */
 export function useIsPrinting(): boolean {
   return usePrintTime() !== null
 }

@@ -6,12 +6,12 @@ import { Icon } from '../buttons/Icon.tsx'
 import type { DataTableRowProps } from './DataTableRow.tsx'
 import { TableCell } from './TableCell.tsx'
 
-/** What makes the rows of a table short cards on a phone, where one of its columns is a card's title. */
+/** The parts with which a table's rows are short cards on a phone. One of the columns has to be the title. */
 export interface CardParts<Row> {
   nameOf: (row: Row) => string
-  /** The title; a link with the class card-link takes a tap anywhere on the card. */
+  /** Renders the title. A link with the class card-link makes the whole card a link. */
   title: (row: Row) => ReactNode
-  /** What is done most, on a card that is closed too. */
+  /** The most frequent action, which is shown on a closed card too. */
   quick?: ((row: Row) => ReactNode) | undefined
 }
 
@@ -19,7 +19,7 @@ export interface CardRowProps<Row> extends Omit<DataTableRowProps<Row>, 'tone' |
   card: CardParts<Row>
 }
 
-/** A row as a card: its title and two or three facts; opened, every column and what can be done with the record. */
+/** A row as a card: its title and two or three facts. Expanded, it has every column and all actions of the record. */
 export const CardRow = memo(Card) as typeof Card
 
 function Card<Row>(props: CardRowProps<Row>) {
@@ -76,7 +76,7 @@ function Card<Row>(props: CardRowProps<Row>) {
   )
 }
 
-/** A fact of a closed card; null where there is none to tell. What is no text says what it is. */
+/** Returns a fact of a closed card, or null when it is empty. Values that aren't texts are shown with their header. */
 function factOf<Row>(column: Column<Row>, row: Row, timeZoneId: string): ReactNode {
   const { card, kind, header, value, cell } = column
   if (!card) return null

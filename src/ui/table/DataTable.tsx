@@ -14,29 +14,37 @@ import { useIsWindowed } from './useIsWindowed.ts'
 import './dataTable.css'
 
 export interface DataTableProps<Row> extends TableRows<Row> {
-  /** What the table is called for those who hear it. */
+  /** The accessible name of the table. */
   label: string
   /** undefined while they are loading. */
   rows: readonly Row[] | undefined
-  /** Given together when the rows come sorted, by the server or for a download; else the table sorts them itself. */
+  /**
+   * Pass both when the rows are already sorted, by the server or for a download. Otherwise the table sorts them itself.
+   */
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** Above the boxes that select rows. */
+  /** Shown above the boxes that select rows. */
   headMark?: ReactNode
   /** Set when loading failed. */
   error?: string | null | undefined
   onRetry?: () => void
   emptyTitle?: string
   emptyText?: ReactNode
-  /** What the buttons and links at the end of a row need, in rem. */
+  /** The width in rem of the buttons and links at the end of a row. */
   actionsWidth?: number
-  /** In which times are written; the user's unless said. */
+  /** The time zone in which times are shown. Default: the user's. */
   timeZoneId?: string | undefined
-  /** Given where its rows are short cards; needs a column that is the title. Their order is then chosen elsewhere. */
+  /**
+   * Set where rows are short cards, which needs a column that is the title. Their order is then chosen outside of the
+   * table.
+   */
   card?: CardParts<Row> | undefined
 }
 
-/** The one table: one DOM with explicit roles, windowed for any length, cards on phones by CSS alone. */
+/**
+ * The table component of the portal: one DOM with explicit roles, windowed for long lists, and shown as cards on phones
+ * by CSS alone.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, error, onRetry, emptyTitle = words.nothingToShow(), emptyText } = props
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
@@ -99,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** As a card shows them. */
+/** Returns the columns in the order of a card. */
 function titleFirst<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const isTitle = ({ card }: Column<Row>) => card === 'title'
   return [...columns.filter(isTitle), ...columns.filter((column) => !isTitle(column))]

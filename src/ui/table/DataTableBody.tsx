@@ -7,7 +7,7 @@ import { DataTableRow } from './DataTableRow.tsx'
 import { useBringIntoSight } from './useBringIntoSight.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
-/** What the rows of a table are made of; loading and sorting happens elsewhere. */
+/** How to render the rows of a table, without loading and sorting. */
 export interface TableRows<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
@@ -15,28 +15,31 @@ export interface TableRows<Row> {
   rowActions?: (row: Row) => ReactNode
   /** A box before each row that selects it. */
   rowMark?: ((row: Row) => ReactNode) | undefined
-  /** The key of the row that the list was opened for: it comes into sight and is marked. */
+  /** The key of the row that the list was opened for. The table scrolls to it and highlights it. */
   sought?: string | number | undefined
-  /** A tap anywhere on the row; a button or box in it must do the same for the keyboard. */
+  /** Called on a tap anywhere on the row. A button or box in the row must do the same for keyboards. */
   onRowPress?: (row: Row) => void
-  /** Shades a row, such as good for an acknowledged alert. Say it in a cell too: colour alone tells nothing. */
+  /**
+   * Shades a row, such as with `good` for an acknowledged alert. Show the same in a cell too, because not everyone can
+   * see the colour.
+   */
   rowTone?: (row: Row) => Tone | undefined
 }
 
 export interface DataTableBodyProps<Row> extends TableRows<Row> {
-  /** In the order they are shown. */
+  /** In the order in which they are shown. */
   rows: readonly Row[]
   isWindowed: boolean
   timeZoneId: string
   columnCount: number
-  /** Given where rows are short cards. */
+  /** Set where rows are short cards. */
   card: CardParts<Row> | undefined
 }
 
-/** As high as so many lines of a card that lists every column. */
+/** The height of a closed card, in lines of a card that lists every column. */
 const cardLines = 3
 
-/** The rows of a table. Apart from its head and its choice of order, which are not rebuilt while it is scrolled. */
+/** The rows of a table. Separate from its head, which then doesn't re-render during scrolling. */
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const { rows, columns, rowKey, isWindowed, timeZoneId, columnCount, card } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -48,9 +51,9 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   )
   const soughtIndex = props.sought === undefined ? -1 : rows.findIndex((row) => rowKey(row) === props.sought)
   useBringIntoSight(body, soughtIndex)
-  // The first rows of a long table come after its head, in slices: both at once are too much for a slow phone.
+  // The first rows of a long table are rendered after its head, in slices: both at once take too long on a slow phone.
   const isBuilt = useDeferredValue(true, !isWindowed)
-  // A print that begins before them has every row too.
+  // Printing may start before that, and needs every row.
   const isTime = isBuilt || !isWindowed
   return (
     <tbody ref={body} role="rowgroup">

@@ -8,11 +8,11 @@ import { Icon } from '../buttons/Icon.tsx'
 
 export interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[]
-  /** In rem; 0 when rows have none. */
+  /** In rem; 0 when the rows have no actions. */
   actionsWidth: number
-  /** Above the boxes that select rows; left out where rows have none. */
+  /** Shown above the boxes that select rows; undefined when there are none. */
   mark: ReactNode
-  /** Columns keep their widths whatever the rows hold. */
+  /** Whether the column widths are independent of the rows' contents. */
   isFixed: boolean
   sort: Sort | null
   onChoose: (key: string) => void

@@ -5,12 +5,12 @@ import { TableCell } from './TableCell.tsx'
 
 export interface DataTableRowProps<Row> {
   row: Row
-  /** Place in the whole table, from 0. */
+  /** The row's index in the whole table, from 0. */
   index: number
   columns: readonly Column<Row>[]
   timeZoneId: string
   tone: Tone | undefined
-  /** The list was opened for this row. */
+  /** Whether the list was opened for this row. */
   isSought: boolean
   mark: ((row: Row) => ReactNode) | undefined
   actions: ((row: Row) => ReactNode) | undefined
@@ -18,7 +18,7 @@ export interface DataTableRowProps<Row> {
   onPress: ((row: Row) => void) | undefined
 }
 
-/** A row is built once, however often the rows around it come and go while the table is scrolled. */
+/** Memoized, so that a row isn't rendered again when the rows around it change during scrolling. */
 export const DataTableRow = memo(TableRow) as typeof TableRow
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
@@ -31,7 +31,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       data-index={index}
       aria-rowindex={index + 2}
       className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''} ${isSought ? 'table-row-sought' : ''}`}
-      // What stands in the row as a control has acted already.
+      // Controls in the row have already handled the click.
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('a, button, label, input') === null) onPress?.(row)
       }}

@@ -10,18 +10,18 @@ import { Menu } from '../buttons/Menu.tsx'
 import { Spinner } from '../messages/Spinner.tsx'
 
 export interface DownloadMenuProps<Row> {
-  /** What is downloaded, for those who hear the button: Download Trips. */
+  /** What is downloaded, for the button's accessible name, such as Download Trips. */
   label: string
   columns: readonly Column<Row>[]
-  /** What the table shows, or how to load all of it. */
+  /** The rows, or a function that loads all of them. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
-  /** Without its ending. */
+  /** The file name without its extension. */
   fileName: string
-  /** In which times are written; the user's unless said. */
+  /** The time zone in which times are written. Default: the user's. */
   timeZoneId?: string | undefined
 }
 
-/** Downloads a table as CSV or Excel, as it stands on the screen. */
+/** Downloads a table as CSV or Excel, with the same contents as on the screen. */
 export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: DownloadMenuProps<Row>) {
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const timeZoneId = given.timeZoneId ?? ownTimeZoneId

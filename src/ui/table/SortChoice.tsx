@@ -11,7 +11,7 @@ export interface SortChoiceProps<Row> {
   onSort: (sort: Sort) => void
 }
 
-/** Cards have no headers to tap: on phones the order is chosen here. */
+/** The choice of the order on phones, where cards have no headers to tap. */
 export function SortChoice<Row>({ label, columns, sort, onSort }: SortChoiceProps<Row>) {
   const fieldId = useId()
   const sortable = columns.filter(({ isSortable = true }) => isSortable)

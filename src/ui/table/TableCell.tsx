@@ -8,12 +8,12 @@ export interface TableCellProps<Row> {
   row: Row
   column: Column<Row>
   timeZoneId: string
-  /** It names its row. */
+  /** Whether the cell is the header of its row. */
   isHeader?: boolean
   position?: { 'aria-colindex': number }
 }
 
-/** What a column says of a row, with the header for where the table is cards. */
+/** A cell, with the column's header for where the table is shown as cards. */
 export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, position }: TableCellProps<Row>) {
   const { kind, value, cell, mayBreak = false } = column
   const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
@@ -29,7 +29,7 @@ export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, posi
           : '',
   }
   const said = written === '' || written === null ? <Unknown /> : written
-  // On a card it stands beside its label as one thing, which a text by itself is.
+  // Wrap elements, so that a card lays them out as one item beside the label.
   const content = typeof said === 'string' ? said : <span className="table-value">{said}</span>
   return isHeader ? (
     <th role="rowheader" scope="row" {...shared}>
@@ -42,7 +42,7 @@ export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, posi
   )
 }
 
-/** A word so long that no column should be as wide as it. */
+/** A word that is too long to widen a column for. */
 const longWord = /\S{24}/
 
 const isLong = (written: ReactNode) => typeof written === 'string' && longWord.test(written)

@@ -1,7 +1,7 @@
 import type { Column } from '../../tables/column.ts'
 import type { ColumnKind } from '../../../domain/tables/formatValue.ts'
 
-/** In rem: what a value of the kind needs. Text and places have no end and take what is left. */
+/** The width that a value of each kind needs, in rem. Texts and places vary in length and share what is left. */
 const needs: Record<ColumnKind, number> = {
   text: 9.75,
   time: 11.75,
@@ -15,7 +15,7 @@ const needs: Record<ColumnKind, number> = {
   degrees: 7,
   flag: 6,
 }
-/** In rem, for a button of one word at the end of each row. */
+/** In rem, for one button with a single word at the end of each row. */
 export const usualActionsWidth = 7
 
 /** In rem, for a date with its time of day below it. */
@@ -33,12 +33,15 @@ function isEndless(kind: ColumnKind): boolean {
 /** In rem, for the box before each row that selects it. */
 export const markWidth = 3
 
-/** The narrowest a table may become before it scrolls sideways, in rem. */
+/** Returns the least width of a table in rem, below which it scrolls sideways. */
 export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWidth: number): number {
   return columns.reduce((sum, column) => sum + needOf(column), actionsWidth)
 }
 
-/** CSS widths by column, the box that selects a row first, the actions last; null leaves a width to what the rows hold. */
+/**
+ * Returns the columns' CSS widths, including those for the selection box and the actions. With null, the width depends
+ * on the contents.
+ */
 export function columnWidths<Row>(
   columns: readonly Column<Row>[],
   actionsWidth: number,

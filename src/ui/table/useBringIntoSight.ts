@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How often a frame is waited for until a row far down a long table is there. */
+/** How many frames to wait until a row far down a long table is rendered. */
 const frames = 60
 
-/** Scrolls to the row of a table at this index, once for each index that it is given; -1 leaves everything where it is. */
+/** Scrolls to the row at this index, once for each new index. Does nothing for -1. */
 export function useBringIntoSight(body: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
     if (index < 0) return
@@ -14,7 +14,8 @@ export function useBringIntoSight(body: RefObject<HTMLElement | null>, index: nu
     function look() {
       const row = body.current?.querySelector(`[data-index="${index}"]`)
       if (row) return row.scrollIntoView({ block: 'center' })
-      // A long table has in the page what its scroller shows: go where the row should be, by the height of those that are there.
+      // A long table renders only what is visible, so scroll to where the row should be, estimated from the height of a
+      // rendered row.
       const scroller = body.current?.closest('.table-scroller')
       const height = body.current?.querySelector('[data-index]')?.getBoundingClientRect().height ?? 45
       if (scroller) scroller.scrollTop = index * height

@@ -1,9 +1,9 @@
 import { useIsPrinting } from '../page/useIsPrinting.ts'
 
-/** Up to here every row is in the page, so that the browser can find and print all of them. */
+/** Up to this many rows are all rendered, so that the browser's search finds every row. */
 const longestWhole = 60
 
-/** Whether only those rows of a table are in the page that its scroller shows. On paper all of them are. */
+/** Returns whether to render only the visible rows of a table. All of them are rendered for printing. */
 export function useIsWindowed(count: number): boolean {
   const isPrinting = useIsPrinting()
   return count > longestWhole && !isPrinting

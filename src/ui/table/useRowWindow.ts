@@ -3,25 +3,28 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { firstItem, lastItem } from '../../../domain/lists/itemAt.ts'
 import { growWindow, type RowRange } from './growWindow.ts'
 
-/** Of a row of a table, in px. How high rows are shows when they are there. */
+/** The estimated height of a row in px. The real height is measured once the row is rendered. */
 const usualHeight = 45
-/** On phones rows are cards with a line for each cell: taken for table rows, ten times too many would be built at first. */
+/**
+ * On phones rows are cards with a line for each cell. With the height of table rows, ten times too many would be
+ * rendered at first.
+ */
 const cardsBelow = 600
 const cellHeight = 30
-/** What is kept in the page above and below what can be seen, in px. */
+/** How far above and below the visible area rows are rendered, in px. */
 const margin = 540
 
 interface RowWindow {
-  /** Height in px of the rows that are not in the page. */
+  /** The height in px of the rows that aren't rendered. */
   before: number
   after: number
-  /** The rows that are. */
+  /** The indexes of the rendered rows. */
   indexes: readonly number[]
-  /** Tells the window how high a row turned out; rows are table rows or cards. */
+  /** Measures a rendered row, which is a table row or a card. */
   measure: ((row: Element | null) => void) | undefined
 }
 
-/** Which rows of a table belong in the page: all, or where it is windowed, what its scroller shows and a little more. */
+/** Returns which rows of a table to render: all of them, or if it is windowed, the visible ones and a margin. */
 export function useRowWindow(
   count: number,
   isWindowed: boolean,
@@ -36,12 +39,13 @@ export function useRowWindow(
     getScrollElement: () => body.current?.closest('.table-scroller') ?? null,
     estimateSize: () => height,
     overscan: Math.ceil(margin / height),
-    // In the scroll event itself rows would be laid out twice a frame; the margin covers the frame that they come later.
+    // Flushing in the scroll event would lay out rows twice per frame. The margin covers the one frame of delay.
     useFlushSync: false,
   })
   const items = virtualizer.getVirtualItems()
   const measured = items.reduce((sum, { size }) => sum + size, 0) / (items.length || 1)
-  // Rows that turn out far from what was taken for them would move all below them, one after the other, while they are scrolled.
+  // If the estimate is far off, replace it with the measured mean. Otherwise each row would move all rows below it
+  // while it is measured.
   const isFarOff = isWindowed && items.length > 0 && Math.abs(measured - height) > height / 3
   useLayoutEffect(() => {
     if (!isFarOff) return
@@ -55,7 +59,7 @@ export function useRowWindow(
   const seen = range && wanted && { first: range.startIndex, last: Math.min(range.endIndex, wanted.last) }
   const next = seen && growWindow(built, seen, wanted)
   const [first, last] = [next?.first, next?.last]
-  // Laid out where they were built: else the frame that draws them, which has enough to do, pays for both.
+  // Force the layout here, in the task that rendered the rows, to relieve the frame that draws them.
   useLayoutEffect(() => void (isWindowed && body.current?.offsetHeight), [isWindowed, first, last, body])
   useEffect(() => {
     if (first === undefined || last === undefined) return

@@ -6,7 +6,7 @@ export function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Puts the remembered choice on the page; `system` leaves it to the device. */
+/** Applies the stored theme to the page; `system` follows the device. */
 export function applyTheme(): void {
   const theme = readTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -16,7 +16,7 @@ watchInstallOffer()
 const queryClient = createQueryClient()
 
 const warn = (error: unknown) => console.warn('A part of the portal could not be loaded.', error)
-// A device that was signed out from elsewhere removes what it kept, also when its token expired before it came back.
+// A device that was signed out from elsewhere deletes its stored data, even if its token has expired in the meantime.
 const forgetting = () => import('./session/forgetDevice.ts')
 whenEndedElsewhere((userId) => void forgetting().then(({ forgetDevice }) => forgetDevice(userId), warn))
 const expired = expiredToken()
@@ -28,13 +28,14 @@ onSessionChange(() => {
   known = readSession()
   if (known?.userId === before?.userId && known?.role === before?.role) return
   if (known?.userId !== before?.userId) queryClient.clear()
-  // The guards of the open screen decide again: away to /login, or on from there.
+  // Run the guards of the open screen again, which navigate to /login or away from it.
   void router.invalidate()
 })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root to render into.')
-// As a transition React builds the first screen in small slices, so that a slow phone can be scrolled and tapped meanwhile.
+// In a transition React renders the first screen in small slices, so that a slow phone can be scrolled and tapped
+// meanwhile.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -45,7 +46,7 @@ startTransition(() =>
   ),
 )
 
-// Once the page is there: the first download holds nothing of it.
+// After the page has loaded, to keep this out of the first download.
 window.addEventListener('load', () => {
   import('./install/serviceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(warn)
 })

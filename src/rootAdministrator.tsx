@@ -2,7 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isArrival } from './session/arrival.ts'
 import { readSession } from './session/session.ts'
 
-/** The guarded wrapper of the specification: whoever is not SystemAdmin goes to /404, or from signing in to the Dashboard. */
+/**
+ * The specification's guarded wrapper: any user other than SystemAdmin is redirected to /404, or to the Dashboard after
+ * sign-in.
+ */
 export const Route = createFileRoute('/_signedIn/_administrator')({
   beforeLoad: ({ location }) => {
     const hasSignedIn = isArrival(location.href)

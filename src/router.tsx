@@ -2,13 +2,13 @@ import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './links/searchParams.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Paths are case-sensitive, as the site map writes them. Queries hold the data, so the router caches none. */
+/** Paths are case-sensitive, as in the site map. Queries cache the data, so the router doesn't. */
 export const router = createRouter({
   routeTree,
   caseSensitive: true,
   parseSearch,
   stringifySearch,
-  // What a screen's validateSearch does not answer is taken out of the address: screens see checked values alone.
+  // Removes what a screen's validateSearch doesn't return from the address, so that screens see validated values only.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

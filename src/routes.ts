@@ -1,8 +1,6 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/**
- * The site map: every path of the specification, to the letter and case, and the file of its screen.
- */
+/** The site map: every path of the specification, to the letter and case, with the file of its screen. */
 export const routes = rootRoute('root.tsx', [
   route('/login', 'features/account/LoginScreen.tsx'),
   layout('signedIn', 'rootSignedIn.tsx', [

@@ -7,7 +7,7 @@ import { renewSubscription } from './sw/renewSubscription.ts'
 import { onSync } from './sw/onSync.ts'
 import { takeOver } from './sw/takeOver.ts'
 
-// The build puts the list of the app's files here; the name has to stand in this file.
+// The build inserts the list of the app's files here, and requires this name in this file.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
 clientsClaim()

@@ -16,7 +16,7 @@ const obstacles = {
   blocked: words.pushBlocked(),
 }
 
-/** Push notifications: why, on which devices, and a test. */
+/** Push notifications: an explanation, the list of devices, and a test. */
 export function AlertsOnThisDevice() {
   const queryClient = useQueryClient()
   const devices = useQuery(devicesQuery)

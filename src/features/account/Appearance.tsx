@@ -6,7 +6,7 @@ import { InstallHint } from '../../ui/messages/InstallHint.tsx'
 
 const names: Record<Theme, string> = { system: words.likeDevice(), light: words.light(), dark: words.dark() }
 
-/** How Muster looks on this device. */
+/** The choice of the theme on this device. */
 export function Appearance() {
   const [theme, setTheme] = useState(readTheme)
   return (

@@ -21,7 +21,7 @@ import { Spinner } from '../../ui/messages/Spinner.tsx'
 
 const isUnusable = (error: unknown) => error instanceof ApiError && error.statusCode === linkUnusableCode
 
-/** Opened by a one-time link: its user chooses a password and is signed in. */
+/** The form that a one-time link opens. The user chooses a password and is signed in. */
 export default function ChoosePasswordForm({ token }: { token: string }) {
   const link = useQuery({
     queryKey: [readPasswordLink.path, token],
@@ -97,7 +97,7 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
           {messageOf(choose.error)}
         </p>
       )}
-      {/* Lets a password manager keep the new password under the right name. */}
+      {/* Lets a password manager store the new password with the right user name. */}
       <input className="unseen" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       <TextField
         label={words.newPassword()}

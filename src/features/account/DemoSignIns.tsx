@@ -8,7 +8,7 @@ const people = [
   { email: 'driver@muster.example', who: 'User' },
 ]
 
-/** On a server with the demo fleet: who can sign in, and a tap does it. */
+/** The sign-ins of a server with the demo fleet. A tap on one signs in. */
 export default function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
     <section className="demo" aria-labelledby="demo-title">

@@ -30,7 +30,9 @@ interface FieldsProps {
   change: (given: Partial<Fields>) => void
 }
 
-/** An empty server asks for its administrator and their organisation in place of a sign-in, and signs them in. */
+/**
+ * Shown instead of the sign-in on an empty server. Creates its administrator and their organisation, and signs them in.
+ */
 export default function FirstAdministratorForm() {
   const queryClient = useQueryClient()
   const [fields, setFields] = useState<Fields>(() => ({
@@ -47,7 +49,7 @@ export default function FirstAdministratorForm() {
   const create = useMutation({
     mutationFn: () => callEndpoint(firstAdministrator, { body }),
     async onSuccess({ token, user }) {
-      // The guards lead on from here as after any sign-in.
+      // The route guards navigate from here, as after any sign-in.
       startSession(token, user)
       await queryClient.invalidateQueries({ queryKey: endpointKey(pageSettings) })
     },

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
 
-/** For who cannot sign in: asks for a link by e-mail, or says who can help. */
+/** For users who can't sign in: requests a link by e-mail, or says who can help. */
 export default function ForgotPasswordForm({ sendsEmail }: { sendsEmail: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 
-/** Each in its own words, so that who reads no other finds it. */
+/** Each language is named in itself, so that its speakers find it. */
 const languageNames: Record<(typeof languages)[number], string> = {
   'en-AU': 'English (Australia)',
   'en-GB': 'English (United Kingdom)',
@@ -29,7 +29,7 @@ const languageOptions = [
   ...languages.map((id) => ({ id, name: languageNames[id] })),
 ]
 
-/** In which language and units the user reads: on screens, in files, e-mails and notifications. */
+/** The choice of the user's language and units for screens, files, e-mails and notifications. */
 export function LanguageAndUnits() {
   const { data, error, refetch } = useQuery(endpointQuery(readPreferences))
   return (
@@ -92,7 +92,7 @@ function PreferencesForm({ stored }: { stored: Preferences }) {
 interface UnitSelectProps {
   name: keyof Preferences['units']
   label: string
-  /** By the unit as the call writes it. */
+  /** The names of the units, by their values in the call. */
   names: Readonly<Record<string, string>>
   chosen: Preferences
   setChosen: (chosen: Preferences) => void

@@ -11,7 +11,7 @@ import '../../ui/page/page.css'
 
 const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
-// Plain elements with the looks of src/ui: the first download stays small, see tests/built/firstDownload.test.ts.
+// Plain elements with the classes of src/ui keep the first download small; see tests/built/firstDownload.test.ts.
 
 export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const [email, setEmail] = useState('')
@@ -62,7 +62,7 @@ interface SignInFieldsProps {
   setPassword: (password: string) => void
   isRemembered: boolean
   setRemembered: (isRemembered: boolean) => void
-  /** Whether what is missing is to be said. */
+  /** Whether to show which fields are missing. */
   isChecked: boolean
 }
 

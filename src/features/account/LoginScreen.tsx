@@ -11,17 +11,17 @@ import { Wordmark } from '../../ui/page/Wordmark.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
 
-// What the sign-in itself does not need is fetched when it is asked for.
+// Loaded when needed, because most sign-ins don't need these forms.
 const FirstAdministratorForm = lazy(() => import('./FirstAdministratorForm.tsx'))
 const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm.tsx'))
 const ChoosePasswordForm = lazy(() => import('./ChoosePasswordForm.tsx'))
 
-/** A path of this portal, so that a crafted link cannot lead away from it after signing in. */
+/** Matches a path of this portal, so that a crafted link can't redirect elsewhere after sign-in. */
 const localPath = /^\/(?![/\\])/
 
 interface LoginSearch {
   returnTo?: string | undefined
-  /** Asks for a new password. */
+  /** Opens the form to request a new password. */
   forgot?: true
   /** The secret of a one-time link. */
   reset?: string
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/login')({
     ...(forgot === undefined ? {} : { forgot: true }),
     ...(typeof reset === 'string' ? { reset } : {}),
   }),
-  // Also what leads on after signing in: the session changes, and the guards decide again.
+  // This also navigates after sign-in: the session changes, and the guards run again.
   beforeLoad: ({ search: { returnTo = '/home', reset } }) => {
     if (readSession() && !reset) throw redirect({ href: arriveAt(returnTo), replace: true })
   },

@@ -17,7 +17,7 @@ import { devicesKey } from './pushQueries.ts'
 
 export interface PushDeviceListProps {
   devices: readonly PushSubscriptionItem[]
-  /** The endpoint of this browser. */
+  /** The push endpoint of this browser. */
   thisDevice: string | null
 }
 

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/messages/toasts.ts'
 import { deleteReport, pauseReport, scheduledReportsKey, sendReport } from '../reports/schedule/scheduleQueries.ts'
 import { stateOf, whenText } from './scheduledReportText.ts'
 
-/** One of them: of what, when, how the last one went, and what can be done with it. */
+/** One scheduled report: what it is about, when it is sent, the outcome of the last run, and its actions. */
 export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; canSend: boolean }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -98,7 +98,7 @@ function ConfirmDeletion({ name, isOpen, onClose, remove }: ConfirmDeletionProps
 const pauseName = (name: string, isEnabled: boolean) =>
   isEnabled ? words.pauseReport({ report: name }) : words.goOnReport({ report: name })
 
-/** When it is sent, when it was, and what went wrong. */
+/** When it is sent, when it was last sent, and any error. */
 function Times({ item }: { item: ScheduledReportItem }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { isEnabled, nextRun, lastRun, lastError, nextAttempt } = item

@@ -13,10 +13,10 @@ import { ScheduledReport } from './ScheduledReport.tsx'
 import { stateOf } from './scheduledReportText.ts'
 import './scheduledReports.css'
 
-/** What is being sent is looked at again so often. */
+/** How often the list is fetched again while a report is being sent. */
 const lookAgainMs = 3_000
 
-/** Reports that come by e-mail: which, when, how the last one went, and the way to another. */
+/** The reports that the user receives by e-mail, and a link to schedule another one. */
 export function ScheduledReports() {
   const { data, error, refetch } = useQuery({
     ...scheduledReportsQuery,

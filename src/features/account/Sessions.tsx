@@ -18,7 +18,7 @@ import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 
-/** Where the user is signed in, and how to end it there. */
+/** Where the user is signed in, with buttons to sign out there. */
 export function Sessions() {
   const queryClient = useQueryClient()
   const sessions = useQuery(endpointQuery(listSessions))

@@ -9,7 +9,7 @@ export interface PasswordErrors {
   confirmed?: string
 }
 
-/** What is wrong with a change of password, by field; empty when nothing is. */
+/** Returns the errors of a password change by field, or an empty object when there are no errors. */
 export function checkPasswords(fields: { current: string; next: string; confirmed: string }): PasswordErrors {
   const checked = v.safeParse(resetPassword.body, { CurrentPassword: fields.current, NewPassword: fields.next })
   const messages = (checked.success ? null : v.flatten<typeof resetPassword.body>(checked.issues).nested) ?? {}

@@ -10,7 +10,10 @@ export function countryOptions(): readonly { id: string; name: string }[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The time zone to offer for a country: the browser's where it is there, else that of its first city. */
+/**
+ * Returns the default time zone for a country: the browser's if it is in that country, or else that of the country's
+ * first city.
+ */
 export function zoneOfCountry(country: string): string {
   if (country === browserCountry()) return browserZone()
   return zonePlaces().find((place) => place.country === country)?.zone ?? browserZone()

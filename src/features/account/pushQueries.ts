@@ -6,7 +6,10 @@ import { currentSubscription } from '../../install/pushDevice.ts'
 export const devicesQuery = endpointQuery(listPushSubscriptions)
 export const devicesKey = endpointKey(listPushSubscriptions)
 
-/** The address under which this browser receives pushes; null when it receives none. */
+/**
+ * Returns the endpoint at which this browser receives pushes, null when it isn't subscribed, or undefined while that is
+ * unknown.
+ */
 export function useThisDevice(): string | null | undefined {
   const { data } = useQuery({
     queryKey: [...devicesKey, 'this device'],

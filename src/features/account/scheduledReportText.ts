@@ -1,7 +1,7 @@
 import * as words from '#words/account'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 
-/** Returns when a report is sent: Every day at 6:00 am, by a clock of 12 or of 24 hours. */
+/** Returns when a report is sent, such as “Every day at 6:00 am”, on a 12-hour or 24-hour clock. */
 export function whenText(
   { cadence, sendAt }: Pick<ScheduledReportItem, 'cadence' | 'sendAt'>,
   clockHours: 12 | 24,
@@ -12,7 +12,7 @@ export function whenText(
   return { daily: words.daily, weekly: words.weekly, monthly: words.monthly }[cadence]({ time })
 }
 
-/** What a scheduled report is doing just now. */
+/** Returns the current state of a scheduled report. */
 export function stateOf(item: ScheduledReportItem): 'sending' | 'waiting' | 'failed' | 'paused' | 'planned' {
   const { isAsked, attempts, lastError, isEnabled } = item
   if (lastError) return attempts > 0 ? 'waiting' : 'failed'

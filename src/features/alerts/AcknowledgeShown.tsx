@@ -10,14 +10,17 @@ import { showToast } from '../../ui/messages/toasts.ts'
 import { AlertsInShort } from './AlertsInShort.tsx'
 
 export interface AcknowledgeShownProps {
-  /** Those that wait, of the list that is shown. */
+  /** The pending alerts in the list. */
   pending: readonly AlertOccurrence[]
   kind: UnsentAcknowledgement['kind']
 }
 
-/** Acknowledges every alert that waits in a list, after it was said how many and of what. One has its own button. */
+/**
+ * Acknowledges every pending alert in a list, after showing how many there are and of which kinds. A single alert has
+ * its own button.
+ */
 export function AcknowledgeShown({ pending, kind }: AcknowledgeShownProps) {
-  // What arrives while the question stands is not part of it.
+  // Alerts that arrive while the dialog is open aren't included.
   const [asked, setAsked] = useState<readonly AlertOccurrence[] | null>(null)
   if (pending.length < 2 && !asked) return null
   return (

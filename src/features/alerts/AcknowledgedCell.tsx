@@ -7,7 +7,7 @@ import { Badge } from '../../ui/messages/Badge.tsx'
 
 export interface AcknowledgedCellProps {
   alert: AlertOccurrence
-  /** Acknowledged on this device, and not with the server yet. */
+  /** Whether it was acknowledged on this device but hasn't been sent to the server yet. */
   isUnsent: boolean
   timeZoneId: string
 }

@@ -9,7 +9,7 @@ export interface AlertActionsProps {
   alert: AlertOccurrence
   canAcknowledge: boolean
   onOpen: () => void
-  /** Left out for those who may not see who was told. */
+  /** Left out for users who may not see who was notified. */
   onDelivery?: (() => void) | undefined
 }
 

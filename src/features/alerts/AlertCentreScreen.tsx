@@ -33,7 +33,7 @@ function AlertCentreScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery(alertListsQuery)
-  // Without the server the shell already says how old everything is.
+  // While the server is out of reach, the shell already shows how old the data is.
   const isReached = useServerReached()
   const lists = query.data?.data
   const tab = tabOf(search)
@@ -101,7 +101,7 @@ function findTab(lists: AlertLists, alertId: number): AlertTab | undefined {
   return alertTabs.find(({ category }) => lists[category].some(({ id }) => id === alertId))
 }
 
-/** Shows the alert that the address names: as it is now, and on the tab where it is; calls giveUp when it is on none. */
+/** Shows the alert in the address, in its current state and on its tab. Calls `giveUp` when no tab has it. */
 function useAlertOfAddress(
   lists: AlertLists | undefined,
   reload: () => Promise<AlertLists | undefined>,
@@ -112,7 +112,7 @@ function useAlertOfAddress(
   const queryClient = useQueryClient()
   const tab = tabOf(search)
 
-  // A link to another alert of this screen shows it as it now is.
+  // A link to another alert on this screen shows its current state.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: alertListsQuery.queryKey })
   }, [queryClient, search.alert, search.id])

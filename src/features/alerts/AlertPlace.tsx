@@ -3,7 +3,7 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import { PlaceText } from '../../ui/page/PlaceText.tsx'
 import { addressQuery, unnamedPlace } from './fillAddresses.ts'
 
-/** Where an alert happened; an address that is missing is asked for, and its coordinates stand in until it comes. */
+/** Shows where an alert happened. A missing address is looked up, and the coordinates are shown until it arrives. */
 export function AlertPlace({ alert }: { alert: AlertOccurrence }) {
   const unnamed = unnamedPlace(alert)
   const { latitude, longitude } = alert.gPRMC

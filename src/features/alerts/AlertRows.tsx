@@ -14,18 +14,18 @@ export interface AlertRowsProps {
   alerts: readonly AlertOccurrence[] | undefined
   sort: Sort | null
   onSort: (sort: Sort) => void
-  /** Ids of those that arrived just now. */
+  /** Ids of the alerts that have just arrived. */
   fresh: ReadonlySet<number>
-  /** Ids of those acknowledged on this device and not with the server yet. */
+  /** Ids of those acknowledged on this device but not sent to the server yet. */
   unsent: ReadonlySet<number>
   error: string | null
   onRetry: () => void
   onOpen: (id: number) => void
-  /** Left out for those who may not see who was told. */
+  /** Left out for users who may not see who was notified. */
   onDelivery: ((id: number) => void) | undefined
 }
 
-/** The table of alerts by itself: rebuilt only when what it shows has changed, for in a storm of alerts it is not cheap. */
+/** The table of alerts, memoized because rendering it is slow in a storm of alerts. */
 export const AlertRows = memo(Rows)
 
 const keyOf = ({ id }: AlertOccurrence) => id

@@ -16,7 +16,7 @@ import type { AlertTableState } from './alertColumns.tsx'
 import { fillAddresses } from './fillAddresses.ts'
 import './alerts.css'
 
-// For administrators only, and seldom.
+// Loaded when needed: only administrators open it, and rarely.
 const DeliveryDialog = lazy(() =>
   import('./delivery/DeliveryDialog.tsx').then((file) => ({ default: file.DeliveryDialog })),
 )
@@ -25,7 +25,7 @@ const none: readonly AlertOccurrence[] = []
 
 export interface AlertTableProps {
   title: string
-  /** What its download is called. */
+  /** The file name of the download. */
   fileName: string
   columnsOf: (state: AlertTableState) => readonly Column<AlertOccurrence>[]
   /** undefined while they are loading. */
@@ -38,7 +38,7 @@ export interface AlertTableProps {
   onOpen: (id: number | undefined) => void
 }
 
-/** Alerts with what waits and what is acknowledged, a download, and the dialog that acknowledges. */
+/** A table of pending and acknowledged alerts, with a download and the dialog that acknowledges. */
 export function AlertTable(props: AlertTableProps) {
   const { title, fileName, columnsOf, alerts, kind, openId, onOpen } = props
   const queryClient = useQueryClient()
@@ -53,7 +53,7 @@ export function AlertTable(props: AlertTableProps) {
   const pending = (alerts ?? []).filter((alert) => isPending(alert) && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
   const { openRow, retry } = useSameCallbacks(props)
-  // A notification's id is not its alert's.
+  // The ids of notifications differ from those of their alerts.
   const showsDelivery = session?.role === 'SystemAdmin' && kind === 'alert'
   const [deliveryId, setDeliveryId] = useState<number | null>(null)
   return (
@@ -109,7 +109,7 @@ function OpenDelivery({ alert, onClose }: { alert: AlertOccurrence | undefined; 
   )
 }
 
-/** Ids of acknowledgements of a kind that wait to be sent; the same set until they change. */
+/** Returns the ids of the unsent acknowledgements of a kind. The set stays the same object until they change. */
 function useUnsentIds(userId: string | undefined, kind: UnsentAcknowledgement['kind']): ReadonlySet<number> {
   const waiting = useUnsent(userId)
   const key = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()

@@ -9,7 +9,7 @@ import { RichText } from '../../ui/page/RichText.tsx'
 import { EventIcon } from '../../live/EventIcon.tsx'
 import { eventsInShort } from './eventsInShort.ts'
 
-/** What several alerts are about: every duress by itself, the others by event and number. */
+/** A summary of several alerts: each duress on its own, and the others as counts by event. */
 export function AlertsInShort({ alerts }: { alerts: readonly AlertOccurrence[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const duresses = alerts.filter(({ category }) => category === 'Duress')

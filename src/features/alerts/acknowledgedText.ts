@@ -4,8 +4,8 @@ import { standingNames } from '../../live/standingNames.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 
 /**
- * Who acknowledged an alert, when, and what they said; Pending when nobody has; that it was recorded late or withdrawn, and why. For
- * downloads and for sorting.
+ * Returns who acknowledged an alert, when and with what remarks; “Pending” if nobody has; or that it was recorded late
+ * or withdrawn, and why. Used for downloads and sorting.
  */
 export function acknowledgedText(alert: AlertOccurrence, timeZoneId: string): string {
   const { userId, userName, acknowledgeTime, acknowledgedDescription, state, reason } = alert

@@ -15,9 +15,9 @@ import { acknowledgedText } from './acknowledgedText.ts'
 
 export interface AlertTableState {
   timeZoneId: string
-  /** Ids of those acknowledged on this device and not with the server yet. */
+  /** Ids of those acknowledged on this device but not sent to the server yet. */
   unsent: ReadonlySet<number>
-  /** Some were found in messages that arrived late, so it is said when each was received. */
+  /** Whether any were found in messages that arrived late, which adds a column for when they were received. */
   hasLate: boolean
 }
 
@@ -54,7 +54,7 @@ const event: AlertColumn = {
   ),
 }
 
-/** On those that arrived just now. */
+/** Marks alerts that have just arrived. */
 function NewBadge({ id }: { id: number }) {
   return useFreshAlerts().has(id) && <Badge tone="info" icon="bell" text={words.newAlert()} />
 }
@@ -72,7 +72,7 @@ function placeOf({ location, gPRMC }: AlertOccurrence) {
   return { address: location, latitude: gPRMC.latitude, longitude: gPRMC.longitude }
 }
 
-/** When the server heard of those that came late; left out where none did. */
+/** Returns the column for when late alerts were received, or no column when there are no late ones. */
 const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
   hasLate
     ? [
@@ -85,7 +85,7 @@ const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
       ]
     : []
 
-/** Of duress, behaviour and notifications. */
+/** The columns of duress and behaviour alerts, and of notifications. */
 export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   event,
   { key: 'occurred', header: words.occurred(), kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },

@@ -2,14 +2,14 @@ import * as words from '#words/alerts'
 import type { AlertCategory } from '../../../contract/alerts/alertEndpoints.ts'
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 
-/** The query of the alert screens: which tab, and which alert's dialog is open. */
+/** The query of the alert screens: the tab, and the alert whose dialog is open. */
 export interface AlertSearch {
   alert?: string
   id?: number
 }
 
 export interface AlertTab {
-  /** As the query writes it. */
+  /** The value in the query. */
   id: string
   title: string
   category: AlertCategory
@@ -28,7 +28,7 @@ export function readAlertSearch({ alert, id }: Record<string, unknown>): AlertSe
   }
 }
 
-/** duress is the first tab, temperature the third, anything else the second. */
+/** Returns the tab of a query: duress is the first, temperature the third, and anything else the second. */
 export function tabOf({ alert }: AlertSearch): AlertTab {
   return alertTabs.find(({ id }) => id === alert) ?? itemAt(alertTabs, 1)
 }

@@ -8,11 +8,11 @@ export interface EventInShort {
   eventId: number
   eventName: string
   count: number
-  /** Of one asset its name, of more how many. */
+  /** The name of a single asset, or the number of several. */
   assets: string
 }
 
-/** Alerts by event, the most frequent first. */
+/** Returns alerts grouped by event, the most frequent first. */
 export function eventsInShort(alerts: readonly AlertOccurrence[]): EventInShort[] {
   const byName = new Map<string, AlertOccurrence[]>()
   for (const alert of alerts) {

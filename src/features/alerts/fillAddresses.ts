@@ -8,16 +8,19 @@ interface AlertPlace {
   Longitude: string
 }
 
-/** The address of a place, which does not change while the page is open. */
+/** Returns the query for the address of a place, which is cached for as long as the page is open. */
 export const addressQuery = (query: AlertPlace) => ({
   ...endpointQuery(getLocationAddress, { query }),
   staleTime: Infinity,
 })
 
-/** So many different places are looked up for one download, so that it comes within seconds. */
+/** The most places to look up for one download, so that it takes seconds only. */
 const mostPlaces = 100
 
-/** The alerts with their addresses filled in where only coordinates are known; a place without an answer keeps those. */
+/**
+ * Returns the alerts with addresses added where only coordinates are known. Places whose lookup fails keep their
+ * coordinates.
+ */
 export async function fillAddresses(
   queryClient: QueryClient,
   alerts: readonly AlertOccurrence[],
@@ -41,7 +44,10 @@ export async function fillAddresses(
 
 const keyOf = (place: AlertPlace) => `${place.Latitude} ${place.Longitude}`
 
-/** Where an alert without an address happened. About a metre apart is one place. */
+/**
+ * Returns the place of an alert without an address, or null. Rounds to about a metre, so that nearby alerts share one
+ * lookup.
+ */
 export function unnamedPlace({ location, gPRMC }: AlertOccurrence): AlertPlace | null {
   const { latitude, longitude } = gPRMC
   if (location || latitude === null || longitude === null) return null

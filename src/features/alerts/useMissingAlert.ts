@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '../../ui/messages/toasts.ts'
 
 export interface MissingAlert {
-  /** Of the link; undefined when no dialog is asked for. */
+  /** The alert of the link; undefined when no dialog is requested. */
   alertId: number | undefined
-  /** Whether the list holds it; undefined before there is a list. */
+  /** Whether the list contains the alert; undefined before the list is loaded. */
   isFound: boolean | undefined
-  /** Loads the list again and answers whether it holds the alert now. */
+  /** Loads the list again and returns whether it contains the alert now. */
   lookAgain: () => Promise<boolean>
   giveUp: () => void
 }
 
-/** Says so when the alert of a link is not in the list, also after another look, and gives the link up. */
+/** Shows a message when the alert of a link isn't in the list, even after loading it again, and then drops the link. */
 export function useMissingAlert({ alertId, isFound, lookAgain, giveUp }: MissingAlert): void {
   const latest = useRef({ lookAgain, giveUp })
   useEffect(() => {

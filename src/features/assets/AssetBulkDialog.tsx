@@ -20,7 +20,7 @@ export interface AssetBulkDialogProps {
   onDone: () => void
 }
 
-/** Asks what to set, and once for all whether to do it. */
+/** Asks for the value to set on all selected assets, and for confirmation. */
 export function AssetBulkDialog({ action, chosen, groupId, onClose, onDone }: AssetBulkDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()

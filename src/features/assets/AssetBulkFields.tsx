@@ -11,13 +11,13 @@ import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from '
 
 export interface AssetBulkFieldsProps {
   action: BulkAction
-  /** Whose the selected assets are. */
+  /** The customers of the selected assets. */
   customerIds: readonly number[]
   choice: BulkChoice
   onChange: (choice: BulkChoice) => void
 }
 
-/** What is to be set for all of the selected assets. */
+/** The fields for the value to set on all selected assets. */
 export function AssetBulkFields(props: AssetBulkFieldsProps) {
   const { action, choice, onChange, customerIds } = props
   const set = (value: number | null) => onChange({ ...choice, value })

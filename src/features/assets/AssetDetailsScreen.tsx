@@ -15,7 +15,7 @@ import { assetQuery } from './assetQueries.ts'
 
 const DrillPart = lazy(() => import('./drill/DrillPart.tsx').then((file) => ({ default: file.DrillPart })))
 
-/** drill is the alert of a drill whose result is open. */
+/** `drill` is the alert of the drill whose result is open. */
 export const Route = createFileRoute('/_signedIn/assetDetail/$id')({
   validateSearch: ({ drill }: Record<string, unknown>): { drill?: number } =>
     Number.isSafeInteger(Number(drill)) && Number(drill) > 0 ? { drill: Number(drill) } : {},

@@ -13,7 +13,7 @@ import type { AssetValues } from './assetForm.ts'
 import { depotsOfQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
 import './assets.css'
 
-/** Every field of an asset but its customer; for SystemAdmin. */
+/** Every field of an asset except its customer, for SystemAdmin. */
 export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
   const { values, errors, set } = form
   const profiles = useQuery(profilesQuery).data ?? [{ id: 0, profileName: values.profile }]
@@ -43,7 +43,7 @@ export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
         onChange={(name) => set('profile', String(name))}
         error={errors.profile}
       />
-      {/* What stands below the first screen does not keep the fields above from being typed into. */}
+      {/* Fields below the first screen are rendered later, so that the ones above respond to typing sooner. */}
       <InSlices>
         <LowerAssetFields form={form} statuses={statuses} />
       </InSlices>
@@ -88,7 +88,7 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
   )
 }
 
-/** The profiles on offer, and the asset's own even when it is retired. */
+/** Returns the profiles to choose from, including the asset's own when it is retired. */
 function profileOptions(profiles: readonly { profileName: string }[], own: string) {
   const names = profiles.map(({ profileName }) => profileName)
   return [...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({ id: name, name }))

@@ -10,7 +10,7 @@ import { ListFilters } from '../../records/ListFilters.tsx'
 import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
 import { TemperatureAlertFilter, type TemperatureAlertFilterProps } from './TemperatureAlertFilter.tsx'
 
-/** Which assets are listed: by group, depot, status, profile and live alert configuration. */
+/** The filters of the asset list: group, depot, status, profile and live alert configuration. */
 export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) {
   const { customerId } = search
   const isOf = (one: { customerId: number }) => customerId === undefined || one.customerId === customerId
@@ -59,7 +59,7 @@ interface FilterProps {
   label: string
   options: readonly SelectOption<number | string>[]
   value: number | string | undefined
-  /** With the id as text; empty for all. */
+  /** Called with the id as text, or an empty text for all. */
   onChange: (id: string) => void
 }
 
@@ -76,7 +76,7 @@ function Filter({ label, options, value, onChange }: FilterProps) {
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{words.all()}</option>
-        {/* One that is no longer offered, such as a disabled group. */}
+        {/* An option that is no longer offered, such as a disabled group. */}
         {!isKnown && <option value={value}>{words.numbered({ id: value })}</option>}
         {options.map(({ id, name }) => (
           <option key={id} value={id}>

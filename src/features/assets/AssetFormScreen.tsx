@@ -30,7 +30,7 @@ function AssetFormScreen() {
   )
 }
 
-/** SystemAdmin changes everything but the customer, others the friendly name and the notes. */
+/** SystemAdmin can change everything except the customer; other users the friendly name and the notes. */
 function AssetForm({ asset }: { asset: Asset }) {
   const queryClient = useQueryClient()
   const session = useSession()

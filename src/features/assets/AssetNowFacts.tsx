@@ -15,7 +15,7 @@ import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { assetNowQuery } from './assetQueries.ts'
 
-/** What an asset carries, when it last reported and where it is. */
+/** Shows an asset's device, when it last reported and where it is. */
 export function AssetNowFacts({ id }: { id: number }) {
   const session = useSession()
   const timeZoneId = session?.timeZoneID ?? 'act'
@@ -45,7 +45,7 @@ export function AssetNowFacts({ id }: { id: number }) {
   )
 }
 
-/** By the clock: an asset falls silent without a message that says so. */
+/** Updated by the clock, because no message arrives when an asset stops reporting. */
 function StateNow({ asset }: { asset: AssetNow }) {
   const activity = activityOf(asset, useEverySecond())
   return <span className={isStale(activity) ? 'muted' : undefined}>{activityText(activity)}</span>

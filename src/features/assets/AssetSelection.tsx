@@ -8,11 +8,11 @@ import { bulkActions, bulkTitles, type BulkAction } from './assetBulk.ts'
 export interface AssetSelectionProps {
   chosen: Chosen
   clear: () => void
-  /** The group that the list is filtered by: what assets are moved out of. */
+  /** The group that the list is filtered by, from which assets are moved. */
   groupId: number | undefined
 }
 
-/** What can be done with selected assets; each action is confirmed once, with their number. */
+/** The actions for selected assets. Each is confirmed once, with the number of assets. */
 export function AssetSelection({ chosen, clear, groupId }: AssetSelectionProps) {
   const [action, setAction] = useState<BulkAction | null>(null)
   return (

@@ -28,7 +28,7 @@ function NewAssetScreen() {
     <FormFrame title={words.newTitle()} form={form} submitText={fields.create()} listPath="/assets">
       <CustomerField
         value={form.values.customerId}
-        // Another customer has other depots.
+        // Depots belong to a customer.
         onChange={(chosen) => form.change({ customerId: chosen, depotId: null })}
         error={form.errors.customerId}
         prefill={(customerId) => form.prefill({ customerId })}

@@ -14,7 +14,7 @@ const filterNames: Record<(typeof temperatureAlertFilters)[number], string> = {
   'Not Configured': words.notConfigured(),
 }
 
-/** Which assets are listed by their live alert configuration. */
+/** Filters the asset list by live alert configuration. */
 export function TemperatureAlertFilter({ search, onChange }: TemperatureAlertFilterProps) {
   const filter = search.TempAlertFilter ?? 'All'
   return (

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 export const bulkActions = ['move', 'add', 'remove', 'depot', 'status', 'profile', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** How the menu names each action. */
+/** The names of the actions in the menu. */
 export const bulkTitles: Readonly<Record<BulkAction, string>> = {
   move: words.moveTo(),
   add: words.addTo(),
@@ -17,20 +17,23 @@ export const bulkTitles: Readonly<Record<BulkAction, string>> = {
 }
 
 export const bulkQuestion = (action: BulkAction, count: number) => words.bulkQuestion({ action, count })
-/** The button that does it says how many. */
+/** Returns the label of the button that runs the action, with the number of assets. */
 export const bulkButton = (action: BulkAction, count: number) => words.bulkButton({ action, count })
 
-/** '28 assets moved. 2 were already so.' */
+/** Returns a text such as '28 assets moved. 2 were already so.' */
 export const bulkDone = (action: BulkAction, chosen: number, changed: number) =>
   words.bulkDone({ action, count: changed, rest: chosen - changed })
 
-/** What is chosen in the dialog: a group, depot (0: none), status or profile; and which groups a move leaves (0: every other). */
+/**
+ * The choice in the dialog: a group, depot (0: no depot), status or profile, and which groups a move removes the assets
+ * from (0: all others).
+ */
 export interface BulkChoice {
   value: number | null
   leave: number
 }
 
-/** Does it to the assets. Returns how many are different now. */
+/** Runs the action on the assets. Returns how many of them changed. */
 export async function runBulk(action: BulkAction, ids: number[], { value, leave }: BulkChoice): Promise<number> {
   const { changed } = await send()
   return changed

@@ -26,7 +26,7 @@ const featureIcons: Record<FeatureName, { icon: IconName; mark?: string }> = {
 
 const textOf = (name: FeatureName) => assetRecord[name].label()
 
-/** What an asset is fitted with, in words. */
+/** Returns the names of an asset's equipment. */
 export function featuresText(asset: Pick<Asset, FeatureName>): string {
   return featureNames
     .filter((name) => asset[name])
@@ -34,7 +34,7 @@ export function featuresText(asset: Pick<Asset, FeatureName>): string {
     .join(', ')
 }
 
-/** The same as pictures, each with its words for those who hear or point at it. */
+/** Shows an asset's equipment as icons, each with its name for screen readers and as a tooltip. */
 export function FeatureIcons({ asset }: { asset: Pick<Asset, FeatureName> }) {
   const fitted = featureNames.filter((name) => asset[name])
   if (fitted.length === 0) return null

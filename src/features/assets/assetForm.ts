@@ -34,7 +34,7 @@ export function toAssetValues(asset: Asset): AssetValues {
   return { ...toOwnValues(assetRecord, asset), customerId, depotId, profile, status, dbUpdated }
 }
 
-/** What AssetRegister (create) or Update (change) takes, under its names there. */
+/** Returns the body for AssetRegister (create) or Update (change), under the names of these calls. */
 export function assetBody<W extends Way>(values: AssetValues, way: W) {
   return {
     ...ownBody(assetRecord, way, values),
@@ -54,7 +54,7 @@ export function checkAsset(values: AssetValues, way: Way = 'change'): FieldError
     ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
     ...(profile ? {} : { profile: fields.required({ field: fields.profile() }) }),
     ...(status ? {} : { status: fields.required({ field: fields.status() }) }),
-    // Days as text compare as days do.
+    // Days in this form can be compared as texts.
     ...(installed && unInstalled && unInstalled < installed ? { unInstalled: fields.uninstalledFirst() } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { positive, readListSearch, type ListSearch } from '../../records/listSea
 
 export const temperatureAlertFilters = ['All', 'Configured', 'Not Configured'] as const
 
-/** The list's address, with the filter by live alert configuration. */
+/** The list's address, including the filter by live alert configuration. */
 export interface AssetListSearch extends ListSearch {
   TempAlertFilter?: (typeof temperatureAlertFilters)[number] | undefined
   TempAlertEnabled?: 'false' | undefined

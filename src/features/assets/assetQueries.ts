@@ -4,10 +4,10 @@ import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 
 export const assetQuery = (id: number) => endpointQuery(selectAsset, { params: { id } })
-/** While it is looked at it may report. */
+/** Fetched again regularly, because the asset may report while the screen is open. */
 const lookAgainMs = 30_000
 
-/** What an asset carries, what it is doing and where it is. */
+/** Returns the query for an asset's device, activity and position. */
 export const assetNowQuery = (id: number) => ({
   ...endpointQuery(assetNow, { params: { id } }),
   staleTime: 0,
@@ -15,7 +15,7 @@ export const assetNowQuery = (id: number) => ({
 })
 export const profilesQuery = endpointQuery(getAllProfile)
 export const statusesQuery = { ...endpointQuery(getAllStatus), staleTime: Infinity }
-/** Depots of a customer, or of every customer that may be seen. */
+/** Returns the query for the depots of a customer, or of all customers that the user has access to. */
 export const depotsOfQuery = (customerId?: number) =>
   endpointQuery(getAllDepots, customerId === undefined ? {} : { query: { customerId } })
 /** The groups that assets can be filtered by and moved to. */

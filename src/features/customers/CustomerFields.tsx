@@ -34,7 +34,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
         onChange={(status) => set('status', Number(status))}
         error={errors.status}
       />
-      {/* What stands below the first screen does not keep the fields above from being typed into. */}
+      {/* Fields below the first screen are rendered later, so that the ones above respond to typing sooner. */}
       <InSlices>
         <div className="form-pair">
           {(['fridgeEventTrigger', 'engineEventTrigger'] as const).map((name) => (

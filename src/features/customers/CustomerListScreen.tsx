@@ -35,7 +35,7 @@ function CustomerListScreen() {
   )
 }
 
-/** View, and what else there is of a customer: its form and its lists. */
+/** View, and a menu with the customer's form and lists. */
 function CustomerActions({ customer: { id, name } }: { customer: CustomerRow }) {
   const filter = new URLSearchParams({ customerId: String(id), customerName: name })
   const list = (text: string, path: string) => ({

@@ -8,7 +8,7 @@ import { customerRecord } from '../../../contract/customers/customerRecord.ts'
 import { blankValues, checkOwn, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-/** Numbers as typed, temperatures in the reader's unit. */
+/** Numbers as typed, with temperatures in the user's unit. */
 export interface CustomerValues extends OwnValues<typeof customerRecord> {
   status: number
   fridgeEventTrigger: EventTrigger
@@ -22,10 +22,10 @@ export interface CustomerValues extends OwnValues<typeof customerRecord> {
   dbUpdated: string
 }
 
-/** Returns degrees C as a field shows and takes them, in the reader's unit. */
+/** Returns degrees C as a field shows them, in the user's unit. */
 export const shownDegrees = (celsius: number) => withDecimalSign(String(Number(temperatureIn(celsius).toFixed(2))))
 
-/** Returns what was typed in the reader's unit in degrees C. */
+/** Converts a value typed in the user's unit to degrees C. */
 export const typedDegrees = (typed: string) => String(celsiusOf(Number(plainNumber(typed))))
 
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
@@ -87,7 +87,9 @@ export function toCustomerValues(customer: CustomerDetails): CustomerValues {
 const isWhole = (text: string) => /^\d+$/.test(text.trim())
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(plainNumber(text)))
 
-/** The messages of the specification. What is not whole or not a number is as good as missing, and is told apart. */
+/**
+ * Returns the specification's messages. A value that isn't a whole number counts as missing, but has its own message.
+ */
 export function checkCustomer(values: CustomerValues): FieldErrors<CustomerValues> {
   const found: FieldErrors<CustomerValues> = checkOwn(customerRecord, 'change', values)
   if (!values.timeZoneId) found.timeZoneId = fields.required({ field: fields.timeZoneJoined() })

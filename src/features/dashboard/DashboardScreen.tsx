@@ -51,7 +51,7 @@ function DashboardScreen() {
   )
 }
 
-/** The assets behind the figures of the status cards, which lead here. */
+/** The tables of assets that the status cards link to. */
 function StatusTables() {
   return (
     <>

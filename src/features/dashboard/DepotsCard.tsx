@@ -4,7 +4,7 @@ import { percentOf } from './fleetCounts.ts'
 
 export interface DepotsCardProps {
   totalDepots: number | undefined
-  /** Assets inside a depot, of all assets. */
+  /** The number of assets inside a depot, out of all assets. */
   inDepot: number
   totalAssets: number
 }

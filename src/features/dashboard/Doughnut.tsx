@@ -10,7 +10,7 @@ export interface DoughnutProps {
 
 const [inner, outer] = [36, 48]
 
-/** A share of the whole as a ring, with the figure in its middle. */
+/** Shows a percentage as a ring, with the number in its middle. */
 export function Doughnut({ percent, label }: DoughnutProps) {
   const end = (Math.min(Math.max(percent, 0), 100) / 100) * 2 * Math.PI
   const ring = { startAngle: 0, innerRadius: inner, outerRadius: outer }

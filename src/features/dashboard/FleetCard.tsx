@@ -1,7 +1,7 @@
 import * as words from '#words/dashboard'
 import { percentOf, type FleetCounts } from './fleetCounts.ts'
 
-/** The whole fleet, and how much of it is in service. */
+/** The size of the fleet, and how many of its assets are in service. */
 export function FleetCard({ counts }: { counts: FleetCounts | undefined }) {
   const total = counts?.total ?? 0
   const bars = [

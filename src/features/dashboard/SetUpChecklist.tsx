@@ -13,7 +13,7 @@ import { checklistQuery } from './checklistQueries.ts'
 import { checklistSteps, type ChecklistStep } from './checklistSteps.ts'
 import './setUpChecklist.css'
 
-/** What is left to do until the installation runs, for an administrator who has not put it away. */
+/** The remaining steps to set up the installation, for administrators who haven't dismissed it. */
 export function SetUpChecklist() {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const checklist = useQuery({ ...checklistQuery, enabled: isAdministrator }).data
@@ -32,7 +32,7 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
     mutationFn: () => callEndpoint(hideChecklist, { body: { isHidden: true } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: checklistQuery.queryKey }),
   })
-  // Nothing appears only to go away once the last answer is there.
+  // Avoid showing the list just to hide it when the last reply arrives.
   if (left === 0 || (left === 1 && devices === undefined)) return null
   const next = steps.find(({ isDone }) => !isDone)
   return (

@@ -9,7 +9,7 @@ export interface StatusCardsProps {
   notResponding: number | undefined
 }
 
-/** Five figures that answer "is the fleet well?". A figure with a list of its own leads there. */
+/** Five figures about the state of the fleet. A figure with a list links to it. */
 export function StatusCards({ counts, notResponding }: StatusCardsProps) {
   const cards: { name: string; count: number | undefined; icon: IconName; look: string; section?: string }[] = [
     { name: words.active(), count: counts?.active, icon: 'check', look: 'good' },

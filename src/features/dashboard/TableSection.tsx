@@ -14,7 +14,7 @@ export interface TableSectionProps<Data, Row> {
   title: string
   columns: readonly Column<Row>[]
   query: UseQueryOptions<Aged<Data>>
-  /** The section's rows in what the query answers. */
+  /** Returns the section's rows from the query's reply. */
   rowsOf: (data: Data) => readonly Row[]
   isOpenAtFirst: boolean
   tone?: 'danger' | 'warning'
@@ -24,8 +24,8 @@ const none: readonly never[] = []
 const byId = ({ id }: { id: number }) => id
 
 /**
- * A section of the dashboard: a count, a table that folds away, and its download. It reads its own query, so that what
- * arrives for one section is not built into seven.
+ * A section of the dashboard: a count, a collapsible table and its download. It reads its own query, so that a reply
+ * for one section doesn't re-render all seven.
  */
 export function TableSection<Data, Row extends { id: number }>({
   id,
@@ -37,7 +37,7 @@ export function TableSection<Data, Row extends { id: number }>({
   tone,
 }: TableSectionProps<Data, Row>) {
   const { data, error, refetch } = useQuery(query)
-  // Seven tables that arrive together are built in slices, after what is already on the screen.
+  // Tables that arrive together are rendered in slices, after what is already on the screen.
   const rows = useDeferredValue(data && rowsOf(data.data))
   const sorted = useSortedRows(rows ?? none, columns)
   return (

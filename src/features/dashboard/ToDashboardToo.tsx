@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The dashboard has one address; this one leads to it. */
+/** Redirects to the dashboard's only address. */
 export const Route = createFileRoute('/_signedIn/dashboard')({
   beforeLoad: () => {
     throw redirect({ to: '/home', replace: true })

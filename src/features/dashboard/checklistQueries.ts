@@ -3,8 +3,8 @@ import { setUpChecklist } from '../../../contract/dashboard/checklistEndpoints.t
 import { endpointQuery } from '../../http/endpointQuery.ts'
 
 /**
- * Steps are taken on other screens and by devices, so it is requested each time the Dashboard opens, and every 10 seconds
- * until it is put away.
+ * Steps are completed on other screens and by devices, so the checklist is requested whenever the Dashboard opens, and
+ * every 10 seconds until it is dismissed.
  */
 export const checklistQuery = queryOptions({
   ...endpointQuery(setUpChecklist),

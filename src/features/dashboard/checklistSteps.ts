@@ -6,15 +6,15 @@ export interface ChecklistStep {
   title: string
   text: string
   isDone: boolean
-  /** Where the step is taken; left out for one that is not taken in the page. */
+  /** Where the step is done; left out for one that isn't done in the portal. */
   href?: string
-  /** The part of that page where it is taken. */
+  /** The section of that page. */
   part?: string
 }
 
 /**
- * The steps from an empty installation to a running fleet, in the order in which they are taken.
- * @param hasAlerts whether this device receives alerts; undefined while that is being found out
+ * Returns the steps from an empty installation to a running fleet, in order.
+ * @param hasAlerts whether this device receives alerts; undefined while that is being determined
  */
 export function checklistSteps(checklist: Checklist, hasAlerts: boolean | undefined): ChecklistStep[] {
   return [...vehicleSteps(checklist), ...peopleSteps(checklist, hasAlerts)]

@@ -11,7 +11,7 @@ function placeOf({ location, gPRMC }: Located): Place {
   return { address: location, latitude: gPRMC?.latitude, longitude: gPRMC?.longitude }
 }
 
-// Less room for what is short: nine columns, among them numbers as long as a SIM's, fit a window of 1440 pixels.
+// Short values get less room, so that nine columns, some with numbers as long as a SIM's, fit a window of 1440 pixels.
 const name: Column<Located> = {
   key: 'name',
   header: fields.name(),
@@ -42,10 +42,10 @@ const location: Column<Located> = {
 const sim: Column<Located> = { key: 'sim', header: fields.sim(), kind: 'text', value: (row) => row.sim }
 const imei: Column<Located> = { key: 'imei', header: fields.imei(), kind: 'text', value: (row) => row.imei }
 
-/** Of assets awaiting install and uninstalled. */
+/** The columns of assets awaiting install and uninstalled. */
 export const assetColumns: readonly Column<DashboardAsset>[] = [name, depot, lastReported, location, sim, imei]
 
-/** Of assets in maintenance and not responding. */
+/** The columns of assets in maintenance and not responding. */
 export const equippedAssetColumns: readonly Column<DashboardAsset>[] = [
   ...assetColumns,
   { key: 'logID', header: words.logId(), kind: 'number', value: ({ logID }) => logID },
@@ -53,7 +53,7 @@ export const equippedAssetColumns: readonly Column<DashboardAsset>[] = [
   { key: 'odo', header: words.odo(), kind: 'number', value: ({ odo }) => odo },
 ]
 
-/** Of duress alerts and power cuts. The header's spelling is the specification's. */
+/** The columns of duress alerts and power cuts. The header's spelling is the specification's. */
 export const eventColumns: readonly Column<DashboardEvent>[] = [
   { ...name, value: ({ assetName, drill }) => (drill ? words.drillOf({ asset: assetName }) : assetName) },
   depot,

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import { offlineQuery } from '../../offline/offlineQuery.ts'
 
-/** All of them stay on the device, so that the last dashboard can be read without a network. */
+/** All replies are stored on the device, so that the last dashboard can be read offline. */
 export const fleetQuery = offlineQuery(assetListForDashboard)
 export const depotsQuery = offlineQuery(depotListForDashboard)
 export const notRespondingQuery = offlineQuery(notRespondingAssetForDashboard)

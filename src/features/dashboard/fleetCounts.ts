@@ -9,7 +9,7 @@ export interface FleetCounts {
   maintenance: number
 }
 
-/** Active is what is left of the fleet when all that is not in service is taken off. */
+/** Returns the counts of the fleet. Active assets are those that aren't out of service. */
 export function fleetCounts(fleet: ReplyOf<typeof assetListForDashboard>): FleetCounts {
   const awaitingInstall = fleet.awaitingInstallAssetDtoForDashbords.length
   const uninstalled = fleet.unInstalledAssetDtoForDashbords.length
@@ -18,7 +18,7 @@ export function fleetCounts(fleet: ReplyOf<typeof assetListForDashboard>): Fleet
   return { total: fleet.totalAsset, active, awaitingInstall, uninstalled, maintenance }
 }
 
-/** Whole percent; of nothing it is 0. */
+/** Returns a whole percentage, or 0 when `whole` is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0
 }

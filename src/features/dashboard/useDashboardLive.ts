@@ -4,7 +4,7 @@ import type { HubChannel } from '../../../contract/hubMessage.ts'
 import { onCaughtUp, subscribeChannel } from '../../live/hubConnection.ts'
 import { depotsQuery, duressQuery, fleetQuery, notRespondingQuery, powerCutsQuery } from './dashboardQueries.ts'
 
-/** What a message of each channel makes out of date. */
+/** The queries that become outdated with a message of each channel. */
 const outdated: readonly (readonly [HubChannel, readonly QueryKey[]])[] = [
   ['Duress', [duressQuery.queryKey, depotsQuery.queryKey]],
   ['RealTimeAssetsAdd', [fleetQuery.queryKey, depotsQuery.queryKey]],
@@ -15,12 +15,15 @@ const outdated: readonly (readonly [HubChannel, readonly QueryKey[]])[] = [
 ]
 
 const everything = outdated.flatMap(([, keys]) => keys)
-/** Silence, a return and the way into a depot come without a message, and events leave after a day. */
+/**
+ * Refetch at least this often: assets that stop reporting, return or enter a depot, and events older than a day, send
+ * no message.
+ */
 const oldestMs = 60_000
-/** A burst of messages leads to one reload. */
+/** A burst of messages leads to one refetch. */
 const gatherMs = 1000
 
-/** While the dashboard is open its figures follow the fleet. */
+/** Keeps the dashboard's figures up to date while it is open. */
 export function useDashboardLive(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

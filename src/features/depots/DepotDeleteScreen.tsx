@@ -36,7 +36,7 @@ function DepotDeleteScreen() {
 
 const maxNamed = 5
 
-/** Which points of interest lose their depot. */
+/** Returns a text that lists the points of interest that lose their depot. */
 function freedText(names: readonly string[]): string {
   if (names.length === 0) return ''
   const more = names.length - maxNamed

@@ -9,7 +9,7 @@ import type { DepotValues } from './depotForm.ts'
 
 export interface DepotFieldsProps {
   form: RecordForm<DepotValues>
-  /** What the time zone is unless another one is chosen. */
+  /** The default time zone. */
   customerZone?: string | null
   note?: ReactNode
 }
@@ -32,7 +32,7 @@ export function DepotFields({ form, customerZone = null, note }: DepotFieldsProp
         label={words.overlay()}
         value={values.mapOverlay}
         onChange={(json) => set('mapOverlay', json)}
-        // What is wrong with a shape the field says itself, when its typing is over.
+        // The field shows errors of a shape itself, after typing has paused.
         error={values.mapOverlay === '' ? errors.mapOverlay : undefined}
       />
       {note}

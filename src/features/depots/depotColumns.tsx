@@ -26,5 +26,5 @@ export const depotColumns: readonly Column<Depot>[] = [
 ]
 export const depotDownloads = inDownloads
 
-/** By name within each customer once the list is sorted by customer, whatever the case of the letters. */
+/** Sorts depots by name, ignoring case, so that sorting by customer leaves each customer's depots in this order. */
 export const byName = (depots: readonly Depot[]) => sortRows(depots, depotColumns, { key: 'name', direction: 'asc' })

@@ -7,7 +7,7 @@ import { overlayWords } from './overlayWords.ts'
 
 const { customer: _, ...listed } = depotRecord
 
-/** A depot line by line. Its colour and its status are the same for all of them. */
+/** Returns the facts of a depot. Its colour and status are the same for all depots. */
 export function depotFacts(depot: Depot, timeZoneId: string): Fact[] {
   return recordFacts(
     listed,

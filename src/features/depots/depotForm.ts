@@ -7,7 +7,7 @@ import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-/** Its mapOverlay is overlay JSON; empty for none. */
+/** `mapOverlay` is overlay JSON, or empty when there is no shape. */
 export interface DepotValues extends OwnValues<typeof depotRecord> {
   customerId: number | null
   timeZonesId: string | null
@@ -21,7 +21,7 @@ export const emptyDepot: DepotValues = {
   dbUpdated: '',
 }
 
-/** What two people may change at once. */
+/** The fields that two users may change at once. */
 export const depotNames = {
   ...ownLabels(depotRecord),
   timeZonesId: fields.timeZoneJoined(),
@@ -33,13 +33,13 @@ export function toDepotValues(depot: Depot): DepotValues {
   return { ...toOwnValues(depotRecord, depot), customerId, timeZonesId, dbUpdated }
 }
 
-/** What DepotRegister (create) or Update (change) takes, under its names there. */
+/** Returns the body for DepotRegister (create) or Update (change), under the names of these calls. */
 export function depotBody<W extends Way>(values: DepotValues, way: W) {
   const { customerId, timeZonesId } = values
   return { ...ownBody(depotRecord, way, values), customerId: customerId ?? '', timeZonesId }
 }
 
-/** The messages of the specification, word for word. A depot that exists keeps its shape when none is sent. */
+/** Returns the specification's messages, to the letter. An existing depot keeps its shape when none is sent. */
 export function checkDepot(values: DepotValues, way: Way): FieldErrors<DepotValues> {
   const { customerId, timeZonesId, mapOverlay } = values
   const fault = mapOverlay === '' ? null : checkOverlay(mapOverlay)

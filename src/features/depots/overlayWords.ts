@@ -3,7 +3,7 @@ import { writeDistance } from '../../../domain/units/measures.ts'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { metresPerDegree, widthFactor } from '../../../domain/places/shapeScale.ts'
 
-/** A stored shape in the few words that a list has room for: 'Circle, 400 m'. Empty for none. */
+/** Returns a short text for a stored shape, such as 'Circle, 400 m', or an empty text when there is no shape. */
 export function overlayWords(json: string): string {
   if (json === '') return ''
   const overlay = parseOverlay(json)

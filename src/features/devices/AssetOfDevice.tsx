@@ -20,15 +20,15 @@ const columns: readonly Column<AssetForDevice>[] = [
 
 export interface AssetOfDeviceProps {
   customerId: number | null
-  /** Its own asset is offered too. */
+  /** The device, whose current asset is offered too. */
   deviceId?: number
   assetId: number | null
-  /** The name of the asset that the form opened with. */
+  /** The name of the asset when the form was opened. */
   assetName: string
   onChoose: (assetId: number | null) => void
 }
 
-/** The asset a device is fitted to: one of its customer's, or none. */
+/** The choice of the asset to which a device is fitted: one of its customer's, or no asset. */
 export function AssetOfDevice({ customerId, deviceId, assetId, assetName, onChoose }: AssetOfDeviceProps) {
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const chosenName = assetId === null ? words.unassigned() : (names.get(assetId) ?? assetName)

@@ -45,7 +45,7 @@ function DeviceDetailsScreen() {
   )
 }
 
-/** The key with which the device sends, and who else tried. */
+/** The device's key, and who else tried to use it. */
 function DeviceKeyOf({ deviceId }: { deviceId: number }) {
   const { data, error, refetch } = useQuery(connectionQuery(deviceId))
   if (data) return <DeviceKeyPart connection={data} />

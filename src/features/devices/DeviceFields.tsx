@@ -51,7 +51,7 @@ export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsPro
       </div>
       <CustomerField
         value={values.customerId}
-        // Another customer has other assets.
+        // Assets belong to a customer.
         onChange={(customerId) => change({ customerId, assetId: null })}
         error={errors.customerId}
       />

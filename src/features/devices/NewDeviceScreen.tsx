@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/create-new-devic
 })
 
 interface NewDeviceSearch extends CustomerSearch {
-  /** The asset that it is made for. */
+  /** The asset for which the device is created. */
   assetId?: number
   assetName?: string
 }

@@ -42,7 +42,7 @@ export function toDeviceValues(device: Device): DeviceValues {
   }
 }
 
-/** What DeviceRegister (create) or Update (change) takes, under its names there. */
+/** Returns the body for DeviceRegister (create) or Update (change), under the names of these calls. */
 export function deviceBody<W extends Way>(values: DeviceValues, way: W) {
   return {
     ...ownBody(deviceRecord, way, { ...values, imei: values.imei.trim() }),
@@ -52,7 +52,7 @@ export function deviceBody<W extends Way>(values: DeviceValues, way: W) {
   }
 }
 
-/** A new device may wait for its IMEI; a stored one has to have it. */
+/** Returns the errors of a device. A new device may be created without its IMEI; an existing one needs it. */
 export function checkDevice(values: DeviceValues, way: Way): FieldErrors<DeviceValues> {
   return {
     ...checkOwn(deviceRecord, way, { ...values, imei: values.imei.trim() }),

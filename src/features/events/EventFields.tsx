@@ -34,7 +34,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues> }) {
   )
 }
 
-/** What the number that was typed stands for. */
+/** Returns the meaning of the typed number. */
 function typeHint(typed: string): string {
   const type = Number(typed)
   return typed.trim() !== '' && isCatalogued(type)

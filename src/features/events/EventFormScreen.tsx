@@ -41,7 +41,7 @@ function EventForm({ event }: { event: EventType }) {
     <FormFrame
       title={words.editTitle()}
       form={form}
-      // The specification's label for saving an event, too.
+      // The specification uses the label Create for saving an existing event too.
       submitText={fields.create()}
       listPath="/events"
       conflict={{ names: eventNames, stamp: 'dbUpdated' }}

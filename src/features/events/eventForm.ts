@@ -21,7 +21,7 @@ export function toEventValues(event: EventType): EventValues {
   return { ...toOwnValues(eventRecord, event), type: String(type), status, dbUpdated }
 }
 
-/** The messages of the specification, word for word. */
+/** Returns the specification's messages, to the letter. */
 export function checkEvent(values: EventValues): FieldErrors<EventValues> {
   const { type, config } = values
   return {

@@ -1,6 +1,6 @@
 import './groups.css'
 
-/** A colour as it is written, with a patch of it. */
+/** A colour as text, with a swatch. */
 export function GroupColour({ colour }: { colour: string }) {
   return (
     <span className="group-mark">

@@ -8,7 +8,7 @@ import { ColourField } from '../../ui/fields/ColourField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import type { GroupValues } from './groupForm.ts'
 
-/** The fields of a group; children stand before its status. */
+/** The fields of a group. `children` are placed before its status. */
 export function GroupFields({ form, children }: { form: RecordForm<GroupValues>; children?: ReactNode }) {
   return (
     <>

@@ -39,7 +39,7 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
   })
   const { assetIds, userIds } = form.values
   const submit = () => {
-    // What needs filling in stands on the first tab.
+    // Fields with errors are on the first tab.
     if (Object.keys(checkGroup(form.values)).length > 0) setTab('details')
     form.submit()
   }

@@ -2,7 +2,7 @@ import { defaultGroupIcon } from '../../../contract/groups/groupRecord.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import './groups.css'
 
-/** What a group's icon is called; the usual one is also drawn. */
+/** The name of a group's icon; the default icon is also drawn. */
 export function GroupIcon({ icon }: { icon: string }) {
   return (
     <span className="group-mark">

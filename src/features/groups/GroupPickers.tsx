@@ -7,14 +7,14 @@ import { choices, everyId, loadAssets, loadUsers } from './groupQueries.ts'
 import { assetColumns, userColumns } from './memberColumns.ts'
 
 export interface GroupPickerProps {
-  /** Of the group. */
+  /** The group's id. */
   id: number
-  /** Ids of all members, on whatever page they are. */
+  /** The ids of all members, on all pages. */
   chosen: readonly number[]
   onChoose: (ids: readonly number[]) => void
 }
 
-/** Which of the customer's assets are in a group. */
+/** The choice of which of the customer's assets are in a group. */
 export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
   return (
     <RowPicker
@@ -33,7 +33,7 @@ export function GroupAssetPicker({ id, chosen, onChoose }: GroupPickerProps) {
   )
 }
 
-/** Which of the customer's users are members of a group. */
+/** The choice of which of the customer's users are members of a group. */
 export function GroupUserPicker({ id, chosen, onChoose }: GroupPickerProps) {
   return (
     <RowPicker

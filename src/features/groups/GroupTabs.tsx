@@ -10,11 +10,11 @@ export interface GroupTabsProps {
   details: ReactNode
   assets: ReactNode
   members: ReactNode
-  /** Unknown while they are loading. */
+  /** undefined while they are loading. */
   counts: { assets: number; members: number } | undefined
 }
 
-/** Details, Assets and Members; the two lists say how many are in the group. */
+/** Details, Assets and Members. The last two show how many are in the group. */
 export function GroupTabs({ label, selected, onSelect, details, assets, members, counts }: GroupTabsProps) {
   const counted = (text: string, count: number | undefined) => (
     <>

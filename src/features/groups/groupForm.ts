@@ -11,7 +11,7 @@ export interface GroupValues extends OwnValues<typeof groupRecord> {
   customerId: number | null
   status: number
   menuDefault: boolean
-  /** As typed; blank is 0. */
+  /** As typed; blank means 0. */
   menuPriority: string
   /** Ascending. */
   assetIds: readonly number[]
@@ -32,7 +32,7 @@ export const emptyGroup: GroupValues = {
   dbUpdated: '',
 }
 
-/** The fields that two versions of a group are compared by. */
+/** The fields that are compared when two users changed a group. */
 export const groupNames = {
   ...ownLabels(groupRecord),
   menuDefault: fields.defaultGroup(),
@@ -61,7 +61,7 @@ export function toGroupValues(group: GroupWithMembers): GroupValues {
   }
 }
 
-/** In one order, so that choosing and unchoosing a row leaves the form as it was. */
+/** Returns sorted ids, so that choosing and then deselecting a row leaves the form unchanged. */
 export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b)
 
 export function toGroupRegistration(values: GroupValues) {

@@ -8,14 +8,14 @@ import type { RowQuery } from '../../records/RowTable.tsx'
 
 export const groupQuery = (id: number) => endpointQuery(selectGroup, { params: { id } })
 
-/** The calls of the tabs: to choose from everything of the customer, or to see the members alone. */
+/** The calls of the tabs: choose among everything of the customer, or list the members only. */
 export const choices = { assets: members.assetsByGroup, users: members.usersByGroup }
 export const memberLists = { assets: members.assetsByGroupForDetails, users: members.usersByGroupForDetails }
 
 type AssetsCall = typeof members.assetsByGroup
 type UsersCall = typeof members.usersByGroup
 
-/** One page of a tab. */
+/** Loads one page of a tab. */
 export async function loadAssets(call: AssetsCall, id: number, query: RowQuery, signal: AbortSignal) {
   const { rows, ...page } = await callPagedEndpoint(call, { params: { id }, query }, signal)
   return { ...page, rows: rows.paggedlist } satisfies Page<readonly members.GroupAsset[]>
@@ -26,7 +26,7 @@ export async function loadUsers(call: UsersCall, id: number, query: RowQuery, si
   return { ...page, rows: rows.paggedlist } satisfies Page<readonly members.GroupUser[]>
 }
 
-/** The ids of everything that a search finds. */
+/** Returns the ids of everything that a search finds. */
 export async function everyId(call: AssetsCall | UsersCall, id: number, SearchString: string): Promise<number[]> {
   const reply = await callEndpoint(call as AssetsCall, { params: { id }, query: { PageSize: allRows, SearchString } })
   return reply.paggedlist.map((row) => row.id)
@@ -43,19 +43,20 @@ async function readMembers(id: number, signal: AbortSignal) {
 
 const keyOf = (id: number, part: string): readonly unknown[] => ['group', id, part]
 
-/** The ids of a group's assets and users. */
+/** Returns the query for the ids of a group's assets and users. */
 export const groupMembersQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id, 'members'),
     queryFn: ({ signal }) => readMembers(id, signal),
   })
 
-/** A group with its members, as its form opens with them. */
+/** Returns the query for a group with its members, for its form. */
 export const groupFormQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id, 'form'),
     async queryFn({ signal }) {
-      // The stamp first: who saves between the two calls is then noticed when this form is saved.
+      // Load the version first: if another user saves between the two calls, saving this form then reports the
+      // conflict.
       const group = await callEndpoint(selectGroup, { params: { id } }, signal)
       return { ...group, ...(await readMembers(id, signal)) }
     },

@@ -29,7 +29,7 @@ function IButtonFormScreen() {
 }
 
 const toValues = (iButton: IButton) => ({ ...toOwnValues(iButtonRecord, iButton), dbUpdated: iButton.dbUpdated })
-/** What its form does not change. */
+/** The fields that its form doesn't change. */
 const fixed = Object.fromEntries(Object.entries(iButtonRecord).filter(([, field]) => !isOwn(field)))
 
 function IButtonForm({ iButton }: { iButton: IButton }) {

@@ -1,7 +1,7 @@
 import * as words from '#words/ibuttons'
 import { Badge } from '../../ui/messages/Badge.tsx'
 
-/** Disconnected is red, anything else green. */
+/** Disconnected is red, any other state green. */
 export function IButtonState({ state }: { state: string }) {
   if (!state) return null
   const isOff = state === 'Disconnected'

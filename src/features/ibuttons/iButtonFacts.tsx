@@ -7,7 +7,7 @@ import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'
 import { IButtonState } from './IButtonState.tsx'
 
-/** Everything of a key fob, in the order of the specification, or those of its fields. */
+/** Returns all facts of an iButton in the specification's order, or only those of the given fields. */
 export function iButtonFacts(iButton: IButton, timeZoneId: string, record: RecordFields = iButtonRecord): Fact[] {
   return recordFacts(
     record,

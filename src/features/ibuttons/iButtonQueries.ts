@@ -3,7 +3,7 @@ import { selectIButton, type IButton } from '../../../contract/ibuttons/iButtonE
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
 
-/** One key fob: the first element of what the call answers. */
+/** Returns the query for one iButton: the first element of the call's reply. */
 export function iButtonQuery(id: number) {
   const input = { params: { id } }
   return {

@@ -16,7 +16,7 @@ export interface ImportPreviewProps {
   onRun: () => void
 }
 
-/** What a file would import, row by row, with what is wrong; then what became of it. */
+/** Shows what a file would import, row by row with errors, and then the outcome. */
 export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps) {
   const { rows, file } = work
   const [isWrongOnly, setWrongOnly] = useState(false)
@@ -76,7 +76,7 @@ const importedList = { assets: '/assets', devices: '/devices', users: '/users' }
   string
 >
 
-/** Passwords are not for those who look over a shoulder. */
+/** Passwords aren't shown in the preview. */
 const hidden = 'Password'
 
 const columnsOf = (names: readonly string[]): Column<PreviewRow>[] =>
@@ -116,7 +116,7 @@ const outcome: Column<PreviewRow> = {
     ),
 }
 
-/** The file again, to be corrected, with the reason behind each row. */
+/** Returns the columns of the file with the rejected rows, which has the reason beside each row, for correction. */
 const badColumns = (columns: readonly Column<PreviewRow>[]): Column<PreviewRow>[] => [
   ...columns,
   { key: 'reason', header: 'Reason', kind: 'text', value: ({ errors }) => errors.join(' ') },

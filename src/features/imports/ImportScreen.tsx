@@ -40,7 +40,7 @@ function ImportScreen() {
   const { work } = table
   const isBusy = ['reading', 'checking', 'importing'].includes(work.phase)
   const set = (change: ImportSearch) => {
-    // A file is checked for one customer and one kind of record.
+    // The file was checked for another customer or kind of record.
     table.clear()
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
   }

@@ -5,7 +5,7 @@ import { exportTable, type ExportFormat } from '../../tables/exportTable.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { Menu } from '../../ui/buttons/Menu.tsx'
 
-/** An empty file with the columns of an import; those that must be filled in say so. */
+/** Downloads an empty file with the columns of an import. Required columns are marked. */
 export function TemplateMenu({ kind }: { kind: ImportKind }) {
   const required: readonly string[] = requiredColumns[kind]
   const columns = importColumns[kind].map((name) => ({

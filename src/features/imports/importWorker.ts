@@ -10,7 +10,7 @@ import type { ImportFile } from './readImportFile.ts'
 
 type Lines = { lines: string[][]; note: string | null } | { fault: string }
 
-/** What it says of the file is in the language of the page. */
+/** Messages about the file are in the language of the page. */
 self.onmessage = async ({ data }: MessageEvent<{ kind: ImportKind; file: File; language: Language }>) => {
   setReaderLanguage(() => data.language)
   self.postMessage(await read(data.kind, data.file))
@@ -28,7 +28,7 @@ async function read(kind: ImportKind, file: File): Promise<ImportFile> {
   return 'fault' in table ? table : { ...table, note: found.note }
 }
 
-/** The first sheet. Of a formula its result is read, as text. */
+/** Reads the first sheet. For a formula, reads its result as text. */
 async function readWorkbook(bytes: Uint8Array): Promise<Lines> {
   try {
     const { sheets } = await readXlsx(bytes, { sheets: [0] })
@@ -47,7 +47,7 @@ function textOf(cell: CellValue): string {
 function readText(bytes: Uint8Array): Lines {
   const text = decodeCsvText(bytes)
   const isOther = text === null
-  // What spreadsheets on Windows save unless they are told otherwise.
+  // The default encoding of spreadsheets on Windows.
   const decoded = text ?? new TextDecoder('windows-1252').decode(bytes)
   if (/[\u0000-\u0008\u000e-\u001f]/.test(decoded.slice(0, 10_000))) return { fault: words.noTable() }
   const csv = prepareCsv(decoded)

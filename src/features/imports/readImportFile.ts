@@ -3,12 +3,12 @@ import type { ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import { readerLanguage } from '../../../words/reader.ts'
 import type { ImportTable } from '../../../domain/imports/readImportTable.ts'
 
-/** What a file holds, and what its reader should know of how it was read; or why it holds nothing. */
+/** The contents of a file with a note about how it was read, or why it can't be read. */
 export type ImportFile = (ImportTable & { note: string | null }) | { fault: string }
 
 const maxBytes = 20_000_000
 
-/** Reads a CSV or XLSX file beside the page, which stays free meanwhile. */
+/** Reads a CSV or XLSX file in a worker, so that the page stays responsive. */
 export function readImportFile(kind: ImportKind, file: File, signal: AbortSignal): Promise<ImportFile> {
   if (file.size > maxBytes) return Promise.resolve({ fault: words.tooLarge() })
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { messageOf } from '../../http/apiError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { readImportFile, type ImportFile } from './readImportFile.ts'
 
-/** A row of the file as the preview shows it. */
+/** A row of the file in the preview. */
 export interface PreviewRow extends ReadRow {
   isImported: boolean
 }
@@ -21,13 +21,13 @@ interface Work {
   rows: readonly PreviewRow[]
   done: number
   total: number
-  /** Why it stopped half-way. */
+  /** Why the import stopped midway. */
   failure: string | null
 }
 
 const nothing: Work = { phase: 'empty', fileName: '', file: null, rows: [], done: 0, total: 0, failure: null }
 
-/** A file from being chosen to being imported: read beside the page, checked by the server, sent in batches. */
+/** Imports a file: reads it in a worker, has the server check it, and sends it in batches. */
 export function useImport(kind: ImportKind, customerId: number | null) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<Work>(nothing)
@@ -38,7 +38,7 @@ export function useImport(kind: ImportKind, customerId: number | null) {
     return (running.current = new AbortController()).signal
   }
 
-  /** Sends the rows batch by batch. What the server says of each is in the rows it returns. */
+  /** Sends the rows in batches, and adds the server's result to each row. */
   async function send(rows: readonly PreviewRow[], isCheck: boolean, signal: AbortSignal): Promise<void> {
     const wanted = rows.filter(({ errors, isImported }) => errors.length === 0 && !isImported)
     const byRow = new Map(rows.map((row) => [row.row, row]))

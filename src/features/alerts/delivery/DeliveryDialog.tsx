@@ -18,7 +18,7 @@ import { PeopleReached } from './PeopleReached.tsx'
 import { StepList } from './StepList.tsx'
 import './delivery.css'
 
-/** While the alert is told, what has happened changes by the second. */
+/** While an alert is being delivered, its status changes every second. */
 const lookAgainMs = 3000
 
 export interface DeliveryDialogProps {
@@ -26,7 +26,10 @@ export interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** Who was told of an alert, when and by what, who was not and why; and each step of it. */
+/**
+ * Shows who was notified of an alert, when and through which channel, who wasn't and why, and each step of the
+ * delivery.
+ */
 export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(getAlertDelivery, { params: { id: alert.id } }),

@@ -4,7 +4,7 @@ import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { RichText } from '../../../ui/page/RichText.tsx'
 import { useSession } from '../../../session/session.ts'
 
-/** Every single message that left the server, or could not. */
+/** Lists every message that the server sent or failed to send. */
 export function DeliveryList({ deliveries }: { deliveries: readonly AlertDelivery[] }) {
   if (deliveries.length === 0) return null
   return (

@@ -8,13 +8,13 @@ import type { IconName } from '../../../ui/buttons/iconPaths.ts'
 const looks: Record<AlertPerson['reached'], { tone: Tone; icon?: IconName }> = {
   acknowledged: { tone: 'good' },
   received: { tone: 'good' },
-  // Handed over is not the same as seen.
+  // Sent doesn't mean received.
   sent: { tone: 'info' },
   queued: { tone: 'warning' },
   no: { tone: 'danger', icon: 'close' },
 }
 
-/** Everybody who may see the asset or was told, the furthest first. */
+/** Lists everyone who has access to the asset or was notified, those with the most advanced status first. */
 export function PeopleReached({ people }: { people: readonly AlertPerson[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const reached = people.filter(({ reached }) => reached === 'acknowledged' || reached === 'received').length

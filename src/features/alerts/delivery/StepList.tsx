@@ -3,7 +3,7 @@ import type { AlertStep } from '../../../../contract/alerts/deliveryEndpoints.ts
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 
-/** What happened to an alert, in its order. */
+/** Lists what happened to an alert, in order. */
 export function StepList({ steps }: { steps: readonly AlertStep[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (

@@ -11,7 +11,7 @@ import { DownloadMenu } from '../../../ui/table/DownloadMenu.tsx'
 import { latencyColumns } from './latencyColumns.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/alertLatency')({
-  // With the first download, so no more than the text.
+  // This is part of the first download, so it imports no schema.
   validateSearch: ({ period }: Record<string, unknown>) => (period === 'month' ? { period } : {}),
   component: AlertLatencyScreen,
 })

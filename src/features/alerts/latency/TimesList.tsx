@@ -6,7 +6,7 @@ import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { secondsText } from './secondsText.ts'
 
-/** When an alert reached each step from the device to the phone, and how long that took. */
+/** Shows when an alert reached each step between the device and the phone, and how long that took. */
 export function TimesList({ alert, deliveries }: { alert: AlertOccurrence; deliveries: readonly AlertDelivery[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (

@@ -7,7 +7,7 @@ const quantile = (key: 'p50' | 'p95' | 'p99'): Column<AlertLatency> => ({
   key,
   header: `${key} (s)`,
   kind: 'number',
-  // Whole milliseconds, for files.
+  // Rounded to milliseconds for files.
   value: (row) => Math.round(row[key] * 1000) / 1000,
   cell: (row) => secondsText(row[key]),
 })

@@ -1,6 +1,6 @@
 import { writeNumber } from '../../../../domain/units/measures.ts'
 
-/** 0.25 s, 4.1 s, 3 min 20 s, 2 h 05 min. */
+/** Returns a duration such as 0.25 s, 4.1 s, 3 min 20 s or 2 h 05 min. */
 export function secondsText(seconds: number): string {
   if (seconds < 1) return `${writeNumber(seconds, 2)} s`
   if (seconds < 59.95) return `${writeNumber(seconds, 1)} s`

@@ -5,12 +5,12 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { SensorForm } from './useSensorForm.ts'
 
-/** Who is written to: added one by one, taken away one by one. */
+/** The recipients, which are added and removed one by one. */
 export function EmailList({ form }: { form: SensorForm }) {
   const { emails, isEnabled } = form.values
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The form would be saved.
+    // Enter would otherwise submit the form.
     event.preventDefault()
     form.addTyped()
   }

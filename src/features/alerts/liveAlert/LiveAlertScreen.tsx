@@ -59,7 +59,7 @@ function LiveAlertScreen() {
             ))}
           </TabList>
           {sensors.map(({ id, title }) => (
-            // What is typed for one sensor outlives a look at the other.
+            // Keep the tab mounted, so that unsaved input for one sensor survives a look at the other.
             <TabPanel key={id} id={id} className="sensor-panel" shouldForceMount>
               <Sensor key={assetId} assetId={assetId} sensorType={id} title={title} />
             </TabPanel>

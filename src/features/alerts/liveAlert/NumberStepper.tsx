@@ -7,21 +7,24 @@ import { Label } from 'react-aria-components/Label'
 import { NumberField } from 'react-aria-components/NumberField'
 
 export interface NumberStepperProps {
-  /** With its unit. */
+  /** The label, including the unit. */
   label: string
   /** null when the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
-  /** While it is typed; onChange follows once the field is left. */
+  /** Called while typing. `onChange` is called when the field loses focus. */
   onType: () => void
   leastValue?: number
-  /** How far one press goes; what is typed need not be a multiple of it. */
+  /** The step of one press. Typed values don't have to be a multiple of it. */
   step: number
   isDisabled: boolean
   error: string | undefined
 }
 
-/** A number that is typed, or stepped by a thumb: the keyboards of some phones have no minus. */
+/**
+ * A field for a number that can be typed or changed with buttons, because the keyboards of some phones have no minus
+ * sign.
+ */
 export function NumberStepper({
   label,
   value,

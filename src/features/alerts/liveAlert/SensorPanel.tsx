@@ -38,7 +38,7 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
       <SensorLimits form={form} />
       <EmailList form={form} />
       <RehearsalPart
-        // Who is written to changes nothing, and it may be asked before anybody is.
+        // The recipients don't affect the rehearsal, which should work before any are entered.
         body={{ ...form.config, emails: 'nobody@rehearsal.invalid' }}
         obstacle={limits.highTemp ?? limits.durationThresholdMinutes}
         ask={(body) => callEndpoint(rehearseTempAlert, { body })}

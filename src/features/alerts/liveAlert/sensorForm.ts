@@ -5,7 +5,7 @@ import {
   type TempAlertConfig,
 } from '../../../../contract/alerts/tempAlertEndpoints.ts'
 
-/** What the form of one sensor holds. Numbers are null while their field is empty. */
+/** The values of a sensor's form. Numbers are null while their field is empty. */
 export interface SensorValues {
   isEnabled: boolean
   engineStatus: TempAlertConfig['engineStatus']
@@ -31,7 +31,10 @@ export function toSensorValues(config: TempAlertConfig): SensorValues {
   }
 }
 
-/** The stored configuration with what the form changes; a field left empty, as a disabled one may be, keeps what is stored. */
+/**
+ * Returns the stored configuration with the form's changes. Empty fields, which a disabled sensor may have, keep the
+ * stored value.
+ */
 export function toConfig(stored: TempAlertConfig, values: SensorValues): TempAlertConfig {
   const { emails, lowTemp, highTemp, durationThresholdMinutes, ...choices } = values
   return {
@@ -44,7 +47,10 @@ export function toConfig(stored: TempAlertConfig, values: SensorValues): TempAle
   }
 }
 
-/** Asked on save, and of an enabled sensor only. An empty field is neither above the low limit nor above 0. */
+/**
+ * Returns the errors on saving. A disabled sensor isn't checked. An empty field is neither above the low limit nor
+ * above 0.
+ */
 export function checkSensor(values: SensorValues): SensorErrors {
   const { isEnabled, lowTemp, highTemp, durationThresholdMinutes, emails } = values
   if (!isEnabled) return {}
@@ -57,7 +63,7 @@ export function checkSensor(values: SensorValues): SensorErrors {
   }
 }
 
-/** The list with one address more, or why not; a blank one is ignored. */
+/** Returns the list with another address, or with an error. A blank address is ignored. */
 export function addEmail(emails: readonly string[], typed: string): { emails: readonly string[]; error?: string } {
   const email = typed.trim()
   if (email === '') return { emails }

@@ -14,7 +14,7 @@ interface SensorMessage {
   text: string
 }
 
-/** The state of one sensor's form. It stays open after saving, with what the server then has. */
+/** Returns the state of a sensor's form. The form stays open after saving, with the server's values. */
 export function useSensorForm(stored: TempAlertConfig) {
   const queryClient = useQueryClient()
   const fields = useSensorFields(stored)
@@ -27,10 +27,10 @@ export function useSensorForm(stored: TempAlertConfig) {
   const save = useMutation({
     mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
     async onSuccess(saved) {
-      // What is typed once the form says that it was saved must not be replaced by what is stored.
+      // Load the stored values before reporting success, so that they don't replace what the user types after that.
       open(await reload())
       setMessage({ tone: 'good', text: saved.message })
-      // Its Temperature Alert filter asks for what is configured.
+      // The asset list filters by Temperature Alert, which depends on this configuration.
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
     },
     async onError(error) {
@@ -46,7 +46,7 @@ export function useSensorForm(stored: TempAlertConfig) {
     onSuccess: open,
   })
 
-  /** Sends the form; over what somebody else saved meanwhile only when asked to. */
+  /** Saves the form. Overwrites another user's changes only when asked to. */
   function submit(over: TempAlertConfig) {
     if (save.isPending) return
     const { emails, error } = values.isEnabled ? addEmail(values.emails, typed) : { emails: values.emails }
@@ -60,7 +60,7 @@ export function useSensorForm(stored: TempAlertConfig) {
 
   return {
     ...fields.inputs,
-    /** What somebody else saved while this form was open, once saving has met it. */
+    /** Another user's version, once saving found a conflict. */
     theirs: theirs && toSensorValues(theirs),
     takeTheirs() {
       if (theirs) open(theirs)
@@ -72,15 +72,15 @@ export function useSensorForm(stored: TempAlertConfig) {
     },
     isBusy: save.isPending || cancel.isPending,
     isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorValues(stored)),
-    /** What would be saved. */
+    /** The configuration that would be saved. */
     config: toConfig(stored, values),
-    /** An address that was typed and not added counts: nobody types one to have it dropped. */
+    /** Also adds an address that was typed but not added, because nobody types one to discard it. */
     submit: () => submit(stored),
     cancel: () => cancel.mutate(),
   }
 }
 
-/** The fields of a sensor's form, the address that is being typed, and what is said about them. */
+/** Returns the fields of a sensor's form, the address being typed, and the messages about them. */
 function useSensorFields(stored: TempAlertConfig) {
   const [values, setValues] = useState(() => toSensorValues(stored))
   const [typed, setTyped] = useState('')
@@ -137,6 +137,6 @@ function useSensorFields(stored: TempAlertConfig) {
 
 export type SensorForm = ReturnType<typeof useSensorForm>
 
-/** The server names the fields as this form does. */
+/** The server uses the same field names as this form. */
 const firstMessages = (errors: ApiError['errors']): SensorErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]))

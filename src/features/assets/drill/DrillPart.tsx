@@ -13,14 +13,14 @@ import './drill.css'
 
 export interface DrillPartProps {
   assetId: number
-  /** As people know it. */
+  /** The name by which users know the asset. */
   name: string
   /** The drill whose result is open. */
   drillId: number | undefined
   onDrill: (drillId: number | undefined) => void
 }
 
-/** Starts a duress drill on an asset, and shows what became of one. */
+/** Starts a duress drill for an asset and shows its result. */
 export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
   const [isAsking, setAsking] = useState(false)
   const start = useMutation({

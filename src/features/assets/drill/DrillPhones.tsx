@@ -15,7 +15,7 @@ const states: Record<Phone['state'], { tone: Tone; icon?: IconName; text: string
   failed: { tone: 'danger', icon: 'close', text: words.givenUp() },
 }
 
-/** Every device that was to be told by a drill. */
+/** Every device that a drill should notify. */
 export function DrillPhones({ phones }: { phones: readonly Phone[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   if (phones.length === 0) return <p className="muted">{words.noPhone()}</p>

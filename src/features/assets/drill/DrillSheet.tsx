@@ -17,7 +17,7 @@ import { useIsPhone } from '../../../ui/page/screenWidth.ts'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
 import { DrillPhones } from './DrillPhones.tsx'
 
-/** While a drill runs its result grows by the second. */
+/** While a drill is running, its result changes every second. */
 const lookAgainMs = 2000
 
 const stageNames: Record<DrillResult['stages'][number]['stage'], string> = {
@@ -30,7 +30,7 @@ const stageNames: Record<DrillResult['stages'][number]['stage'], string> = {
 
 const isOver = (result: DrillResult) => result.stages.every(({ at }) => at !== null)
 
-/** The result sheet of a drill: how far it came, and how long each stage took. */
+/** The result of a drill: how far the alert got, and how long each stage took. */
 export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(duressDrillResult, { params: { id: drillId } }),

@@ -16,7 +16,7 @@ import { PhonePart } from './PhonePart.tsx'
 import { TrackerPart } from './TrackerPart.tsx'
 import './connect.css'
 
-/** A phone is the usual one, and not in the address. */
+/** A phone is the default and isn't in the address. */
 export const Route = createFileRoute('/_signedIn/_administrator/connectDevice/$id')({
   validateSearch: ({ kind }: Record<string, unknown>): { kind?: 'tracker' } =>
     kind === 'tracker' ? { kind: 'tracker' } : {},

@@ -25,7 +25,7 @@ const questions = {
   revoke: { title: words.revokeTitle(), text: words.revokeText(), button: words.revoke(), done: words.revoked() },
 } as const
 
-/** The state of a device's key, who was refused with it, and the buttons that renew and revoke it. */
+/** The state of a device's key, rejected attempts to use it, and the buttons that renew and revoke it. */
 export function DeviceKeyPart({ connection }: { connection: DeviceConnection }) {
   const { deviceId, key, refused } = connection
   const queryClient = useQueryClient()

@@ -9,11 +9,11 @@ import { agoText, heardText } from './connectionText.ts'
 
 export interface HeardPartProps {
   connection: DeviceConnection
-  /** When this page had it, by the device's clock (epoch ms). */
+  /** When this page received the reply, by the device's clock (epoch ms). */
   loadedAt: number
 }
 
-/** Whether the server hears the device, second by second. */
+/** Shows whether the server receives messages from the device, updated every second. */
 export function HeardPart({ connection: { heard, assetId, isOnMap, now: serverNow }, loadedAt }: HeardPartProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -34,7 +34,7 @@ export function HeardPart({ connection: { heard, assetId, isOnMap, now: serverNo
         </div>
       </section>
     )
-  // By the server's clock, because that of this device may be wrong.
+  // Based on the server's clock, because this device's may be wrong.
   const age = Date.parse(serverNow) - Date.parse(heard.received) + Math.max(0, now - loadedAt)
   return (
     <section className="connect-heard connect-heard-good" aria-label={words.whatWasHeard()}>

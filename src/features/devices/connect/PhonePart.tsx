@@ -5,7 +5,7 @@ import { QrCode } from '../../../ui/page/QrCode.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { phoneAddresses } from './connectionText.ts'
 
-/** How a phone connects: by its camera, or by an address that is put into an app. */
+/** How to connect a phone: with its camera, or with an address to enter in an app. */
 export function PhonePart({ address, deviceKey }: { address: string; deviceKey: string }) {
   const addresses = phoneAddresses(address, deviceKey)
   return (

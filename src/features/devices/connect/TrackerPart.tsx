@@ -18,7 +18,9 @@ export interface TrackerPartProps {
   address: string
 }
 
-/** How a tracker connects: through a Traccar server that speaks its protocol, or by any program that posts JSON. */
+/**
+ * How to connect a tracker: through a Traccar server that supports its protocol, or from any program that posts JSON.
+ */
 export function TrackerPart({ deviceId, imei, address }: TrackerPartProps) {
   const { data, error, refetch } = useQuery(gatewayKeyQuery)
   const [now] = useState(() => Date.now())

@@ -3,13 +3,16 @@ import { makeDeviceKey, readDeviceConnection } from '../../../../contract/device
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../../http/endpointQuery.ts'
 
-/** How often the page asks whether something was heard. */
+/** How often the page checks for new messages from the device. */
 const lookAgainMs = 2000
 
-/** How a device connects, as its details show it. */
+/** Returns the query for a device's connection, as shown in its details. */
 export const connectionQuery = (id: number) => endpointQuery(readDeviceConnection, { params: { id } })
 
-/** The same where it is connected: a device without a key gets one, and what is heard is followed. */
+/**
+ * Returns the query for the connection while it is being set up: it creates a key for a device without one, and is
+ * fetched repeatedly.
+ */
 export const followedConnectionQuery = (id: number) =>
   queryOptions({
     queryKey: endpointKey(readDeviceConnection, { params: { id } }),

@@ -5,7 +5,7 @@ import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
 import { inSentence } from '../../../../words/inSentence.ts'
 import { messageText } from '../../../../domain/messages/messageText.ts'
 
-/** The addresses that phone apps send to. The key in them decides which device it is. */
+/** Returns the addresses for phone apps. The key in them identifies the device. */
 export function phoneAddresses(address: string, key: string) {
   const osmand = `${address}/ingest/osmand/${key}`
   return {
@@ -18,7 +18,7 @@ export function phoneAddresses(address: string, key: string) {
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
-/** The lines that make a Traccar server send on what its trackers report. */
+/** Returns the configuration with which a Traccar server forwards what its trackers report. */
 export function traccarLines(address: string, gatewayKey: string): string {
   const entries = [
     ['forward.type', 'json'],
@@ -32,7 +32,7 @@ export function traccarLines(address: string, gatewayKey: string): string {
   return entries.map(([name, value]) => `<entry key='${name}'>${escapeXml(value)}</entry>`).join('\n')
 }
 
-/** A message as any program can send it. */
+/** Returns an example message that any program can send. */
 export function exampleBody(imei: string, now: number): string {
   const created = new Date(now).toISOString()
   return JSON.stringify(
@@ -54,7 +54,7 @@ export function exampleBody(imei: string, now: number): string {
   )
 }
 
-/** A line for a terminal that sends one message. */
+/** Returns a command line that sends one message. */
 export function curlLine(address: string, gatewayKey: string, body: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   return [
@@ -65,7 +65,7 @@ export function curlLine(address: string, gatewayKey: string, body: string): str
   ].join(' \\\n')
 }
 
-/** What a message said: position, 14 satellites, 12.4 V. */
+/** Returns a summary of a message, such as: position, 14 satellites, 12.4 V. */
 export function heardText({ messageID: id, messageName, latitude, satellites, deviceVolts }: HeardMessage): string {
   return [
     inSentence(messageText(id, messageName)),
@@ -75,7 +75,7 @@ export function heardText({ messageID: id, messageName, latitude, satellites, de
   ].join(', ')
 }
 
-/** 3 s ago, 4 min ago, 2 h ago, 3 days ago. */
+/** Returns a text such as 3 s ago, 4 min ago, 2 h ago or 3 days ago. */
 export function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 60) return words.secondsAgo({ count: seconds })

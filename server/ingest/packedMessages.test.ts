@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
+import { assetLogItems } from '../../domain/reports/assetLog/assetLogItems.ts'
 import { packMessages } from './packedMessages.ts'
 
 const plain: StoredMessage[] = Array.from({ length: 7 }, (_, index) =>
@@ -34,5 +35,17 @@ describe('packed messages', () => {
   it('have every field of a message', () => {
     const [one] = packMessages(plain.slice(0, 1))
     expect(keysOf(plain[0]!).filter((field) => !(field in one!))).toEqual([])
+  })
+
+  it('keep two messages of one moment apart in the asset log, and leave out one that was sent again', () => {
+    const [first, second] = plain
+    const moment = { created: first!.created, deviceId: 1, gprsOnline: null, iO3: null }
+    const sent = [
+      { ...first!, ...moment },
+      { ...second!, ...moment },
+      { ...second!, ...moment, id: 9, sequence: 2 },
+    ]
+    const ids = assetLogItems(packMessages(sent), new Map(), true).map(({ id }) => id)
+    expect(ids).toEqual([first!.id, second!.id])
   })
 })

@@ -167,7 +167,7 @@ test('depots are deleted together or not at all, and the refused ones say why', 
     await page.locator('label', { has: page.getByRole('checkbox', { name: `Select ${name}` }) }).click()
   await page.getByRole('button', { name: 'Delete the selected depots' }).click()
   await page.getByRole('button', { name: 'Delete 3 depots' }).click()
-  await expect(page.getByText('1 asset (North truck) refer to it').last()).toBeVisible()
+  await expect(page.getByText("it's used by 1 asset (North truck)").last()).toBeVisible()
   await checkScreen(page)
   expect(await server.db.select().from(tables.depots)).toHaveLength(3)
   await page.getByRole('button', { name: 'Delete the other 2' }).click()

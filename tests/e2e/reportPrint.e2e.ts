@@ -14,7 +14,7 @@ test('on paper a report is its head, its map and its tables, with nothing to pre
   await signIn(page)
   const asset = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
   await page.goto(`/Rpt-Visit?${String(new URLSearchParams({ ...asset, assetDate: day }))}`)
-  await expect(page.getByRole('region', { name: 'The way of North truck on this day' })).toBeVisible({
+  await expect(page.getByRole('region', { name: "North truck's route on this day" })).toBeVisible({
     timeout: 20_000,
   })
   await expect(page.locator('.report-print-head')).toBeHidden()

@@ -23,7 +23,7 @@ test(
     // This server has no mail server, and says so.
     await expect(page.getByText("This server doesn't send e-mail yet.")).toBeVisible()
     await page.getByRole('button', { name: /Every day/ }).click()
-    await page.getByRole('option', { name: 'Every Monday, about the week before' }).click()
+    await page.getByRole('option', { name: 'Every Monday, for the week before' }).click()
     await expect(page.getByText(/The first one is sent on Monday/)).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -40,7 +40,7 @@ test(
     await expect(item).toContainText('Paused')
     await item.getByRole('link', { name: /^Edit/ }).click()
     await page.getByRole('button', { name: /Every Monday/ }).click()
-    await page.getByRole('option', { name: 'On the 1st, about the month before' }).click()
+    await page.getByRole('option', { name: 'On the 1st, for the month before' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(item).toContainText('On the 1st of each month at 6:00 am')
     await expect(item).toContainText('Paused')

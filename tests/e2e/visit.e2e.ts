@@ -22,7 +22,7 @@ test(
     await expect(page.getByText('v2.6.4')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('66.5')
     await expect(visits.getByRole('row').nth(1)).toContainText('since before this day')
-    const map = page.getByRole('region', { name: 'The way of North truck on this day' })
+    const map = page.getByRole('region', { name: "North truck's route on this day" })
     await expect(map).toBeVisible({ timeout: 20_000 })
     await checkLayout(page)
 

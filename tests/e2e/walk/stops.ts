@@ -138,7 +138,7 @@ export const fleetStops: Stop[] = [
     path: '/connectDevice/$id',
     address: () => '/connectDevice/1',
     ready: /Reported|Waiting/,
-    then: [unfolding(/^OwnTracks/), turningTo(/^Tracker/), unfolding(/^Send with/)],
+    then: [unfolding(/^OwnTracks/), turningTo(/^Tracker/), unfolding(/^Send from/)],
   },
   {
     path: '/unknownDevices',

@@ -8,7 +8,9 @@ export interface AlertIconsProps {
   behaviour: AlertList
 }
 
-/** Bell, life buoy and triangle, each with how many alerts wait and a pop-over of the newest. */
+/**
+ * The icons of notifications, duress and behaviour, each with its pending count and a pop-over of the newest alerts.
+ */
 export function AlertIcons({ notifications, duress, behaviour }: AlertIconsProps) {
   return (
     <div className="alert-icons">

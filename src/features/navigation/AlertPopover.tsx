@@ -21,15 +21,15 @@ export interface AlertPopoverItem {
   /** When it happened, ISO 8601. */
   occurred: string
   place: string
-  /** null while it waits. */
+  /** null while it is pending. */
   acknowledgedBy: string | null
-  /** Recorded late or Withdrawn, when it waits for nobody; else empty. */
+  /** “Recorded late” or “Withdrawn” if it needs no acknowledgement, or else empty. */
   standing: string
   href: string
 }
 
 export interface AlertList {
-  /** How many wait to be acknowledged. */
+  /** The number of pending alerts. */
   pending: number
   /** Newest first; at most 30 are shown. */
   items: readonly AlertPopoverItem[]
@@ -40,7 +40,7 @@ export interface AlertPopoverProps {
   icon: IconName
   list: AlertList
   viewAll: string
-  /** A waiting one draws the eye. */
+  /** Whether pending alerts are highlighted. */
   isUrgent?: boolean
 }
 

@@ -13,12 +13,15 @@ const storageKey = 'alertsOffer'
 
 const isUnanswered = () => localStorage.getItem(storageKey) === null
 
-/** Whether the browser can still ask. Its answer takes a phone longer than the rest of the portal's start: ask it late. */
+/**
+ * Returns whether the browser can still ask for permission. Reading this takes a phone longer than the rest of the
+ * portal's start, so call it late.
+ */
 const isUndecided = () => needsShareMenu() || ('PushManager' in window && Notification.permission === 'default')
 
 /**
- * Offers alerts on this device once there is something to be told of: at the first alert that waits. The offer comes with the
- * next screen, because a banner that pushes a screen down moves what a thumb is about to press.
+ * Offers to turn on alerts on this device once there is a reason to: the first pending alert. The offer appears with
+ * the next screen, because a banner that pushes the screen down moves what the user is about to press.
  */
 export function AlertsOfferGate() {
   const [isOpen, setOpen] = useState(isUnanswered)
@@ -30,9 +33,9 @@ export function AlertsOfferGate() {
   const [seenOn, setSeenOn] = useState<string | null>(null)
   const [isDue, setDue] = useState<boolean | null>(null)
   if (waiting > 0 && seenOn === null) setSeenOn(pathname)
-  // Without the server nothing can be turned on.
+  // Alerts can't be turned on while the server is out of reach.
   if (seenOn !== null && seenOn !== pathname && isDue === null && isReached) setDue(isUndecided())
-  // That screen has the same button, with more about it.
+  // That screen has the same button, with more information.
   if (!isOpen || !isDue || waiting === 0 || pathname === '/manageAccount') return null
   const close = () => {
     localStorage.setItem(storageKey, 'answered')

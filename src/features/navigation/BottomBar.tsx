@@ -10,7 +10,7 @@ import { reportLinks } from './siteMenu.ts'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import './bottomBar.css'
 
-/** The navigation of phones, where the thumb is. */
+/** The navigation of phones, within reach of the thumb. */
 export function BottomBar() {
   const session = useSession()
   const asset = useReportAsset()

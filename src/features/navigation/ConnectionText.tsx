@@ -14,7 +14,7 @@ const statusText: Record<HubState['status'], string> = {
   refused: words.notLive(),
 }
 
-/** Whether what is on the screen moves by itself, in a word and a sign. */
+/** Shows whether the screen updates live, as a word with an icon. */
 export function ConnectionText() {
   const { status, message } = useSyncExternalStore(onConnectionState, connectionState)
   const isReached = useServerReached()

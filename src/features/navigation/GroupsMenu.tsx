@@ -6,7 +6,7 @@ import { endpointQuery } from '../../http/endpointQuery.ts'
 import { remember, useSession } from '../../session/session.ts'
 import { Menu } from '../../ui/buttons/Menu.tsx'
 
-/** Which group the real-time screen shows; remembered on this device. */
+/** The choice of the group that the real-time screen shows. It is stored on this device. */
 export function GroupsMenu() {
   const session = useSession()
   const { data: groups = [] } = useQuery(endpointQuery(groupsByCurrentUser))

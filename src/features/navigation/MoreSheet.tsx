@@ -7,10 +7,10 @@ import { InstallHint } from '../../ui/messages/InstallHint.tsx'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import { manageLinks } from './siteMenu.ts'
 
-// The zones of the world are fetched when the sheet opens.
+// The list of time zones is loaded when the sheet opens.
 const TimeZoneField = lazy(async () => ({ default: (await import('../../records/TimeZoneField.tsx')).TimeZoneField }))
 
-/** On phones: everything of the top navigation that has no place in the bottom bar. */
+/** On phones, everything of the top navigation that doesn't fit the bottom bar. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession()
   if (!session) return null

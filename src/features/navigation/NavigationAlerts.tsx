@@ -12,12 +12,12 @@ import { isPending } from '../../live/mergeAlerts.ts'
 import { AlertIcons } from './AlertIcons.tsx'
 import type { AlertPopoverItem } from './AlertPopover.tsx'
 
-/** The three alert icons with what the server says; the hub keeps both cached replies up to date. */
+/** The three alert icons with the server's counts. The hub keeps both cached replies up to date. */
 export function NavigationAlerts() {
   const alerts = useQuery(countedAlertsQuery).data?.data
   const notifications = useQuery(notificationsQuery).data?.data
   const pendingDuress = alerts?.PendingDuress ?? 0
-  // What is pushed to this user's phones: every duress, and what their own rules tell of.
+  // What is pushed to this user's phones: every duress, and the events of their own rules.
   const pendingRules = (notifications?.Notifications ?? []).filter(
     (told) => isPending(told) && told.category !== 'Duress',
   )

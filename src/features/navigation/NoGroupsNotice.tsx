@@ -5,10 +5,10 @@ import { endpointQuery } from '../../http/endpointQuery.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 
-/** How often somebody without a group looks whether they were given one. */
+/** How often to check whether a user without a group has been added to one. */
 const lookAgainMs = 30_000
 
-/** Tells somebody who was just invited why every screen is empty, and who can change that. */
+/** Explains to a newly invited user why every screen is empty, and who can change that. */
 export function NoGroupsNotice() {
   const seesByGroups = useSession()?.role !== 'SystemAdmin'
   const { data: groups } = useQuery({

@@ -9,7 +9,7 @@ export interface SheetOfLinksProps {
   isOpen: boolean
   onClose: () => void
   links: readonly SiteLink[]
-  /** After the links. */
+  /** Shown after the links. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { useLiveSession } from './useLiveSession.ts'
 import { useWorkerMessages } from './useWorkerMessages.ts'
 import './shell.css'
 
-/** What surrounds every signed-in screen. */
+/** The frame of every signed-in screen. */
 export function Shell() {
   const router = useRouter()
   useLiveSession()
@@ -39,7 +39,7 @@ export function Shell() {
         <AlertsOfferGate />
         <NewVersionPrompt />
       </div>
-      {/* The footer comes with the screen that pushes it down, else it would be seen to jump. */}
+      {/* The footer is rendered with the screen above it, because it would otherwise visibly jump. */}
       <InSlices>
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />

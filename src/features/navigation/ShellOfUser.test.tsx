@@ -44,7 +44,7 @@ function openPortal() {
 
 beforeEach(() => {
   hubStates.length = 0
-  // jsdom keeps no database, which the page says.
+  // jsdom has no IndexedDB, about which the page logs a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('CSS', { escape: (text: string) => text })

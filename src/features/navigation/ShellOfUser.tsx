@@ -4,8 +4,8 @@ import { useSession } from '../../session/session.ts'
 import { Shell } from './Shell.tsx'
 
 /**
- * A shell belongs to one user: when another window signs somebody else in, all of it is rebuilt, with a connection, alerts
- * and screens of that user. Signing off alone changes nothing here, because the router leaves.
+ * A shell belongs to one user. When another window signs in a different user, all of it is remounted, with that user's
+ * connection, alerts and screens. Signing off alone changes nothing here, because the router navigates away.
  */
 startUnits()
 

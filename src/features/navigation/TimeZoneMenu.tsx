@@ -9,10 +9,10 @@ import { remember, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 
-// The zones of the world are fetched when somebody comes to choose.
+// The list of time zones is loaded when the menu opens.
 const ZoneList = lazy(() => import('./ZoneList.tsx'))
 
-/** The time zone in which every time of the portal is shown. */
+/** The choice of the time zone in which the portal shows times. */
 export function TimeZoneMenu() {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const [isOpen, setOpen] = useState(false)

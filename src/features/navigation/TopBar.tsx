@@ -14,7 +14,7 @@ import { manageLinks, reportLinks } from './siteMenu.ts'
 import { TimeZoneMenu } from './TimeZoneMenu.tsx'
 import './topBar.css'
 
-/** The top navigation of the specification; where it does not fit, most of it is in the bottom bar and its sheet. */
+/** The specification's top navigation. On narrow screens most of it is in the bottom bar and its sheet. */
 export function TopBar() {
   const hasBottomBar = useHasBottomBar()
   const { pathname } = useLocation()

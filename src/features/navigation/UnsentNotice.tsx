@@ -11,7 +11,10 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 
-/** Acknowledgements from notifications and pages that wait on this device: sent when the portal opens, and visible until then. */
+/**
+ * Shows the acknowledgements from notifications and pages that wait on this device, and sends them when the portal
+ * opens.
+ */
 export function UnsentNotice() {
   const queryClient = useQueryClient()
   const [fromNotifications, setFromNotifications] = useState(0)

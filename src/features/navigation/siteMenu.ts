@@ -43,12 +43,12 @@ const management: readonly Entry[] = [
   { path: '/import', text: words.importData(), access: administrators },
 ]
 
-/** The Reports menu; with a remembered asset its links carry it. */
+/** Returns the links of the Reports menu. They include the remembered asset, if there is one. */
 export function reportLinks(role: Role, asset: ReportAsset | null): SiteLink[] {
   return linksOf(reports, role, asset ? { ...asset } : {})
 }
 
-/** The Manage menu; with a remembered customer its links carry it. */
+/** Returns the links of the Manage menu. They include the remembered customer, if there is one. */
 export function manageLinks(role: Role, customer: RememberedCustomer | null): SiteLink[] {
   return linksOf(management, role, customer ? { customerId: customer.id, customerName: customer.name } : {})
 }

@@ -6,7 +6,10 @@ import { followAlerts } from '../../live/followAlerts.ts'
 import { followUnknownSos } from '../../live/followUnknownSos.ts'
 import { connectionState, startHub, stopHub } from '../../live/hubConnection.ts'
 
-/** While somebody is signed in the hub is connected, alerts arrive, and the server knows where this device is pushed to. */
+/**
+ * While a user is signed in, keeps the hub connected, follows alerts, and registers this device's push subscription on
+ * the server.
+ */
 export function useLiveSession(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useLiveSession(): void {
     const stopFollowingUnknown = followUnknownSos(queryClient)
     const connect = () => startHub({ accessToken: () => readSession()?.token ?? null })
     connect()
-    // A change of password ends the connection, and the old token may be refused before the new one is here.
+    // A change of password ends the connection, and the old token may be rejected before the new one arrives.
     const stopWatching = onSessionChange(() => {
       if (readSession() && connectionState().status === 'refused') connect()
     })

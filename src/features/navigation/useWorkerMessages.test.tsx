@@ -44,7 +44,7 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
   vi.stubGlobal('scrollTo', () => undefined)
-  // jsdom plays nothing: these count the tones.
+  // jsdom plays no audio; these count the tones.
   const node = { gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: (to: object) => to, stop() {} }
   vi.stubGlobal(
     'AudioContext',
@@ -96,7 +96,7 @@ function serverSaid(...Duress: AlertOccurrence[]) {
   queryClient.setQueryData(countedAlertsQuery.queryKey, { data, savedAt: 0, isOffline: false })
 }
 
-/** What the worker hears from this window. */
+/** Returns the replies that the worker receives from this window. */
 async function push(alertId: number): Promise<readonly unknown[]> {
   const alert = { alertId, kind: 'duress', title: 'Duress: North truck', body: '', url: '/', occurred: created }
   const answer = vi.fn()

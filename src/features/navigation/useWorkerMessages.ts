@@ -8,7 +8,10 @@ import { noticeOfPush, raiseUnknownSos } from '../../live/unknownSosNotices.ts'
 import { tellDuressAgain } from '../../live/tellDuressAgain.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 
-/** Does what the service worker asks for: opens a tapped alert, and says what arrived while the portal is looked at. */
+/**
+ * Handles messages from the service worker: opens a tapped alert, and notifies the user of alerts that arrive while the
+ * portal is visible.
+ */
 export function useWorkerMessages(): void {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -26,7 +29,7 @@ export function useWorkerMessages(): void {
               raiseUnknownSos(noticeOfPush(message.alert))
               return true
             }
-            // The worker takes the answer for a confirmation that the duress was shown, so it has to be.
+            // The worker takes the reply as confirmation that the duress was shown, so show it again if necessary.
             if (message.alert.kind === 'duress' && tellDuressAgain(queryClient, message.alert.alertId)) return true
             showToast(
               `${message.alert.title}. ${message.alert.body}`,

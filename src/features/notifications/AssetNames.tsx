@@ -4,11 +4,11 @@ import type { Notification } from '../../../contract/notifications/notificationE
 import { namesText } from './namesText.ts'
 import { groupAssetsQuery } from './notificationQueries.ts'
 
-/** The assets that a rule watches, in words. */
+/** The names of the assets that a rule watches. */
 export function AssetNames({ rule }: { rule: Notification }) {
   const { assets, groupid } = rule
   const isAsked = groupid !== null && assets.length > 0
-  // Without their names, as when the group is no longer theirs, assets are counted.
+  // Without names, for example when the user has lost the group, the assets are just counted.
   const group = useQuery({ ...groupAssetsQuery(groupid ?? 0), enabled: isAsked }).data
   if (assets.length === 0) return groupid === null ? words.noneTellsNothing() : words.allOfGroup()
   return namesText(assets, new Map(group?.paggedlist.map(({ assetId, name }) => [assetId, name])))

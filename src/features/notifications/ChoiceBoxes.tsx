@@ -14,12 +14,14 @@ export interface ChoiceBoxesProps<Id> {
   choices: readonly Choice<Id>[]
   chosen: readonly Id[]
   onChoose: (chosen: readonly Id[]) => void
-  /** Offers to choose all and none. */
+  /** Whether to offer buttons to choose all or none. */
   hasAll?: boolean
   children?: ReactNode
 }
 
-/** Boxes of which any number can be ticked. The chosen ones that are not offered stay until none is pressed. */
+/**
+ * Checkboxes for any number of options. Chosen options that are no longer offered stay chosen until None is pressed.
+ */
 export function ChoiceBoxes<Id extends number | string>(props: ChoiceBoxesProps<Id>) {
   const { label, choices, chosen, onChoose, hasAll = false, children } = props
   const labelId = useId()

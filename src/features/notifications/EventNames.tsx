@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { namesText } from './namesText.ts'
 import { eventsQuery } from './notificationQueries.ts'
 
-/** The events a rule is told of, in words. */
+/** The names of a rule's events. */
 export function EventNames({ ids }: { ids: readonly number[] }) {
   const events = useQuery(eventsQuery).data ?? []
   return namesText(ids, new Map(events.map(({ id, name }) => [id, name])))

@@ -22,11 +22,11 @@ const columns: readonly Column<AssetInGroup>[] = [
 
 export interface GroupAssetsProps {
   form: RecordForm<NotificationValues>
-  /** Where groups of several customers are offered. */
+  /** Whether the groups belong to several customers. */
   hasCustomers: boolean
 }
 
-/** The group a rule is of, and which of its assets the rule watches. */
+/** The choice of a rule's group, and which of its assets the rule watches. */
 export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
   const { values, errors, set, change } = form
   const groups = useGroupChoices(values.userId)
@@ -38,12 +38,12 @@ export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
       })),
     [groups, hasCustomers],
   )
-  // A stored group that its user has lost since can neither be seen nor saved.
+  // A stored group that the user has lost can neither be shown nor saved.
   const groupId = groups?.some((group) => group.groupId === values.groupId) ? values.groupId : null
   return (
     <>
       <ComboField
-        // Another user has other groups.
+        // Groups depend on the user.
         key={`${values.userId} ${groups?.length}`}
         label={fieldWords.group()}
         placeholder={words.selectGroup()}
@@ -93,7 +93,7 @@ function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
       usualSort="name"
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
-      // The specification's Select all is the whole group, whatever is searched for.
+      // The specification's Select all means the whole group, whatever the search.
       loadIds={async () =>
         (await callEndpoint(assetsByGroupIdForNotification, { params, query: { PageSize: 1 } })).includedelements
       }

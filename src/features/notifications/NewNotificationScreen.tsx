@@ -29,7 +29,7 @@ function NewNotificationScreen() {
     initial: { ...emptyNotification, userId: isAdministrator ? null : Number(session?.userId) },
     check: checkNotification,
     async save(values) {
-      // The period is on the clock of the rule's user.
+      // The period is in the time zone of the rule's user.
       const zone =
         isAdministrator && values.userId !== null
           ? (await queryClient.ensureQueryData(ruleUserQuery(values.userId))).timeZoneId

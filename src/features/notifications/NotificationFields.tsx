@@ -31,9 +31,9 @@ const options = [
 
 export interface NotificationFieldsProps {
   form: RecordForm<NotificationValues>
-  /** Of the rule's user. */
+  /** The time zone of the rule's user. */
   timeZoneId: string
-  /** What status 0 is called. */
+  /** The label of status 0. */
   offText: string
 }
 
@@ -75,7 +75,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
       />
       <div role="status">{hint && <Banner tone="warning">{hint}</Banner>}</div>
       <RehearsalPart
-        // Its words change nothing, and it may be asked before the rule has a name.
+        // The name and description don't affect the rehearsal, which should work before they are entered.
         body={notificationBody({ ...values, name: 'Rehearsal', description: '' }, toIana(timeZoneId))}
         obstacle={missing.userId ?? missing.start ?? missing.end}
         ask={(body) => callEndpoint(rehearseNotification, { body })}

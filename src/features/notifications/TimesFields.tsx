@@ -9,11 +9,11 @@ import { hoursModes, timesHint, type NotificationValues } from './notificationFo
 
 export interface TimesFieldsProps {
   form: RecordForm<NotificationValues>
-  /** Of the rule's user. */
+  /** The time zone of the rule's user. */
   timeZoneId: string
 }
 
-/** When a rule tells its user: on which days, at which hours. */
+/** The days and hours at which a rule notifies its user. */
 export function TimesFields({ form, timeZoneId }: TimesFieldsProps) {
   const { values, errors, set } = form
   const isAllDay = values.hours === 'allDay'

@@ -8,11 +8,11 @@ import { usersQuery } from './notificationQueries.ts'
 
 export interface UserFieldProps {
   form: RecordForm<NotificationValues>
-  /** Only its users are offered; all when no customer is chosen. */
+  /** Limits the choice to this customer's users. All are offered when it is undefined. */
   customerId: number | undefined
 }
 
-/** Whom a rule is for, among the active users; for SystemAdmin. */
+/** The choice of a rule's user among the active ones, for SystemAdmin. */
 export function UserField({ form, customerId }: UserFieldProps) {
   const users = useQuery(usersQuery).data
   const { userId } = form.values
@@ -30,7 +30,7 @@ export function UserField({ form, customerId }: UserFieldProps) {
       placeholder={words.selectUser()}
       options={options}
       value={form.values.userId}
-      // Another user has other groups.
+      // Groups depend on the user.
       onChange={(id) => form.change({ userId: id === null ? null : Number(id), groupId: null, assets: [] })}
       error={form.errors.userId}
     />

@@ -5,7 +5,7 @@ import { lastItem } from '../../../domain/lists/itemAt.ts'
 import { keysOf } from '../../../domain/lists/keysOf.ts'
 import { writeTimeOfDay } from '../../../domain/time/writeTime.ts'
 
-/** Days of the week, three and more in a row as a span: Mon–Fri, Sun. */
+/** Returns days of the week, with three or more in a row as a range: Mon–Fri, Sun. */
 export function daysText(days: NotificationConfig['Days']): string {
   const runs: string[][] = []
   let isRunning = false
@@ -19,7 +19,7 @@ export function daysText(days: NotificationConfig['Days']): string {
   return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ') || words.noDay()
 }
 
-/** All day, or the period on the clock of a time zone (IANA name). */
+/** Returns “All day”, or the period in a time zone (IANA name). */
 export function hoursText(config: NotificationConfig, ianaZone: string): string {
   return words.hoursText(hoursOf(config, ianaZone))
 }
@@ -30,10 +30,10 @@ function hoursOf({ Hours, Period }: NotificationConfig, ianaZone: string) {
   return { mode, start: asRead(start), end: asRead(end) }
 }
 
-/** HH:mm on the reader's clock. */
+/** Writes HH:mm on the user's 12-hour or 24-hour clock. */
 const asRead = (time: string) => writeTimeOfDay(`2000-01-01T${time}:00Z`, 'UTC')
 
-/** When and how a rule tells its user, for one cell of a list: Mon–Fri, 09:00–17:00, e-mail. */
+/** Returns when and how a rule notifies its user, for a cell of a list: Mon–Fri, 09:00–17:00, e-mail. */
 export function configText(config: NotificationConfig, ianaZone: string): string {
   const hours = words.hoursInLine(hoursOf(config, ianaZone))
   return [daysText(config.Days), hours, ...(config.Email ? [words.emailInLine()] : [])].join(', ')

@@ -1,10 +1,13 @@
 import * as words from '#words/notifications'
 import { readerLanguage } from '../../../words/reader.ts'
 
-/** How many names a line holds before the rest is only counted. */
+/** The most names to list before the rest is counted. */
 const mostNames = 20
 
-/** Names of chosen records in one line, in order. Those that are not known, as they are no longer offered, are only counted. */
+/**
+ * Returns the names of chosen records in one line, sorted. Those without a known name, because they are no longer
+ * offered, are counted.
+ */
 export function namesText(ids: readonly number[], names: ReadonlyMap<number, string>): string {
   const known = ids
     .flatMap((id) => names.get(id) ?? [])

@@ -7,7 +7,10 @@ import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { statusText } from '../../records/statusText.ts'
 import { configText } from './configText.ts'
 
-/** zoneOf: the time zone (IANA name) of a user; null while it is not known yet. */
+/**
+ * Returns the columns of the list of rules. `zoneOf` returns the time zone (IANA name) of a user, or null while it
+ * isn't known.
+ */
 export function notificationColumns(zoneOf: (userId: number) => string | null): readonly Column<NotificationRow>[] {
   return [
     {

@@ -11,7 +11,7 @@ import { daysText, hoursText } from './configText.ts'
 import { EventNames } from './EventNames.tsx'
 import type { LoadedRule } from './notificationQueries.ts'
 
-/** shownZoneId: the time zone id that the caller sees times in. */
+/** Returns the facts of a rule. `shownZoneId` is the time zone in which times are shown. */
 export function notificationFacts({ rule, timeZoneId }: LoadedRule, shownZoneId: string): Fact[] {
   const config = readNotificationConfig(rule.config)
   return recordFacts(

@@ -23,7 +23,7 @@ export interface NotificationValues extends OwnValues<typeof notificationRecord>
   /** In the order of the week. */
   days: readonly config.WeekDay[]
   hours: HoursMode
-  /** HH:mm on the clock of the rule's user; blank while it is being typed. */
+  /** HH:mm in the time zone of the rule's user; blank while it is being typed. */
   start: string
   end: string
   email: boolean
@@ -44,7 +44,7 @@ export const emptyNotification: NotificationValues = {
   dbUpdated: '',
 }
 
-/** The fields that two versions of a rule are compared by. */
+/** The fields that are compared when two users changed a rule. */
 export const notificationNames = {
   ...ownLabels(notificationRecord),
   status: fields.status(),
@@ -58,10 +58,10 @@ export const notificationNames = {
   email: fields.email(),
 }
 
-/** In one order, so that choosing and unchoosing leaves the form as it was. */
+/** Returns sorted ids, so that choosing and then deselecting leaves the form unchanged. */
 export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b)
 
-/** ianaZone is that of the rule's user. */
+/** Returns the form's values of a rule. `ianaZone` is the time zone of the rule's user. */
 export function toNotificationValues(rule: rules.Notification, ianaZone: string): NotificationValues {
   const { userId, status, events, assets, dbUpdated } = rule
   const { Days, Hours, Period, Email } = config.readNotificationConfig(rule.config)
@@ -80,7 +80,7 @@ export function toNotificationValues(rule: rules.Notification, ianaZone: string)
   }
 }
 
-/** What CreateNotification and Update have in common. */
+/** Returns what the bodies of CreateNotification and Update have in common. */
 export function notificationBody(values: NotificationValues, ianaZone: string) {
   const times = { start: values.start || newPeriodTimes.start, end: values.end || newPeriodTimes.end }
   return {
@@ -116,7 +116,7 @@ export function checkNotification(values: NotificationValues): FieldErrors<Notif
   }
 }
 
-/** What is easily overlooked about a rule's days and period; empty when there is nothing to say. */
+/** Returns a hint about what is easily overlooked in a rule's days and period, or an empty text. */
 export function timesHint({ days, hours, start, end }: NotificationValues): string {
   if (days.length === 0) return words.noDayChosen()
   if (hours === 'allDay' || !start || !end || start < end) return ''
@@ -124,7 +124,7 @@ export function timesHint({ days, hours, start, end }: NotificationValues): stri
   return words.overMidnight()
 }
 
-/** Why a rule that could be saved would tell nothing, for want of something to tell of; empty when it has that. */
+/** Returns why a valid rule wouldn't send anything, because it has no events or assets, or an empty text. */
 export function scopeHint(values: Pick<NotificationValues, 'events' | 'groupId' | 'assets'> & Sensors): string {
   const { events, groupId, assets, tempANotification, tempBNotification } = values
   const hasKind = events.length > 0 || tempANotification || tempBNotification

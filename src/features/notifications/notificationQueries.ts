@@ -9,7 +9,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { Session } from '../../session/session.ts'
 
-/** Whose clock a rule is read by, when only the session is known. */
+/** The signed-in user, on whom it depends how a rule's time zone is found. */
 export type Reader = Pick<Session, 'role' | 'timeZoneID'> | null
 
 export const sessionZone = (reader: Reader): string => reader?.timeZoneID ?? 'act'
@@ -20,7 +20,7 @@ export interface LoadedRule {
   timeZoneId: string
 }
 
-/** A rule with the time zone of its user, as far as who asks may know it. */
+/** Returns the query for a rule with the time zone of its user, as far as the signed-in user has access to it. */
 export const ruleQuery = (id: number, reader: Reader) =>
   queryOptions({
     queryKey: [rules.selectNotification.path, id, sessionZone(reader)] as readonly unknown[],
@@ -35,16 +35,16 @@ async function zoneOfUser(id: number, reader: Reader, signal: AbortSignal): Prom
   try {
     return (await callEndpoint(updateUsers, { params: { id } }, signal)).timeZoneId
   } catch (error) {
-    // Deleted meanwhile: the rule is still there to be seen.
+    // The user was deleted in the meantime, but the rule can still be shown.
     if (error instanceof ApiError && error.httpStatus === 404) return sessionZone(reader)
     throw error
   }
 }
 
-/** A user as SystemAdmin sees them: with their time zone and role. */
+/** Returns the query for a user with their time zone and role, for SystemAdmin. */
 export const ruleUserQuery = (id: number) => endpointQuery(updateUsers, { params: { id } })
 
-/** The time zones (IANA names) of all users by their id, for SystemAdmin: the rows of the list of rules do not have them. */
+/** The time zones (IANA names) of all users by id, for SystemAdmin, because the list of rules doesn't include them. */
 export const userZonesQuery = queryOptions({
   queryKey: [allUsers.path, 'zones'],
   async queryFn({ signal }) {
@@ -55,9 +55,9 @@ export const userZonesQuery = queryOptions({
 
 export const usersQuery = endpointQuery(rules.allUsersForNotification, { query: { ActiveOnly: 'true' } })
 export const eventsQuery = endpointQuery(rules.allEventsForNotification)
-/** The groups of a user; null: all that the caller may choose. */
+/** Returns the query for the groups of a user, or with null for all that the signed-in user may choose. */
 export const groupsQuery = (userId: number | null) =>
   endpointQuery(allGroupForNotification, userId === null ? {} : { query: { UserId: userId } })
-/** Every asset of a group. */
+/** Returns the query for all assets of a group. */
 export const groupAssetsQuery = (groupId: number) =>
   endpointQuery(rules.assetsByGroupIdForNotification, { params: { groupId }, query: { PageSize: allRows } })

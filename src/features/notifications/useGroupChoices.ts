@@ -5,8 +5,8 @@ import { useSession } from '../../session/session.ts'
 import { groupsQuery, ruleUserQuery } from './notificationQueries.ts'
 
 /**
- * The groups that a rule of this user can be of; undefined while they are loading. A system administrator need be a
- * member of none to see them all.
+ * Returns the groups to choose from for a rule of this user, or undefined while they are loading. A system
+ * administrator has access to all groups without being a member.
  */
 export function useGroupChoices(userId: number | null): readonly GroupOption[] | undefined {
   const isAdministrator = useSession()?.role === 'SystemAdmin'

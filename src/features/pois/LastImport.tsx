@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 
-/** The user's last import, how many of its addresses were found, and the way to take it back. */
+/** The user's last import, the number of addresses found so far, and a button to undo it. */
 export function LastImport() {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signedIn/zones')({
 })
 
 interface PoiListSearch extends ListSearch {
-  /** Only those without a place, as an import leaves them whose addresses were not found. */
+  /** Lists only those without a place, which are left by imports whose addresses weren't found. */
   place?: 'none' | undefined
 }
 

@@ -38,7 +38,7 @@ const faults: Column<PoiCsvRow> = {
     ),
 }
 
-/** What a file would import, row by row, and what is wrong with its rows, before anything is sent. */
+/** Shows what a file would import, row by row with errors, before anything is sent. */
 export function PoiPreview({ rows }: { rows: readonly PoiCsvRow[] }) {
   const wrong = useMemo(() => rows.filter(({ faults }) => faults.length > 0).length, [rows])
   return (

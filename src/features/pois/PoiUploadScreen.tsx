@@ -66,7 +66,7 @@ function PoiUploadScreen() {
       </div>
       <FileField
         label={words.uploadCsvFile()}
-        // Some phones know these files by other names of their kind.
+        // Some phones report other media types for these files.
         accept=".csv,text/csv,text/comma-separated-values,application/vnd.ms-excel"
         text={chosen && nameText(chosen)}
         error={isRefused ? words.pleaseUpload() : (faultOf(chosen) ?? form.errors.file)}
@@ -81,13 +81,13 @@ function PoiUploadScreen() {
   )
 }
 
-/** The form, the file that was chosen for it, and the question that it may lead to. */
+/** Returns the form, the chosen file, and the question that it may lead to. */
 function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
   const goBack = useGoBack('/zones')
-  /** How much of the file has left, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   const [sent, setSent] = useState(0)
   const [refused, setRefused] = useState(noFaults)
-  /** Asked when names exist already; the answer is sent with the file. */
+  /** Shown when some names already exist. The user's choice is sent with the file. */
   const [question, setQuestion] = useState<string | null>(null)
   const mode = useRef<PoiImportMode>('ask')
 
@@ -133,7 +133,7 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
   }
 }
 
-/** Sends the file. When the server refuses rows of it, they say so themselves, and the form no more than that it failed. */
+/** Sends the file. If the server rejects rows, they show the reasons, and the form only says that it failed. */
 async function upload(
   values: UploadValues,
   mode: PoiImportMode,
@@ -152,7 +152,7 @@ async function upload(
   }
 }
 
-/** A form is sent as it is; the declaration of the call names its fields. */
+/** The form data is sent as it is; its fields have the names in the call's declaration. */
 function toBody({ file, customerId }: UploadValues, mode: PoiImportMode): { file: File } {
   const body = new FormData()
   if (file) body.set('file', file)

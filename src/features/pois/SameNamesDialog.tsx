@@ -5,13 +5,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 
 export interface SameNamesDialogProps {
-  /** How many names exist already, in a sentence; null while nothing is asked. */
+  /** A sentence about how many names already exist, or null when there is no question. */
   question: string | null
   onChoose: (mode: PoiImportMode) => void
   onClose: () => void
 }
 
-/** What becomes of rows whose names exist already. */
+/** Asks what to do with rows whose names already exist. */
 export function SameNamesDialog({ question, onChoose, onClose }: SameNamesDialogProps) {
   return (
     <Dialog

@@ -5,14 +5,14 @@ import { setReaderLanguage } from '../../../words/reader.ts'
 import { decodeCsvText, notTextWords, prepareCsv } from '../../../domain/places/csvText.ts'
 import { readPoiCsv, type PoiCsv, type PoiCsvRow } from '../../../domain/places/poiCsv.ts'
 
-/** Rows, and how many there are in all; or why there are none. */
+/** Rows with their total number, or why there are no rows. */
 export type PoiCsvMessage = { rows: readonly PoiCsvRow[]; total: number } | Extract<PoiCsv, { fault: string }>
 
-/** So many that taking them in does not hold up the page. */
+/** Few enough that handling them doesn't block the page. */
 const rowsAtOnce = 500
 const post = (message: PoiCsvMessage) => self.postMessage(message)
 
-/** Sends back the rows of the file that it is given, bit by bit; what is wrong with them in the language of the page. */
+/** Sends the rows of the given file back in batches. Their errors are in the language of the page. */
 self.onmessage = async ({ data: { file, language } }: MessageEvent<{ file: File; language: Language }>) => {
   setReaderLanguage(() => language)
   const csv = await read(file)

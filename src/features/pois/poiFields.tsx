@@ -8,7 +8,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { poiNames, poiStatusOptions, type PoiValues } from './poiForm.ts'
 
-/** The fields by name: the two forms have them in different orders. */
+/** Returns the fields by name, because the two forms have them in different orders. */
 export function poiFields(form: RecordForm<PoiValues>) {
   const { values, errors, set } = form
   return {
@@ -24,7 +24,7 @@ export function poiFields(form: RecordForm<PoiValues>) {
           label={words.overlay()}
           value={values.overlay}
           onChange={(json) => set('overlay', json)}
-          // What is wrong with a shape the field says itself, when its typing is over.
+          // The field shows errors of a shape itself, after typing has paused.
           error={values.overlay === '' ? errors.overlay : undefined}
           onFound={({ label }) => {
             if (values.address.trim() === '') set('address', label)

@@ -9,9 +9,9 @@ import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues 
 import { statusText } from '../../records/statusText.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-/** Its overlay is overlay JSON; empty for none. */
+/** `overlay` is overlay JSON, or empty when there is no shape. */
 export interface PoiValues extends OwnValues<typeof poiRecord> {
-  /** Null until SystemAdmin chose one; for others their own, which they do not choose. */
+  /** Null until SystemAdmin has chosen one. For other users it is their own customer. */
   customerId: number | null
   /** Minutes as typed. */
   duration: string
@@ -34,7 +34,7 @@ export const poiNames = {
   duration: words.durationMinutes(),
 }
 
-/** The specification calls the other state Disable on its forms, Disabled in its lists. */
+/** The specification calls this state Disable in its forms and Disabled in its lists. */
 export const poiStatusOptions = [
   { id: 1, name: statusText(1) },
   { id: 0, name: words.disable() },
@@ -45,13 +45,13 @@ export function toPoiValues(poi: Poi): PoiValues {
   return { ...toOwnValues(poiRecord, poi), customerId, duration: String(duration), status, dbUpdated }
 }
 
-/** What POIRegister (create) or UpdatePOI (change) takes, under its names there. */
+/** Returns the body for POIRegister (create) or UpdatePOI (change), under the names of these calls. */
 export function poiBody<W extends Way>(values: PoiValues, way: W) {
   const { customerId, duration, status } = values
   return { ...ownBody(poiRecord, way, values), CustomerId: customerId, Duration: duration, Status: status }
 }
 
-/** The messages of the specification, word for word. SystemAdmin alone has a customer to choose. */
+/** Returns the specification's messages, to the letter. Only SystemAdmin has to choose a customer. */
 export function checkPoi(values: PoiValues, isAdministrator: boolean): FieldErrors<PoiValues> {
   return {
     ...checkValues(values, 'create'),
@@ -61,7 +61,7 @@ export function checkPoi(values: PoiValues, isAdministrator: boolean): FieldErro
   }
 }
 
-/** As checkPoi for one that exists: imported ones have no shape yet. */
+/** Works like `checkPoi` for an existing point of interest: imported ones may have no shape yet. */
 export const checkStoredPoi = (values: PoiValues): FieldErrors<PoiValues> => checkValues(values, 'change')
 
 function checkValues(values: PoiValues, way: Way): FieldErrors<PoiValues> {

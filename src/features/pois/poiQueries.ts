@@ -1,7 +1,7 @@
 import { getAllPois, selectPoi } from '../../../contract/pois/poiEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 
-/** Points of interest of every customer that may be seen, or of one. */
+/** Returns the query for the points of interest of one customer, or of all that the user has access to. */
 export const poisQuery = (customerId?: number) =>
   endpointQuery(getAllPois, customerId === undefined ? {} : { query: { customerId } })
 export const poiQuery = (id: number) => endpointQuery(selectPoi, { params: { id } })

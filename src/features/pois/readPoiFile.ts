@@ -4,10 +4,13 @@ import type { PoiCsv, PoiCsvRow } from '../../../domain/places/poiCsv.ts'
 import { readerLanguage } from '../../../words/reader.ts'
 import type { PoiCsvMessage } from './poiCsvWorker.ts'
 
-/** The form around the file needs a little of what a call may carry. */
+/** The form around the file takes up some of the call's maximum size. */
 const largestBytes = (poiBatchRegister.maxBodyBytes ?? 1_000_000) - 10_000
 
-/** Reads a CSV file beside the page, which stays free meanwhile; onProgress is told how much is read, from 0 to 1. */
+/**
+ * Reads a CSV file in a worker, so that the page stays responsive. `onProgress` is called with the share that has been
+ * read, from 0 to 1.
+ */
 export function readPoiFile(file: File, onProgress: (read: number) => void, signal: AbortSignal): Promise<PoiCsv> {
   if (file.size > largestBytes) return Promise.resolve({ fault: words.tooLarge(), row: null })
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/apiError.ts'
 
 export type FaultsByRow = ReadonlyMap<number, readonly string[]>
 
-/** What the server found wrong, by row of the file: it names rows as 'row 4'. */
+/** Returns the server's errors by row of the file. The server names rows as 'row 4'. */
 export function rowFaults(error: unknown): FaultsByRow {
   const found = new Map<number, readonly string[]>()
   if (!(error instanceof ApiError)) return found
@@ -15,7 +15,7 @@ export function rowFaults(error: unknown): FaultsByRow {
   return found
 }
 
-/** Rows with what the server found wrong with them, those in front that have to be mended. */
+/** Returns the rows with the server's errors added, those with errors first. */
 export function withFaults(rows: readonly PoiCsvRow[], more: FaultsByRow): readonly PoiCsvRow[] {
   const all = rows.map((row) =>
     more.has(row.row) ? { ...row, faults: [...row.faults, ...valueFor(more, row.row)] } : row,

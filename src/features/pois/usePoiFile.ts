@@ -4,16 +4,16 @@ import { readPoiFile } from './readPoiFile.ts'
 
 export interface ChosenFile {
   file: File
-  /** How much of it is read, from 0 to 1. */
+  /** The share of the file that has been read, from 0 to 1. */
   read: number
-  /** Null until all of it is read. */
+  /** Null until the whole file has been read. */
   csv: PoiCsv | null
 }
 
-/** As long as the specification says. */
+/** How long the specification shows the message. */
 const refusalMs = 3000
 
-/** The CSV file that was chosen and what is in it. Another kind of file is refused, which is said for 3 seconds. */
+/** Returns the chosen CSV file and its contents. Another kind of file is rejected, with a message for 3 seconds. */
 export function usePoiFile(onChosen: (file: File) => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [isRefused, setIsRefused] = useState(false)
@@ -42,7 +42,7 @@ export function usePoiFile(onChosen: (file: File) => void) {
     onChosen(file)
     void readPoiFile(file, (read) => setChosen({ file, read, csv: null }), controller.signal).then((csv) => {
       if (controller.signal.aborted) return
-      // A long preview is built bit by bit.
+      // A long preview is rendered in slices.
       startTransition(() => setChosen({ file, read: 1, csv }))
     })
   }

@@ -6,11 +6,11 @@ import type { FieldErrors } from '../../records/useRecordForm.ts'
 export interface ProfileValues {
   profileName: string
   description: string
-  /** As typed, in the reader's unit of speed. */
+  /** As typed, in the user's unit of speed. */
   speedLimitKph: string
-  /** As typed; empty: three times the usual interval. */
+  /** As typed; empty means three times the usual interval. */
   noSignalMinutes: string
-  /** As typed, litres an hour and the price of a litre; empty: not known. */
+  /** As typed, in litres per hour and price per litre; empty means unknown. */
   idleLitresPerHour: string
   fuelPricePerLitre: string
   status: number
@@ -19,13 +19,16 @@ export interface ProfileValues {
 
 const shownSpeed = (kph: number) => String(Math.round(speedIn(kph)))
 
-/** Returns the typed speed limit in whole km/h as text; the stored one where it was not changed, so that rounding leaves it alone. */
+/**
+ * Returns the typed speed limit in whole km/h as text. An unchanged limit returns the stored one, so that rounding
+ * doesn't change it.
+ */
 export function typedSpeedLimit(typed: string, stored?: number): string {
   if (stored !== undefined && typed.trim() === shownSpeed(stored)) return String(stored)
   return String(Math.round(kmhOf(Number(plainNumber(typed)))))
 }
 
-/** Returns the values as they are sent: numbers with a point. */
+/** Returns the values as they are sent, with decimal points in numbers. */
 export function sentValues<Values extends Pick<ProfileValues, 'idleLitresPerHour' | 'fuelPricePerLitre'>>(
   values: Values,
 ): Values {

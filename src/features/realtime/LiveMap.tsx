@@ -19,17 +19,17 @@ const silenceCheckMs = 10_000
 export interface LiveMapProps {
   fleet: LiveFleet
   settings: MapSettings
-  /** Another one makes the map show the whole fleet again. */
+  /** When it changes, the map fits the whole fleet again. */
   groupKey: string
-  /** The asset that was chosen in the table; a new object for each choice, so that a repeat flies there again. */
+  /** The asset chosen in the table. Each choice is a new object, so that choosing it again moves the map again. */
   flight: { assetId: number } | null
   openId: number | null
   onOpen: (assetId: number | null) => void
-  /** The wheel then zooms without a key. */
+  /** In full screen, the wheel zooms without a key. */
   isFullScreen: boolean
 }
 
-/** The live map: moves go from the hub to the map, past React. */
+/** The live map. Updates go from the hub to the map without rendering in React. */
 export default function LiveMap({ fleet, settings, groupKey, flight, openId, onOpen, isFullScreen }: LiveMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const layer = useRef<LiveAssetLayer<LiveAsset> | null>(null)
@@ -77,7 +77,10 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
   )
 }
 
-/** The whole fleet comes into view when the screen opens and when another group is chosen, and never by itself after that. */
+/**
+ * Fits the whole fleet into the view when the screen opens and when another group is chosen, and never by itself after
+ * that.
+ */
 function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string): void {
   const fitted = useRef<string | null>(null)
   useEffect(() => {
@@ -101,7 +104,10 @@ function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
   return assets.map((asset) => toLiveAsset(asset, now)).filter((asset) => asset !== null)
 }
 
-/** An asset falls silent without a message that says so. Answers how to stop. */
+/**
+ * Updates the states of assets that have stopped reporting, for which no message arrives. Returns a function that stops
+ * this.
+ */
 function followSilence(fleet: LiveFleet, layer: LiveAssetLayer<LiveAsset>): () => void {
   const timer = setInterval(() => {
     const changed = drawable(fleet.rows() ?? []).filter(({ assetId, state }) => layer.get(assetId)?.state !== state)

@@ -19,7 +19,7 @@ export interface LivePopupProps {
 
 type PlacedAsset = RealtimeAsset & { latitude: number; longitude: number }
 
-/** What is known of one asset, at its place on the map, read once a second. Give it the asset's id as key. */
+/** The details of one asset at its place on the map, updated once a second. Pass the asset's id as its `key`. */
 export function LivePopup({ fleet, assetId, onClose }: LivePopupProps) {
   const now = useEverySecond()
   const asset = fleet.get(assetId)
@@ -50,10 +50,10 @@ function PopupOf({ asset, now, onClose }: { asset: PlacedAsset; now: number; onC
   )
 }
 
-/** Some 200 m: so far an address holds before it is asked for again. */
+/** About 200 m, after which the address is looked up again. */
 const farDegrees = 0.002
 
-/** The address of where the asset is or was a moment ago; undefined until it is known. */
+/** Returns the address of the asset's current or recent position, or undefined until it is known. */
 function useAddress({ latitude, longitude }: PlacedAsset, error: 'silent' | 'modal'): string | undefined {
   const [asked, setAsked] = useState({ latitude, longitude })
   const distance = Math.max(Math.abs(asked.latitude - latitude), Math.abs(asked.longitude - longitude))

@@ -21,14 +21,14 @@ export interface LiveTableProps {
   onRetry: () => void
   selectedId: number | null
   onChoose: (assetId: number) => void
-  /** Only assets in this state are listed; all when undefined. */
+  /** Lists only the assets in this state, or all when undefined. */
   shownState: LiveState | undefined
   onShowState: (state: LiveState | undefined) => void
 }
 
 const title = words.lastMessage()
 
-/** The fleet as a list, read once a second. */
+/** The fleet as a list, updated once a second. */
 export function LiveTable(props: LiveTableProps) {
   const { isLoading, error, onRetry, selectedId, onChoose, shownState, onShowState } = props
   const now = useEverySecond()
@@ -61,7 +61,7 @@ export function LiveTable(props: LiveTableProps) {
         )}
       </div>
       {all && !isEmpty && <StateChips assets={all} now={now} shown={shownState} onShow={onShowState} />}
-      {/* A row is the larger target of the name in it, which is the button. */}
+      {/* The whole row is a click target for the button in it, which is the asset's name. */}
       <div className="live-table-body" onClick={chooseRow}>
         <DataTable
           label={title}
@@ -90,7 +90,7 @@ export function LiveTable(props: LiveTableProps) {
   )
 }
 
-/** The rows that hold what is searched, in the order that was chosen, and their columns. */
+/** Returns the rows that match the search, in the chosen order, and their columns. */
 function useLiveRows({ fleet, onChoose, shownState }: LiveTableProps, searched: string, now: number) {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const [sort, setSort] = useState<Sort>({ key: 'asset', direction: 'asc' })

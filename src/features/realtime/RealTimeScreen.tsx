@@ -16,12 +16,12 @@ import { useFullScreen } from './useFullScreen.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
 import './realtime.css'
 
-// The map's code is loaded beside the list, never with the first download.
+// Loaded separately, to keep the map's code out of the first download.
 const LiveMap = lazy(() => import('./LiveMap.tsx'))
 
 /**
- * asset is the one that is selected when the screen opens, state the one whose assets are listed. Both come with the first download,
- * so the state is no more than text here.
+ * `asset` is selected when the screen opens, and `state` filters the list. Both are part of the first download, so the
+ * state is just a text here.
  */
 export const Route = createFileRoute('/_signedIn/realTime')({
   validateSearch: ({ asset, state }: Record<string, unknown>): { asset?: number; state?: string } => ({
@@ -42,7 +42,7 @@ function RealTimeScreen() {
   const asked = Route.useSearch().asset
   const { openId, flight, choose, open } = useOpenAsset(mapFrame, asked)
   const isGroupKnown = useGroupOfAsset(asked, groupId, query)
-  // The map opens where the fleet is, so it waits for the first list.
+  // The map waits for the first list, because it opens where the fleet is.
   const [isMapShown, setIsMapShown] = useState(false)
   if (!isMapShown && settings && ((isLoaded && isGroupKnown) || query.isError)) setIsMapShown(true)
 
@@ -94,7 +94,7 @@ function RealTimeScreen() {
   )
 }
 
-/** The state whose assets are listed stands in the address. */
+/** Returns the state that the list is filtered by, which is in the address. */
 function useShownState() {
   const navigate = Route.useNavigate()
   return {
@@ -103,7 +103,10 @@ function useShownState() {
   }
 }
 
-/** Which asset's pop-up is open, and the flight there when it was chosen in the list or by the address. */
+/**
+ * Returns the asset whose pop-up is open, and the map's movement to it after it was chosen in the list or by the
+ * address.
+ */
 function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>, atFirst: number | undefined) {
   const [openId, setOpenId] = useState<number | null>(atFirst ?? null)
   const [flight, setFlight] = useState<{ assetId: number } | null>(atFirst === undefined ? null : { assetId: atFirst })
@@ -123,7 +126,7 @@ function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>, atFirst: numbe
   return { openId, flight, choose, open }
 }
 
-/** A remembered group that the user is no longer a member of gives way to all groups. */
+/** Replaces a remembered group that the user is no longer a member of with all groups. */
 function useForgottenGroup(error: unknown): void {
   const isGone = error instanceof ApiError && error.httpStatus === 404
   useEffect(() => {
@@ -132,8 +135,8 @@ function useForgottenGroup(error: unknown): void {
 }
 
 /**
- * The asset that the address asks for is shown when the screen opens, whatever group was remembered: one without it gives way to
- * all groups. Returns whether that is decided; after that the group is the user's choice.
+ * Shows the asset in the address when the screen opens: if the remembered group doesn't contain it, all groups are
+ * shown. Returns whether that is decided; after that the group is the user's choice.
  */
 function useGroupOfAsset(
   assetId: number | undefined,

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/buttons/Icon.tsx'
 import { reportLinks } from './reportLinks.ts'
 import '../../ui/buttons/menu.css'
 
-/** The Reports dropdown of a row. Its reports open beside the live screen, in windows of their own. */
+/** The Reports menu of a row. Its reports open in new windows, so that the live screen stays open. */
 export const RowReports = memo(function RowReports({ assetId, assetName }: { assetId: number; assetName: string }) {
   return (
     <MenuTrigger>

@@ -11,14 +11,14 @@ const chips: readonly { state: LiveState; text: string }[] = [
 
 export interface StateChipsProps {
   assets: readonly RealtimeAsset[]
-  /** Epoch ms of the server's clock. */
+  /** Epoch ms by the server's clock. */
   now: number
-  /** Undefined: all assets are shown. */
+  /** Undefined when all assets are shown. */
   shown: LiveState | undefined
   onShow: (state: LiveState | undefined) => void
 }
 
-/** How many assets are in each state; a press shows those alone. States without assets are left out. */
+/** The number of assets in each state. A press shows only those. States without assets are left out. */
 export function StateChips({ assets, now, shown, onShow }: StateChipsProps) {
   const counts = new Map<LiveState, number>()
   for (const asset of assets) {

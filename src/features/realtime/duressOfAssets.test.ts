@@ -8,7 +8,7 @@ const duress = (id: number, more: Partial<AlertOccurrence> = {}) =>
   ({ id, category: 'Duress', assetId: 1, userId: null, drill: false, ...more }) as AlertOccurrence
 const by = { userId: 7, userName: 'ann' }
 
-/** As on a page whose navigation knows these alerts, and which never opened the alert centre. */
+/** Like a page whose navigation has loaded these alerts, and whose alert centre was never opened. */
 function pageThatKnows(...Duress: AlertOccurrence[]) {
   const queryClient = new QueryClient()
   const data = { Duress, Behavior: [], Temperature: [] } as never

@@ -5,9 +5,9 @@ import { isPending } from '../../live/mergeAlerts.ts'
 
 type Duress = Pick<AlertOccurrence, 'id' | 'assetId' | 'userId' | 'state' | 'drill'>
 
-/** Whether an asset stands in duress once the hub has said something of an alert of it. */
+/** Determines from the hub's alerts whether an asset has a duress pending. */
 export function duressOfAssets(queryClient: QueryClient) {
-  // The lists are behind the hub: what comes in a burst is written into them together.
+  // The cached lists lag behind the hub, because bursts are written into them together.
   const heard = new Map<number, Duress>()
   return (alert: AlertOccurrence): boolean => {
     const before = heard.get(alert.id)

@@ -4,8 +4,8 @@ import { singleAssetZoom } from '../../map/places.ts'
 import { popupRoom } from './popupRoom.ts'
 
 /**
- * Moves the map after an asset that leaves what its pop-up leaves of the map, until the user moves the map away from it. One without a
- * position is flown to when it gets its first. Returns how to stop.
+ * Moves the map along with an asset that leaves the area beside its pop-up, until the user moves the map away from it.
+ * The map goes to an asset without a position when it gets its first. Returns a function that stops this.
  */
 export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
   let isFollowed = true
@@ -15,7 +15,7 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number):
 
   function bringBack(): void {
     const center = placeOf(fleet, assetId)
-    // A move on its way ends before the next report; one by hand is not interrupted.
+    // The map's own movement ends before the next report, and the user's mustn't be interrupted.
     if (!isFollowed || center === undefined || map.isMoving() || (hadPlace && isInView(center))) return
     const { offset } = popupRoom(map.getContainer())
     const zoom = hadPlace ? map.getZoom() : Math.max(map.getZoom(), singleAssetZoom)
@@ -31,7 +31,7 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number):
   const onMoveEnd = ({ originalEvent }: { originalEvent?: Event }) => {
     const place = placeOf(fleet, assetId)
     if (originalEvent === undefined || place === undefined || isInView(place)) return
-    // The zoom buttons keep the middle of the map where it is, and the asset stands beside it.
+    // The zoom buttons keep the centre of the map, but the asset isn't in the centre.
     if (originalEvent.type === 'click') bringBack()
     else leave()
   }

@@ -41,7 +41,7 @@ function StateCell({ asset, now }: { asset: RealtimeAsset; now: number }) {
   )
 }
 
-/** As it was last reported; greyed once that is no longer what it is now. */
+/** A value as last reported, greyed out once it may no longer be current. */
 function AsReported({ asset, now, text }: { asset: RealtimeAsset; now: number; text: string }) {
   return isStale(liveActivity(asset, now)) ? <span className="live-stale">{text}</span> : text
 }
@@ -59,17 +59,17 @@ const onOff = (value: number | null | undefined, on: string, off: string) =>
   value === null || value === undefined ? null : value === 1 ? on : off
 
 export interface LiveColumnChoice {
-  /** Epoch ms, for how long something lasts. */
+  /** Epoch ms, for durations. */
   now: number
   onChoose: (assetId: number) => void
-  /** Columns that no asset of the group has a value for are left out. */
+  /** Which columns to include: those without a value for any asset of the group are left out. */
   has: { tempA: boolean; tempB: boolean; fridge: boolean; driver: boolean }
   hasCustomer: boolean
 }
 
 const optional = (isThere: boolean, column: LiveColumn) => (isThere ? [column] : [])
 
-/** The columns of the live list; those that depend on time are made for now. */
+/** Returns the columns of the live list. Those that depend on time are computed for `now`. */
 export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoice): LiveColumn[] {
   return [
     {
@@ -129,7 +129,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
   ]
 }
 
-/** The columns for equipment that at least one asset of the group has. */
+/** Returns the columns for equipment that at least one asset of the group has. */
 function equipmentColumns(has: LiveColumnChoice['has'], now: number): LiveColumn[] {
   return [
     ...optional(has.fridge, {

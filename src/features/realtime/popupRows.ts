@@ -6,7 +6,7 @@ import { activityText, directionText, elapsedText, isStale, liveActivity } from 
 
 const unknown = '–'
 
-/** What the map's popup says of an asset, in the order and with the words of the specification. */
+/** Returns the rows of the map's popup for an asset, in the order and words of the specification. */
 export function popupRows(asset: RealtimeAsset, address: string | undefined, now: number, timeZoneId: string) {
   const { lastMessage, lastStatusChange, driving } = asset
   const activity = liveActivity(asset, now)

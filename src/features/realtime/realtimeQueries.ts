@@ -3,21 +3,24 @@ import { assetsByCustomerIdWithIMEI } from '../../../contract/realtime/realtimeE
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { offlineQuery } from '../../offline/offlineQuery.ts'
 
-/** Assets of a group, or of all groups of the user, with their newest message; kept on the device with its age. */
+/**
+ * Returns the query for the assets of a group, or of all the user's groups, with their newest message. The reply is
+ * stored on the device with its age.
+ */
 export function realtimeQuery(groupId: number | undefined) {
   return {
     ...offlineQuery(assetsByCustomerIdWithIMEI, {
       query: { IsReport: 'true', ...(groupId === undefined ? {} : { GroupId: groupId }) },
     }),
-    // The hub moves what was loaded. Comparing thousands of assets field by field would stop the page.
+    // The hub updates what was loaded. Comparing thousands of assets field by field would block the page.
     structuralSharing: false,
-    // While it was not on the screen nothing moved it.
+    // Nothing updates the cached list while the screen is closed.
     staleTime: 0,
     refetchOnWindowFocus: false,
   }
 }
 
-/** The address of a place in degrees, which does not change while the page is open. */
+/** Returns the query for the address of a place, which is cached for as long as the page is open. */
 export function addressQuery(latitude: number, longitude: number) {
   return {
     ...endpointQuery(getLocationAddress, {

@@ -3,7 +3,7 @@ import { reportDefinitions } from '../../../contract/reports/reportDefinitions.t
 
 const reports = Object.values(reportDefinitions).filter((report) => 'onLiveMap' in report)
 
-/** The reports of an asset that the real-time screen leads to. */
+/** Returns the links from the real-time screen to an asset's reports. */
 export function reportLinks({ assetId, assetName }: Pick<RealtimeAsset, 'assetId' | 'assetName'>) {
   const query = new URLSearchParams({ assetId: String(assetId), assetName })
   return reports.map(({ shortTitle, path }) => ({ text: shortTitle, href: `${path}?${query}` }))

@@ -6,8 +6,8 @@ import type { Value } from '../../../domain/tables/formatValue.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 
 /**
- * Rows in order of one column; unknown values last. Given by name, so that order costs nothing; other texts are compared
- * plainly: thousands of rows are sorted again every second.
+ * Returns rows sorted by one column, with unknown values last. The rows are given in order of name, so that order needs
+ * no sorting. Other texts are compared without a locale, because thousands of rows are sorted every second.
  */
 export function sortLive(
   rows: readonly RealtimeAsset[],
@@ -19,7 +19,7 @@ export function sortLive(
   const column = columns.find((candidate) => candidate.key === key)
   if (!column) return rows
   const sign = direction === 'asc' ? 1 : -1
-  // How long a status lasts grows with every second; since when it lasts does not.
+  // Sort by the start of a status, because its duration changes every second.
   const valueOf =
     key === 'status'
       ? (asset: RealtimeAsset) => `${activityKinds.indexOf(liveActivity(asset, now).kind)}${asset.lastStatusChange}`

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The screen without what surrounds it: over the whole display where the browser allows that, else over the whole page
- * (phones). The page element goes full screen, so that menus and notices still show over it.
+ * Shows the screen without its surroundings: on the whole display where the browser allows that, or else on the whole
+ * page (phones). The root element goes full screen, so that menus and notices are still shown above it.
  */
 export function useFullScreen() {
   const [isFull, setIsFull] = useState(false)
@@ -17,7 +17,7 @@ export function useFullScreen() {
     }
     document.addEventListener('fullscreenchange', onChange)
     document.addEventListener('keydown', onKey)
-    // Phones have no full screen for elements.
+    // Phones don't support full screen for elements.
     const page: { requestFullscreen?: () => Promise<void> } = document.documentElement
     page.requestFullscreen?.().catch(() => undefined)
     return () => {

@@ -9,10 +9,10 @@ import { useHubState } from '../../live/useHubState.ts'
 import { duressOfAssets } from './duressOfAssets.ts'
 import { realtimeQuery } from './realtimeQueries.ts'
 
-/** The list is loaded again at most this often. */
+/** The shortest time between two loads of the list. */
 const refreshMs = 15_000
 
-/** The fleet of a group: loaded as a list, then moved by the hub until the screen is left. */
+/** Returns the fleet of a group: loaded as a list, then updated by the hub until the screen is closed. */
 export function useLiveFleet(groupId: number | undefined) {
   const queryClient = useQueryClient()
   const [fleet] = useState(createLiveFleet)
@@ -54,12 +54,15 @@ export function useLiveFleet(groupId: number | undefined) {
   return { fleet, query, isLoaded }
 }
 
-/** The server's words are checked where they are few; a thousand a second are looked at only. */
+/**
+ * Checks the type of a hub message only roughly, because a thousand a second can arrive. Replies to calls are validated
+ * fully.
+ */
 function isUpdate(payload: unknown): payload is RealtimeUpdate {
   return typeof payload === 'object' && payload !== null && 'assetId' in payload && 'lastMessage' in payload
 }
 
-/** Whoever comes back sees the fleet as it was left, until it is reloaded. */
+/** Keeps the rows in the cache, so that a user who returns sees the fleet as it was until it is loaded again. */
 function keepRows(
   queryClient: QueryClient,
   queryKey: ReturnType<typeof realtimeQuery>['queryKey'],

@@ -8,7 +8,7 @@ import { showWholePopup } from '../../map/showWholePopup.ts'
 import { keepInView } from './keepInView.ts'
 import { popupRoom } from './popupRoom.ts'
 
-/** Rings the open asset, brings it and its pop-up into view, and keeps it there as it moves on. */
+/** Highlights the open asset, brings it and its pop-up into view, and keeps them in view as it moves. */
 export function useOpenAsset(
   map: MapLibreMap | null,
   layer: RefObject<LiveAssetLayer<LiveAsset> | null>,
@@ -29,7 +29,7 @@ export function useOpenAsset(
     }
   }, [map, layer, openId, flight])
 
-  // A choice in the list follows the asset again, wherever the map was moved to.
+  // Choosing the asset in the list follows it again, wherever the map was moved to.
   useEffect(() => (map && openId !== null ? keepInView(map, fleet, openId) : undefined), [map, fleet, openId, flight])
 
   useEffect(() => {

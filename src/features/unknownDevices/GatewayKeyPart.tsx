@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { gatewayKeyQuery } from './unknownDeviceQueries.ts'
 
-/** The key with which gateways send for any device, and its renewal. */
+/** The key with which gateways send for any device, and a button to renew it. */
 export function GatewayKeyPart() {
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'

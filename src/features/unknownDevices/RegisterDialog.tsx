@@ -18,14 +18,14 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 
-/** Makes a device of an unknown sender: with a customer, and the asset that what it sent is for. */
+/** Registers an unknown sender as a device of a customer, fitted to the asset for which its messages are kept. */
 export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onClose: () => void }) {
   const { imei } = device
   const queryClient = useQueryClient()
   const remembered = useSession()?.customer?.id ?? null
   const customers = useQuery(endpointQuery(getAllCustomers)).data
   const [chosenCustomer, setCustomer] = useState<number | null>(null)
-  // One customer needs no choice.
+  // A single customer needs no choice.
   const customerId = chosenCustomer ?? (customers?.length === 1 ? (customers[0]?.id ?? null) : remembered)
   const [assetId, setAsset] = useState<number | null>(null)
   const [name, setName] = useState(imei)
@@ -79,7 +79,7 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
   )
 }
 
-/** What is missing, by field. */
+/** Returns the errors by field. */
 const faultsOf = (customerId: number | null, name: string) => ({
   customer: customerId === null ? words.customerRequired() : undefined,
   name: name.trim() === '' ? words.nameRequired() : undefined,
@@ -106,7 +106,7 @@ interface AssetFieldProps {
   onChange: (assetId: number | null) => void
 }
 
-/** The assets of a customer that carry no device yet. */
+/** The choice among a customer's assets without a device. */
 function AssetField({ customerId, assetId, onChange }: AssetFieldProps) {
   const assets = useQuery(
     endpointQuery(assetsByCustomerIdForDevice, {

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/unknownDevices')
   component: UnknownDevicesScreen,
 })
 
-/** In rem: Register and Stop ignoring beside each other. */
+/** In rem, for Register and Stop ignoring side by side. */
 const actionsWidth = 16
 
 function UnknownDevicesScreen() {

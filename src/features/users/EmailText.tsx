@@ -1,4 +1,4 @@
-/** An e-mail address that may go on in the next line behind its @. */
+/** An e-mail address that may wrap after its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

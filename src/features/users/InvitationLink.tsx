@@ -6,13 +6,13 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 
 export interface InvitationLinkProps {
-  /** Null while there is none to show. */
+  /** Null when there is no link to show. */
   link: string | null
   userName: string
   onClose: () => void
 }
 
-/** On a server without e-mail: the link of an invitation, to be handed on. It is not shown again. */
+/** On a server without e-mail: the link of an invitation, for the administrator to pass on. It is shown only once. */
 export function InvitationLink({ link, userName, onClose }: InvitationLinkProps) {
   const shown = link === null ? '' : linkForOthers(link, window.location.origin)
   return (

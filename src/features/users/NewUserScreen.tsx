@@ -62,7 +62,7 @@ function NewUserScreen() {
   )
 }
 
-/** The form of a new user, who is given a password or invited to choose one. */
+/** Returns the form of a new user, who gets a password or is invited to choose one. */
 function useNewUser(customerId: number | null) {
   const [isInvitation, setInvitation] = useState(false)
   const [chosenId, setChosenId] = useState(customerId)
@@ -84,7 +84,7 @@ function useNewUser(customerId: number | null) {
       const values = complete(given)
       if (!isInvitation) return callEndpoint(registerUser, { body: toRegistration(values) })
       const made = await callEndpoint(inviteUser, { body: toInvitation(values) })
-      // Its link is shown before the screen is left: it is shown once.
+      // Show the link before leaving the screen, because it is shown only once.
       if (made.link) setInvited(made)
       return made
     },

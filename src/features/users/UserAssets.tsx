@@ -29,7 +29,7 @@ const columns: readonly Column<AssetOfUser>[] = [
   { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 
-/** The assets that a user may see. */
+/** The assets that a user has access to. */
 export function UserAssets({ id }: { id: number }) {
   return (
     <RowTable

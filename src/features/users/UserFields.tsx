@@ -17,11 +17,11 @@ export interface UserFieldsProps {
   form: RecordForm<UserValues>
   taken: TakenChecks
   check: (values: UserValues) => FieldErrors<UserValues>
-  /** Where a password stays as it is when it is left blank. */
+  /** A hint that leaving the password blank keeps the current one. */
   passwordHint?: string
-  /** What the time zone is unless another one is chosen. */
+  /** The default time zone. */
   customerZone?: string | null
-  /** Above the passwords, which an invited person chooses themselves. */
+  /** Shown above the passwords, which invited users choose themselves. */
   invitation?: ReactNode
   hasPassword?: boolean
 }
@@ -66,7 +66,7 @@ export function UserFields(props: UserFieldsProps) {
 
 function PasswordFields({ form, check, passwordHint }: UserFieldsProps) {
   const { values, errors } = form
-  // The two passwords are judged together, whichever of them was typed last.
+  // Compare the two passwords whichever of them was typed last.
   const isJudged = values.confirmPassword !== '' || errors.confirmPassword !== undefined
   return (
     <>

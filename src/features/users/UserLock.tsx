@@ -15,7 +15,7 @@ interface LockedUser {
   lockedUntil: string | null
 }
 
-/** Active or Disabled, and the lock of somebody who typed too many wrong passwords. */
+/** Active or Disabled, and the lock after too many wrong passwords. */
 export function UserStatus({ user, status }: { user: LockedUser; status: string }) {
   if (!user.lockedUntil) return statusName(status)
   return (
@@ -25,7 +25,7 @@ export function UserStatus({ user, status }: { user: LockedUser; status: string 
   )
 }
 
-/** Until when a user is locked, and a button that lets them in again at once. */
+/** Shows until when a user is locked, with a button to unlock them at once. */
 export function UserLock({ user: { id, userName, lockedUntil } }: { user: LockedUser }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const queryClient = useQueryClient()

@@ -16,10 +16,10 @@ import { showToast } from '../../ui/messages/toasts.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { UserLock } from './UserLock.tsx'
 
-/** How often an invitation that is being sent is looked at again. */
+/** How often to check an invitation that is being sent. */
 const lookAgainMs = 5_000
 
-/** How a user can sign in: their lock, where they are signed in, and their invitation. */
+/** How a user can sign in: their lock, their sessions and their invitation. */
 export function UserSignInPart({ user }: { user: UserDetails }) {
   const state = useQuery({
     ...endpointQuery(userSignInState, { params: { id: user.id } }),

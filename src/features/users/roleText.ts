@@ -7,5 +7,5 @@ const names: Readonly<Record<string, string>> = {
   User: fields.roleUser(),
 }
 
-/** Returns how a role is written, from its name in the calls. */
+/** Returns the text for a role from its name in the calls. */
 export const roleText = (name: string) => names[name] ?? name

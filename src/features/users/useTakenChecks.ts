@@ -10,20 +10,21 @@ import type { UserValues } from './userForm.ts'
 const restMs = 500
 
 export interface TakenChecks {
-  /** What is said under the fields while another user has the e-mail or the name. */
+  /** The messages below the fields while another user has the same e-mail or name. */
   email: string | undefined
   userName: string | undefined
   onNameBlur: () => void
 }
 
 /**
- * Asks the server whether the e-mail (when typing rests) and the name (when its field is left) are free. What the user has
- * already is not asked about. A check that fails otherwise says nothing: saving asks again.
+ * Asks the server whether the e-mail (after a pause in typing) and the name (when its field loses focus) are available.
+ * The user's own values aren't checked. If a check fails for another reason, there is no message, because saving checks
+ * again.
  */
 export function useTakenChecks(form: RecordForm<UserValues>, stored = { id: 0, email: '', userName: '' }): TakenChecks {
   const email = form.values.email.trim()
   const userName = form.values.userName.trim()
-  // From then on what was saved is taken, by the very user of this form.
+  // After saving, the values would be reported as taken, by this very user.
   const isSaved = form.isSaving || !form.isDirty()
   const restedEmail = useRested(email)
   const [leftName, setLeftName] = useState('')
@@ -51,13 +52,13 @@ function useIsTaken<T, K extends readonly unknown[]>(
     enabled: isAsked,
     retry: false,
     gcTime: 0,
-    // Saving lets every other answer be asked for again.
+    // Saving invalidates all other queries, but not these.
     staleTime: 'static',
   })
   return isAsked && error instanceof ApiError && error.httpStatus === 409
 }
 
-/** The text as it was when typing last rested. */
+/** Returns the text as of the last pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

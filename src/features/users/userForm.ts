@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../records/useRecordForm.ts'
 export interface UserValues extends OwnValues<typeof userRecord> {
   customerId: number | null
   timeZoneId: string | null
-  /** The role by its name, as System Admin. */
+  /** The role by its name, such as System Admin. */
   userType: string
   password: string
   confirmPassword: string
@@ -29,7 +29,7 @@ export const emptyUser: UserValues = {
   dbUpdated: '',
 }
 
-/** The fields that two versions of a user are compared by. */
+/** The fields that are compared when two users changed a user. */
 export const userNames = {
   ...ownLabels(userRecord),
   timeZoneId: fields.timeZone(),
@@ -72,17 +72,17 @@ export function toChangedUser(id: number, values: UserValues): NonNullable<CallI
 
 const fieldNames = keysOf(emptyUser)
 
-/** A new user needs a password of 6 to 30 characters. */
+/** Returns the errors of a new user, who needs a password of 6 to 30 characters. */
 export function checkNewUser(values: UserValues): FieldErrors<UserValues> {
   return { ...checkBody(registerUser.body, toRegistration(values), fieldNames), ...checkConfirmation(values) }
 }
 
-/** Who is invited chooses a password later. */
+/** Returns the errors of an invited user, who chooses a password later. */
 export function checkInvited(values: UserValues): FieldErrors<UserValues> {
   return checkBody(inviteUser.body, toInvitation(values), fieldNames)
 }
 
-/** A password that is left blank stays as it is. */
+/** Returns the errors of an existing user. A blank password keeps the current one. */
 export function checkUser(values: UserValues): FieldErrors<UserValues> {
   return { ...checkBody(saveUser.body, toChangedUser(1, values), fieldNames), ...checkConfirmation(values) }
 }

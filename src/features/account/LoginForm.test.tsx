@@ -32,7 +32,7 @@ describe('LoginForm', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('says that the server is out of reach, which is no invalid login', async () => {
+  it('says that the server is out of reach, instead of reporting an invalid login', async () => {
     fetched.mockRejectedValue(new TypeError('no network'))
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })

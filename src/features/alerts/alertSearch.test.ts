@@ -8,7 +8,7 @@ test('duress opens the first tab, temperature the third, anything else the secon
   expect(opened.map(({ title }) => title)).toEqual(['Duress', 'Temperature', 'Behaviour', 'Behaviour', 'Behaviour'])
 })
 
-test('an id that is none is left out', () => {
+test('an invalid id is left out', () => {
   expect(readAlertSearch({ alert: 'duress', id: '12' })).toEqual({ alert: 'duress', id: 12 })
   for (const id of ['', 'x', '1.5', '-3', undefined, ['1', '2']]) expect(readAlertSearch({ id })).toEqual({})
 })

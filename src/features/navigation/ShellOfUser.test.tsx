@@ -69,7 +69,7 @@ test('when somebody else signs in, the hub reconnects and nothing of the one bef
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('')
 })
 
-test('a form with changes holds whoever is signed in, and nobody who has signed off', async () => {
+test('a form with changes asks a signed-in user before leaving, but not one who has signed off', async () => {
   await signIn('1')
   const router = openPortal()
   await screen.findByLabelText('Name')

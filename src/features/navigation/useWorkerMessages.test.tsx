@@ -106,7 +106,7 @@ async function push(alertId: number): Promise<readonly unknown[]> {
   return answer.mock.calls.flat()
 }
 
-test('a duress pushed again is heard and shown again after its notice was put away', async () => {
+test('a duress pushed again plays its sound and is shown again after its notice was dismissed', async () => {
   serverSaid(duress)
   act(() => raiseDuressNotice(duress))
   act(() => closeDuressNotice(7))

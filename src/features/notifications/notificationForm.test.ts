@@ -54,7 +54,7 @@ test('what is saved is drawn again', () => {
   expect(readNotificationConfig(body.config)).toMatchObject({ Hours: 3, GroupID: 3, Days: { Monday: true } })
 })
 
-test('a stored configuration that is none is every day, all day, with 08:00 to 17:00 as its period', () => {
+test('an invalid stored configuration means every day, all day, with 08:00 to 17:00 as its period', () => {
   const read = toNotificationValues(stored('{}'), perth)
   expect(read).toMatchObject({ hours: 'allDay', start: '08:00', end: '17:00', email: false })
   expect(read.days).toHaveLength(7)

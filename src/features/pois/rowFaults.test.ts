@@ -32,7 +32,7 @@ test('what the server says of rows is found by their numbers', () => {
   expect(rowFaults(new TypeError('none')).size).toBe(0)
 })
 
-test('rows that have to be mended come first, otherwise the order stays', () => {
+test('rows with errors come first, otherwise the order stays', () => {
   const shown = withFaults([row(2), row(3, 'X'), row(4), row(5)], new Map([[5, ['Y']]]))
   expect(shown.map(({ row, faults }) => [row, faults])).toEqual([
     [3, ['X']],

@@ -10,7 +10,7 @@ export interface AssetFieldProps {
   onPick: GroupAssetPickerProps['onPick']
 }
 
-/** The asset that a report is about, and the way to choose another. */
+/** Shows the asset that a report is about, with a button to choose another. */
 export function AssetField({ asset, onPick }: AssetFieldProps) {
   const [isPicking, setIsPicking] = useState(false)
   return (

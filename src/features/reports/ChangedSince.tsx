@@ -7,7 +7,7 @@ import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 
-/** Above a report that said something else when its reader last saw it, at `since` (epoch milliseconds). */
+/** Lists what changed in a report since the user last saw it, at `since` (epoch milliseconds). */
 export function ChangedSince({ since, changes }: { since: number; changes: readonly ReportChange[] }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const texts = changes.map(({ name, before, after }) =>

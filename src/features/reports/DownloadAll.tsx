@@ -13,7 +13,7 @@ export interface DownloadAllProps {
   timeZoneId: string
 }
 
-/** Downloads all tables of a report as one workbook, the same one that a scheduled report is mailed with. */
+/** Downloads all tables of a report as one workbook, the same as a scheduled report's attachment. */
 export function DownloadAll({ tables, about: { title, subject, period }, timeZoneId }: DownloadAllProps) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {

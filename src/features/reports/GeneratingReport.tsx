@@ -11,17 +11,17 @@ export interface Progress {
   total: number
 }
 
-/** A report that takes longer shows how far it is, and can be cancelled. */
+/** A report that takes longer than this shows its progress and can be cancelled. */
 const patienceMs = 2_000
 
 export interface GeneratingReportProps {
-  /** Without it the bar only says that something goes on. */
+  /** Without it, the bar only shows that the report is being made. */
   progress?: Progress | undefined
-  /** Without it the report cannot be cancelled. */
+  /** Without it, the report can't be cancelled. */
   onCancel?: (() => void) | undefined
 }
 
-/** While a report is made. */
+/** Shown while a report is being made. */
 export function GeneratingReport({ progress, onCancel }: GeneratingReportProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { askForRoom } from '../../offline/storageRoom.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 
-/** Asks before reports take more of the device than the browser gives freely. */
+/** Asks the user before stored reports need more space than the browser gives without asking. */
 export function OfflineRoomNotice() {
   if (useOfflineRoom() !== 'short') return null
   const agree = async () => {

@@ -10,14 +10,14 @@ export interface ReportControlsProps extends ReportControl<ReportChoice> {
   report: ReportDefinition
   fields: ParamFields
   now: number
-  /** Whether a choice that is whole can't be asked for all the same. */
+  /** Returns whether a complete choice can't be requested for another reason. */
   useIsBlocked: (choice: ReportChoice) => boolean
 }
 
-/** Set after the days: how the report is made, not what it is about. */
+/** Placed after the days, because they are about how the report is made and not what it is about. */
 const options: readonly ReportParam[] = ['filtering', 'timeZone']
 
-/** What a report asks for, until Create Report puts it into the address. Give it a key made from that address. */
+/** The fields of a report. Create Report puts their values into the address. Pass a `key` made from that address. */
 export function ReportControls({ report, fields, initial, now, isBusy, onCreate, useIsBlocked }: ReportControlsProps) {
   const [choice, setChoice] = useState(initial)
   const set = (change: Partial<ReportChoice>) => setChoice({ ...choice, ...change })

@@ -4,13 +4,13 @@ import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
 export interface ReportFailureProps {
   error: Error | null
-  /** What the specification calls a failure of this report. */
+  /** The specification's title for a failure of this report. */
   errorTitle: string
-  /** Why there may be nothing. */
+  /** Why the report may be empty. */
   emptyText: string
 }
 
-/** In the place of a report that failed, or that has nothing in it. */
+/** Shown in place of a report that failed or is empty. */
 export function ReportFailure({ error, errorTitle, emptyText }: ReportFailureProps) {
   if (error) return <EmptyState icon="alert" title={errorTitle} text={messageOf(error)} />
   return <EmptyState title={words.noData()} text={emptyText} />

@@ -18,37 +18,40 @@ import '../../ui/page/page.css'
 import './reportFrame.css'
 
 export interface ReportFrameProps {
-  /** What the window is called; the heading may be longer. */
+  /** The window's title. The heading may be longer. */
   pageTitle: string
   title: string
-  /** The version label of the specification, for a report that has one. */
+  /** The specification's version label, for reports that have one. */
   version?: string
-  /** Whom and when the report is about, for its print. */
+  /** What the report is about, for printing. */
   about?: ReportAbout | null
   /** What to do before there is a report. */
   idleText?: string
-  /** Beside the heading, such as the age of a saved report. */
+  /** Shown beside the heading, such as the age of a stored report. */
   aside?: ReactNode
   /** Picker, dates and Create Report. */
   controls: ReactNode
   state: 'idle' | 'loading' | 'failed' | 'loaded'
-  /** What a failed report, or one without data, says. */
+  /** Shown for a report that failed or is empty. */
   failure?: ReactNode
   progress?: Progress | undefined
   /** Cancels the report that is being made. */
   onCancel?: (() => void) | undefined
-  /** Above the report. */
+  /** Shown above the report. */
   notice?: ReactNode
-  /** Where the device keeps the report that is shown. */
+  /** Where the device stores the report that is shown. */
   savedPlace?: SavedPlace | undefined
-  /** When the report that is shown was made, epoch milliseconds. */
+  /** When the report that is shown was made, in epoch milliseconds. */
   generatedAt?: number | undefined
-  /** The tables of the report that is shown; where there are several, all of them go into one file. */
+  /** The tables of the report that is shown. Several can be downloaded as one file. */
   tables?: Readonly<Record<string, ReportTable>> | undefined
   children?: ReactNode
 }
 
-/** What all reports share: heading, controls, the toggle that gives the page the whole window, and the states of a report. */
+/**
+ * What all reports share: the heading, the controls, the button that gives the report the whole window, and the
+ * report's states.
+ */
 export function ReportFrame({
   pageTitle,
   title,
@@ -111,7 +114,7 @@ interface ReportHeaderProps extends Pick<
   timeZoneId: string
 }
 
-/** The heading of a report, with what can be done with it once it is there. */
+/** The heading of a report, with its actions once it is there. */
 function ReportHeader(props: ReportHeaderProps) {
   const { pageTitle, title, version, about, aside, tables = {}, isLoaded, timeZoneId } = props
   const hasSeveral = Object.keys(tables).length > 1
@@ -138,7 +141,7 @@ function ReportHeader(props: ReportHeaderProps) {
   )
 }
 
-/** Whether the report has the whole window, without the header of the portal. */
+/** Returns whether the report fills the whole window, without the portal's header. */
 function useHiddenHeader() {
   const [isHeaderHidden, setIsHeaderHidden] = useState(false)
   useEffect(() => {

@@ -5,24 +5,24 @@ import { useSession } from '../../session/session.ts'
 import { usePrintTime } from '../../ui/page/useIsPrinting.ts'
 import './reportPrint.css'
 
-/** Whom and when a report is about, as text. */
+/** What a report is about, as text. */
 export interface ReportAbout {
-  /** An asset, a group, a key fob. */
+  /** An asset, a group or an iButton. */
   subject: string
   /** A day or a period. */
   period: string
-  /** In which its times are written; the user's unless said. */
+  /** The time zone in which times are shown. Default: the user's. */
   timeZoneId?: string
 }
 
 export interface ReportPrintHeadProps {
   title: string
   about: ReportAbout | null | undefined
-  /** Epoch milliseconds; a report that is live is made when it is printed. */
+  /** Epoch milliseconds. A live report has none; the time of printing is used. */
   generatedAt: number | undefined
 }
 
-/** What a printed report begins with; the screen says the same with its controls. */
+/** The head of a printed report. On the screen, the controls show the same. */
 export function ReportPrintHead({ title, about, generatedAt }: ReportPrintHeadProps) {
   const { userName = '', timeZoneID = 'act' } = useSession() ?? {}
   const printedAt = usePrintTime()

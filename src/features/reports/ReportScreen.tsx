@@ -21,20 +21,20 @@ type Tables = Readonly<Record<string, ReportTable>>
 export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> {
   report: Id
   parts: Omit<ReportParts<Id>, 'tables'> & { tables: (reply: ReportReplies[Id], timeZoneId: string) => Own }
-  /** What the address says, and what puts another query into it. */
+  /** The query of the address, and a function that changes it. */
   search: ReportSearch
   open: (to: { search: ReportSearch; replace: boolean }) => unknown
   fields: FieldsOf<Id>
-  /** Asks for the report of a choice, once all of it is chosen; see reportQuery.ts. */
+  /** Returns the query for the report of a choice, which runs once the choice is complete; see reportQuery.ts. */
   query: (choice: ReportChoice, isChosen: boolean) => UseQueryOptions<Aged<ReportReplies[Id]>>
-  /** What is said of a report without data, and above one that failed. */
+  /** The text for an empty report, and above one that failed. */
   emptyText?: string
   errorTitle?: string
   progress?: Progress | undefined
   version?: string
-  /** Why the report can't be made, instead of its state. */
+  /** Why the report can't be made, shown instead of its state. */
   instead?: Pick<ReportFrameProps, 'state' | 'failure'> | undefined
-  /** A choice that is whole and can't be asked for all the same. */
+  /** Returns whether a complete choice can't be requested for another reason. */
   useIsBlocked?: (choice: ReportChoice) => boolean
   children: (shown: ShownReport<Id, Own>) => ReactNode
 }
@@ -44,13 +44,13 @@ interface ShownReport<Id extends MadeReportId, Own> {
   reply: ReportReplies[Id]
   tables: Own
   choice: ReportChoice
-  /** Another report has another key. */
+  /** Changes with each other report. */
   reportKey: string
-  /** Returns the name of a download. */
+  /** Returns the file name of a download. */
   fileName: (file: string) => string
-  /** In which times are written. */
+  /** The time zone in which times are shown. */
   timeZoneId: string
-  /** When it was made, epoch milliseconds. */
+  /** When it was made, in epoch milliseconds. */
   generatedAt: number | undefined
 }
 
@@ -64,7 +64,7 @@ function useTables<Reply, Own>(
   return useMemo(() => (reply === undefined ? undefined : tablesOf(reply, timeZoneId)), [tablesOf, reply, timeZoneId])
 }
 
-/** The screen of a report that the server makes: what its definition asks for, the report's states, and its tables. */
+/** The screen of a report that the server makes: the fields of its definition, the report's states, and its tables. */
 export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props: ReportScreenProps<Id, Own>) {
   const { report, parts, search, open, fields, query, instead, useIsBlocked = never, children, ...words } = props
   const definition = madeReport(report)

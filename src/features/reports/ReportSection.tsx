@@ -10,19 +10,19 @@ import { Section } from '../../ui/page/Section.tsx'
 
 export interface ReportSectionProps<Row extends object> {
   table: Pick<TypedTable<Row>, 'title' | 'file' | 'columns' | 'rows'>
-  /** What its download is called, without its ending. */
+  /** Returns the file name of the download, without an extension. */
   fileName: (file: string) => string
-  /** What the screen shows in some columns, by their keys; keep it the same from render to render. */
+  /** Cells for some columns, by key. Keep its identity stable. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   isOpenAtFirst?: boolean
   rowTone?: (row: Row) => Tone | undefined
   /** Buttons at the end of each row. */
   rowActions?: (row: Row) => ReactNode
-  /** In which times are written; the user's unless said. */
+  /** The time zone in which times are shown. Default: the user's. */
   timeZoneId?: string
 }
 
-/** A table of a report: nothing when it is empty, else a table that folds away, with its count and download. */
+/** A table of a report, collapsible, with its count and download. Renders nothing when the table is empty. */
 export function ReportSection<Row extends object>({
   table: { title, file, columns: given, rows },
   fileName,

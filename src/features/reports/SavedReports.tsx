@@ -8,7 +8,7 @@ import { listReports } from '../../offline/savedReports.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import './savedReports.css'
 
-/** Without a server, where there is no report to show: those that this device kept. */
+/** Lists the reports stored on this device, while the server is out of reach and no report is shown. */
 export function SavedReports() {
   const isReached = useServerReached()
   const userId = useSession()?.userId ?? ''

@@ -3,7 +3,7 @@ import { reportSeen, type ReportTotals } from '../../../contract/reports/reportR
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { onDemand } from './reportQuery.ts'
 
-/** What a report said, for when it is seen again. */
+/** The figures of a report, for comparison when it is next seen. */
 export interface SeenReport {
   /** Its path in the portal. */
   report: string
@@ -11,14 +11,17 @@ export interface SeenReport {
   search: object
   timeZoneId: string
   totals: ReportTotals
-  /** When it was made, epoch milliseconds: made again, it is seen again. */
+  /** When it was made, in epoch milliseconds. A report made again is compared again. */
   madeAt: number
 }
 
-/** What changed since the user last saw a report otherwise. Null asks nothing: only a report of days that are over stands still. */
+/**
+ * Returns what changed since the user last saw a report with other figures. Pass null for reports that include today,
+ * which still change.
+ */
 export function useChangedSince(seen: SeenReport | null) {
   const Options = Object.entries({ ...seen?.search, timeZone: seen?.timeZoneId }).flatMap(([key, value]) =>
-    // A new name is no other report.
+    // A changed name doesn't make it a different report.
     value === undefined || key.endsWith('Name') ? [] : piecesOf(key, String(value)),
   )
   const Totals = Object.entries(seen?.totals ?? {}).map(([name, value]) => [name, rounded(value)] as const)
@@ -34,20 +37,20 @@ export function useChangedSince(seen: SeenReport | null) {
     ...onDemand,
     retry: false,
     enabled: seen !== null,
-    // The report itself is there; this is beside it.
+    // The report itself has loaded, so a failure of the comparison isn't shown.
     meta: { error: 'silent' },
   })
   const { since, changes = [] } = answer.data ?? {}
   return since && changes.length > 0 ? { since: Date.parse(since), changes } : null
 }
 
-/** A list of many ids is longer than an option may be: the rest goes under names of its own. */
+/** Splits a list of ids that is longer than an option may be into several options. */
 function piecesOf(key: string, text: string): [string, string][] {
   const pieces = text.match(/.{1,400}/gs) ?? ['']
   return pieces.map((piece, index) => [index === 0 ? key : `${key} ${index + 1}`, piece])
 }
 
-/** Computed again, a sum may differ in its last bit. */
+/** Rounds, because a sum that is computed again may differ in its last bit. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100
 }

@@ -13,27 +13,29 @@ import { useChangedSince } from './useChangedSince.ts'
 import { useReportClock } from './useReportClock.ts'
 
 export interface ReportQuestion<Choice, Search extends object, Reply> {
-  /** What the address says. */
+  /** The choice in the address. */
   choice: Choice
-  /** All that the report needs is chosen. */
+  /** Whether everything that the report needs is chosen. */
   isChosen: boolean
-  /** The query of a choice: a link to it is the report. */
+  /** Returns the query of a choice, so that an address links to a report. */
   searchOf: (choice: Choice) => Search
   /** Puts a query into the address. */
   open: (to: { search: Search; replace: boolean }) => unknown
   /** See reportQuery.ts. */
   query: UseQueryOptions<Aged<Reply>>
-  /** The report came, with nothing in it. */
+  /** Returns whether the reply is an empty report. */
   isEmpty?: (reply: Reply) => boolean
   emptyText?: string
   errorTitle?: string
   progress?: Progress | undefined
-  /** The last day of the report, YYYY-MM-DD, and what it says in figures by name: once the day is over, a change is told. */
+  /**
+   * The last day of the report, YYYY-MM-DD, and its figures by name. Changes to them are shown once the day is over.
+   */
   lastDay?: string | null
   totalsOf?: (reply: Reply) => ReportTotals
 }
 
-/** What a report's controls are given. */
+/** The props of a report's controls. */
 export interface ReportControl<Choice> {
   initial: Choice
   isBusy: boolean
@@ -43,7 +45,7 @@ export interface ReportControl<Choice> {
 export interface ReportRun<Choice, Reply> {
   /** The report that is shown. */
   data: Reply | undefined
-  /** For the controls, with controlKey as their key: another address opens other controls. */
+  /** For the controls. Use `controlKey` as their key, so that another address resets them. */
   controls: ReportControl<Choice>
   controlKey: string
   /** For the ReportFrame. */

@@ -10,13 +10,13 @@ import { groupAssetsQuery } from './picker/pickerQueries.ts'
 import { onDemand } from './reportQuery.ts'
 import { useReportClock } from './useReportClock.ts'
 
-/** Assets that are asked for in one call, so that the report can say how far it is. */
+/** The number of assets per call. Several calls allow the report to show its progress. */
 const assetsAtOnce = 50
 
 interface WholeGroup<Reply> {
-  /** The path of its call, which names the report on the device. */
+  /** The path of its call, which identifies the report on the device. */
   path: string
-  /** Asks for some assets of the group, which the choice names. */
+  /** Requests the report for those assets of the group that the choice names. */
   ask: (choice: ReportChoice, signal: AbortSignal) => Promise<Reply>
   joined: (replies: readonly Reply[]) => Reply
 }
@@ -26,10 +26,13 @@ const keyOf = (path: string, { group, start, end, timeZoneId }: ReportChoice): r
   { groupId: group?.groupId ?? 0, start, end, timeZoneId },
 ]
 
-/** Where the query below tells how far it is. */
+/** Returns the query key under which the query below stores its progress. */
 const progressKey = (path: string, choice: ReportChoice) => ['progress', ...keyOf(path, choice)]
 
-/** How a report of a whole group is asked for: in parts, kept on the device as every report. */
+/**
+ * Returns the query for a report of a whole group, which is requested in parts and stored on the device like every
+ * report.
+ */
 function wholeGroupQuery<Reply>(
   client: QueryClient,
   { path, ask, joined }: WholeGroup<Reply>,
@@ -62,7 +65,7 @@ function wholeGroupQuery<Reply>(
   })
 }
 
-/** What the screen of a report of a whole group gives its ReportScreen. */
+/** Returns the ReportScreen props for a report of a whole group. */
 export function useWholeGroup<Reply>(
   definition: Pick<ReportDefinition, 'params' | 'days'>,
   search: ReportSearch,
@@ -80,7 +83,7 @@ export function useWholeGroup<Reply>(
   }
 }
 
-/** A group of a link may be one that the user has no longer, or has not loaded yet. */
+/** Returns whether the group in a link isn't loaded yet or is no longer one of the user's. */
 function useIsUnknownGroup({ group }: ReportChoice): boolean {
   const groups = useQuery(ownGroupsQuery)
   return !groups.data?.some(({ groupId }) => groupId === group?.groupId)

@@ -11,7 +11,7 @@ test('a key with signs of its own spoils neither the configuration nor the comma
   expect(curlLine('https://fleet.example.com', `a'b`, '{"imei":"1"}')).toContain(`'Authorization: Bearer a'\\''b'`)
 })
 
-test('what was heard is said in a few words', () => {
+test('a received message is summed up in a few words', () => {
   const heard = {
     received: '',
     messageID: 1,

@@ -5,12 +5,12 @@ import type { ChartContent } from './chartContent.ts'
 import { plotMargin } from './PlotArea.tsx'
 
 export interface ChartReadoutProps extends ChartContent {
-  /** Which reading, epoch milliseconds. */
+  /** The time of the chosen reading, in epoch milliseconds. */
   moment: number | null
   children: (text: string) => ReactNode
 }
 
-/** What the chart says at a moment, in a box beside it and as text for those who hear it. */
+/** Shows the chart's values at a moment, in a box beside it and as text for screen readers. */
 export function ChartReadout({ moment, series, kind, start, end, timeZoneId, children }: ChartReadoutProps) {
   const clock = formatValue('time', moment, timeZoneId)
   const values = series.flatMap(({ name, look, points }) => {
@@ -39,5 +39,5 @@ export function ChartReadout({ moment, series, kind, start, end, timeZoneId, chi
   )
 }
 
-/** To one digit behind the point, to two where the second is not 0. */
+/** Writes one decimal, or two when the second isn't 0. */
 const written = (value: number) => writeNumber(value, Math.round(value * 100) % 10 === 0 ? 1 : 2)

@@ -11,14 +11,14 @@ import { hourTicks } from './hourTicks.ts'
 
 export const plotMargin = { top: 10, right: 14, bottom: 30, left: 46 }
 const height = 300
-/** A label needs so many px. */
+/** The space that a label needs, in px. */
 const labelWidth = 46
 
 type Scale = ReturnType<typeof scaleLinear<number>>
 
 /**
- * The drawing itself, made once and not for every move of a pointer. It says nothing to those who cannot see it: the slider around
- * it and the table do.
+ * The drawing itself, memoized so that moving the pointer doesn't render it again. It is hidden from screen readers,
+ * which read the slider around it and the table.
  */
 export const PlotArea = memo(function PlotArea(props: ChartContent & { width: number }) {
   const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, kind } = props
@@ -108,7 +108,7 @@ function Shade({ span, x }: { span: { start: number; end: number }; x: Scale }) 
   )
 }
 
-/** The lowest and highest of what is drawn, with room around them. */
+/** Returns the lowest and highest values drawn, with some margin. */
 function extentOf({ series, limits = [] }: ChartContent): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { value } of [...series.flatMap(({ points }) => points), ...limits]) {
@@ -117,6 +117,6 @@ function extentOf({ series, limits = [] }: ChartContent): [number, number] {
   }
   if (low > high) return [0, 1]
   const room = Math.max(1, (high - low) * 0.08)
-  // What is never below zero is not drawn as if it could be.
+  // Values that are never negative get no axis below zero.
   return [low >= 0 ? Math.max(0, low - room) : low - room, high + room]
 }

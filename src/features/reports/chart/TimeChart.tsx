@@ -9,10 +9,13 @@ import { PlotArea } from './PlotArea.tsx'
 import { useChosenMoment } from './useChosenMoment.ts'
 import './timeChart.css'
 
-/** In px of a screen, as if the sheet were one: a chart drawn for a phone would be a poster on it. */
+/** In px, as if the sheet were a screen of this width. A chart drawn for a phone would be too large on paper. */
 const paperWidth = 1_300
 
-/** Values over time with hourly ticks: a pointer or the arrow keys read it out. The table of the same rows is its equivalent. */
+/**
+ * A chart of values over time with hourly ticks. The pointer or the arrow keys read out values. The table of the same
+ * rows is its accessible alternative.
+ */
 export function TimeChart(given: ChartContent) {
   const props = useReaderUnit(given)
   const { title, series, limits = [], shaded, start, end } = props
@@ -24,7 +27,7 @@ export function TimeChart(given: ChartContent) {
     debounceTime: 50,
     ignoreDimensions: ['height', 'top', 'left'],
   })
-  // Drawn in slices: the line of a whole day and its axes at once would hold up a slow phone.
+  // Rendered in slices, because the line and axes of a whole day at once would block a slow phone.
   const ownWidth = useDeferredValue(room)
   const width = useIsPrinting() ? paperWidth : ownWidth
   const choice = useChosenMoment(moments, start, end)
@@ -72,7 +75,7 @@ export function TimeChart(given: ChartContent) {
   )
 }
 
-/** Returns the chart with its values in the reader's unit. */
+/** Returns the chart with its values in the user's unit. */
 function useReaderUnit(props: ChartContent): ChartContent {
   const { kind, series, limits } = props
   const drawn = useMemo(() => {

@@ -1,21 +1,21 @@
 import type { ChartPoint } from './chartRuns.ts'
 
-/** The first line is in the colour of the portal, the second in red. */
+/** The first line has the portal's colour, the second is red. */
 type ChartLook = 'first' | 'second'
 
-/** What a time chart shows: its lines, limits and shaded spans. */
+/** The contents of a time chart: its lines, limits and shaded periods. */
 export interface ChartContent {
   title: string
-  /** Of all values: they come in km/h or degrees C and are drawn in the reader's unit. */
+  /** The kind of all values. They are given in km/h or degrees C and drawn in the user's unit. */
   kind: 'speed' | 'temperature'
-  /** What the chart spans, epoch milliseconds. */
+  /** The period of the chart, in epoch milliseconds. */
   start: number
   end: number
   /** Points in order of time. */
   series: readonly { name: string; look: ChartLook; points: readonly ChartPoint[] }[]
   limits?: readonly { name: string; look: ChartLook; value: number }[]
   shaded?: { name: string; spans: readonly { start: number; end: number }[] }
-  /** A line is drawn between two readings that are no further apart. */
+  /** The longest time between two readings that are joined by a line. */
   holdsMs: number
   timeZoneId: string
 }

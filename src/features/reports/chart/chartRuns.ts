@@ -1,12 +1,12 @@
 import { itemAt } from '../../../../domain/lists/itemAt.ts'
 
-/** A reading on a chart; at is epoch milliseconds. */
+/** A reading on a chart; `at` is in epoch milliseconds. */
 export interface ChartPoint {
   at: number
   value: number
 }
 
-/** The points parted where more than holdsMs lies between two of them: a line over such a gap would say what nobody knows. */
+/** Splits the points wherever two of them are more than `holdsMs` apart, because nothing is known about such a gap. */
 export function chartRuns(points: readonly ChartPoint[], holdsMs: number): ChartPoint[][] {
   const runs: ChartPoint[][] = []
   for (const point of points) {
@@ -18,7 +18,7 @@ export function chartRuns(points: readonly ChartPoint[], holdsMs: number): Chart
   return runs
 }
 
-/** The position in an ordered list of times that lies nearest to a time; -1 in an empty one. */
+/** Returns the index of the time nearest to `at` in a sorted list, or -1 when it is empty. */
 export function nearestMoment(moments: readonly number[], at: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {

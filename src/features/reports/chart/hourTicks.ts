@@ -3,7 +3,7 @@ import { writeTimeOfDay } from '../../../../domain/time/writeTime.ts'
 
 const hourMs = 3_600_000
 
-/** Each whole hour of the clock on the wall between two times (epoch milliseconds), with what that clock says. */
+/** Returns each whole hour of local time between two times (epoch milliseconds), with its text. */
 export function hourTicks(start: number, end: number, timeZoneId: string): { at: number; text: string }[] {
   const clock = wallClock(start, timeZoneId)
   if (!clock) return []

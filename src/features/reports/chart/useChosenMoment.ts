@@ -14,7 +14,10 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Which reading of a chart is read out: the one nearest to the pointer, or the one that the keys went to; null for none. */
+/**
+ * Returns the chosen reading of a chart: the one nearest to the pointer, or the one chosen with the keys; null when no
+ * reading is chosen.
+ */
 export function useChosenMoment(moments: readonly number[], start: number, end: number) {
   const [chosen, setChosen] = useState<number | null>(null)
   const index = chosen === null ? -1 : nearestMoment(moments, chosen)

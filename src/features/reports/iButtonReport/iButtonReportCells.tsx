@@ -4,13 +4,13 @@ import { iButtonPlace } from '../../../../domain/reports/iButton/iButtonReportCo
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { PlaceText } from '../../../ui/page/PlaceText.tsx'
 
-/** What leads on from iButton Events. The key fob itself can be opened by those who may see its screen. */
+/** The links from iButton Events. Only users with access to its screen can open the iButton itself. */
 export const iButtonReportCells = (timeZoneId: string, mayOpenFob: boolean) => ({
   asset: (row: IButtonReportRow) => <AssetLinks row={row} timeZoneId={timeZoneId} mayOpenFob={mayOpenFob} />,
   location: (row: IButtonReportRow) => <PlaceText place={iButtonPlace(row)} />,
 })
 
-/** The asset's data of that day, and the key fob, each in a window of its own. */
+/** Links to the asset's data of that day and to the iButton, which open in new windows. */
 function AssetLinks({ row, ...props }: { row: IButtonReportRow; timeZoneId: string; mayOpenFob: boolean }) {
   const { asset, assetId, created, ibuttonId, iButtonName, serialno } = row
   const assetDate = dayOf(Date.parse(created), props.timeZoneId)

@@ -12,14 +12,14 @@ import { useReplayClock } from '../replay/useReplay.ts'
 
 export interface MultiVisitMapProps {
   maps: readonly AssetMap[]
-  /** Those of them that are shown. */
+  /** The routes that are switched on. */
   routes: readonly DayRoute[]
   day: string
   openId: string | null
   onOpen: (markId: string | null) => void
 }
 
-/** The days of several assets on the map, with the replay of all of them at once. */
+/** The days of several assets on the map, with a replay of all of them. */
 export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitMapProps) {
   const days = useMemo(
     () =>
@@ -38,7 +38,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
   const { at, first, isPlaying } = clock
   const played = routes.flatMap(({ assetId, name, colour }) => {
     const known = days.get(assetId)
-    // Before its first fix nobody knows where it was.
+    // The position before the first fix is unknown.
     const moment = known && firstItem(known.track).at <= at ? momentAt(known.track, at) : null
     return known ? [{ assetId, name, colour, moment, tempA: known.tempA, tempB: known.tempB }] : []
   })

@@ -24,7 +24,7 @@ export interface MultiVisitViewProps {
   timeZoneId: string
 }
 
-/** The ways of several assets on one map, each with a switch, and the same in a table. */
+/** The routes of several assets on one map, each with a switch, and the same as a table. */
 export function MultiVisitView({ maps, choice, fileName, timeZoneId }: MultiVisitViewProps) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [openId, setOpenId] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import * as tableWords from '#words/reportTables'
 import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import type { DayRoute, RouteMark } from '../../../map/route/dayRoute.ts'
 
-/** Nearer to one another, marks of two assets would hide each other at every zoom of a street. */
+/** Marks of two assets nearer than this would hide each other at every street zoom. */
 const samePlaceDegrees = 0.0004
 
 interface Owned {
@@ -12,8 +12,8 @@ interface Owned {
 }
 
 /**
- * The routes with one mark for each place at which several assets were: it says how many, and lists what each did there. It belongs to the
- * first of them. idOf finds the mark that tells of what another mark told.
+ * Combines the marks of several assets at one place into a single mark, which shows how many there are and lists what
+ * each asset did. It belongs to the first of them. `idOf` returns the id of the mark that replaces another one.
  */
 export function shareMarks(routes: readonly DayRoute[]): { routes: DayRoute[]; idOf: (markId: string) => string } {
   const places: Owned[][] = []

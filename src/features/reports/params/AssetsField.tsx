@@ -7,7 +7,7 @@ import { groupAssetsQuery } from '../picker/pickerQueries.ts'
 import { MultiSelect } from './MultiSelect.tsx'
 import '../reportAsset.css'
 
-/** More than so many chosen assets are counted, not named. */
+/** If more assets than this are chosen, they are counted instead of named. */
 const maxNamed = 3
 
 export interface AssetsFieldProps {
@@ -16,7 +16,7 @@ export interface AssetsFieldProps {
   onChange: (assetIds: number[]) => void
 }
 
-/** Up to ten assets of a group. */
+/** The choice of up to ten assets of a group. */
 export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
   const assets = useQuery({ ...groupAssetsQuery(groupId ?? 0), enabled: groupId !== null })
   const options = (assets.data?.paggedlist ?? []).map(({ assetId: id, name }) => ({ id, name }))

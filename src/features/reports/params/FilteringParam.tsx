@@ -2,7 +2,7 @@ import * as words from '#words/reports'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import type { ParamFieldProps } from './paramField.ts'
 
-/** Whether doubtful messages are left out. */
+/** Whether implausible messages are left out. */
 export function FilteringParam({ choice: { useFiltering }, set }: ParamFieldProps) {
   return (
     <Checkbox isSelected={useFiltering} onChange={(isOn) => set({ useFiltering: isOn })}>

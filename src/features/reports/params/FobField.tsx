@@ -11,7 +11,7 @@ export interface FobFieldProps {
   error?: string | undefined
 }
 
-/** A key fob that the user may report on. */
+/** The choice of an iButton that the user has access to. */
 export function FobField({ fob, onChoose, error }: FobFieldProps) {
   const fobs = useQuery(fobsQuery)
   const chosen = fobs.data?.find(
@@ -24,7 +24,7 @@ export function FobField({ fob, onChoose, error }: FobFieldProps) {
   return (
     <div className="report-fob">
       <ComboField
-        // The field knows its choices from its first moment on.
+        // Remount the field when its options are loaded, because it reads them only at first.
         key={fobs.status}
         label={words.iButton()}
         options={(fobs.data ?? []).map((one) => ({ id: one.id, name: fobText(one) }))}

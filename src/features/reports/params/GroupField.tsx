@@ -23,7 +23,7 @@ export function GroupField({ groupId, onChoose, error }: GroupFieldProps) {
   return (
     <div className="report-asset">
       <ComboField
-        // A choice needs its names before it takes a value.
+        // Remount the field when its options are loaded, because it needs their names to show a value.
         key={groups.data?.length}
         label={fieldWords.group()}
         placeholder={

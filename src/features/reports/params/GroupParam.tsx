@@ -1,7 +1,7 @@
 import { GroupField } from './GroupField.tsx'
 import type { ParamFieldProps } from './paramField.ts'
 
-/** One of the user's groups; another one has other assets. */
+/** The choice of one of the user's groups. Changing it clears the assets. */
 export function GroupParam({ choice: { group }, set, error }: ParamFieldProps) {
   return (
     <GroupField

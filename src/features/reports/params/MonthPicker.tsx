@@ -22,7 +22,7 @@ export interface MonthPickerProps {
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** A month of a year; the calendar closes on the choice. */
+/** The choice of a month of a year. The calendar closes when a month is chosen. */
 export function MonthPicker({ label, value, onChange, last }: MonthPickerProps) {
   const [year, setYear] = useState(Number(value.slice(0, 4)))
   return (

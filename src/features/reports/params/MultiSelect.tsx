@@ -17,9 +17,9 @@ export interface MultiSelectProps {
   options: readonly SelectOption[]
   value: readonly number[]
   onChange: (ids: number[]) => void
-  /** What the closed box says. */
+  /** The text of the closed field. */
   text: string
-  /** Below the list. */
+  /** Shown below the list. */
   hint?: string
   emptyText: string
   isDisabled?: boolean
@@ -27,7 +27,7 @@ export interface MultiSelectProps {
 
 const rowHeight = 44
 
-/** Several out of many: a box that opens a list to tick, which a search narrows down. */
+/** A field for several of many options: a button that opens a searchable list of checkboxes. */
 export function MultiSelect({
   label,
   searchLabel,
@@ -58,11 +58,11 @@ export function MultiSelect({
                 aria-label={label}
                 className="menu multi-select-list"
                 selectionMode="multiple"
-                // Escape closes the list and takes nothing back.
+                // Escape closes the list without clearing the selection.
                 escapeKeyBehavior="none"
                 items={shown}
                 selectedKeys={value}
-                // What the search hides stays chosen.
+                // Options hidden by the search stay chosen.
                 onSelectionChange={(keys) => keys !== 'all' && onChange([...keys].map(Number))}
                 renderEmptyState={() => <span className="menu-item muted">{emptyText}</span>}
               >

@@ -9,14 +9,14 @@ type PeriodChoice = Pick<ReportChoice, 'start' | 'end'>
 
 export interface PeriodFieldsProps {
   period: PeriodChoice
-  /** The newest day on offer, YYYY-MM-DD. */
+  /** The last day that can be chosen, YYYY-MM-DD. */
   last: string
   onChange: (period: PeriodChoice) => void
 }
 
 const startFirst = 'select start date'
 
-/** Start and end calendars: the end opens after a start is chosen, and offers three months from it. */
+/** Start and end calendars. The end is enabled once a start is chosen, and is limited to three months from it. */
 export function PeriodFields({ period: { start, end }, last, onChange }: PeriodFieldsProps) {
   const [isWarned, setWarned] = useState(false)
   const lastEnd = start ? lastEndDay(start, last) : last
@@ -32,7 +32,7 @@ export function PeriodFields({ period: { start, end }, last, onChange }: PeriodF
   }
   const chooseStart = (day: string | null) => {
     setWarned(false)
-    // An end that the new start does not allow is none.
+    // Clear an end that the new start doesn't allow.
     const keepsEnd = day !== null && end !== null && end >= day && end <= lastEndDay(day, last)
     onChange({ start: day, end: keepsEnd ? end : null })
   }

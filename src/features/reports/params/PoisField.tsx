@@ -4,9 +4,9 @@ import { MultiSelect } from './MultiSelect.tsx'
 import { poiOptionsQuery } from './paramQueries.ts'
 import '../reportAsset.css'
 
-/** The entry that stands for all others. */
+/** The option that stands for all others. */
 const all = { id: 0, name: words.allPois() }
-/** More than so many are counted, not named. */
+/** If more than this are chosen, they are counted instead of named. */
 const maxNamed = 3
 
 export interface PoisFieldProps {
@@ -15,7 +15,7 @@ export interface PoisFieldProps {
   onChange: (poiIds: number[] | 'all') => void
 }
 
-/** Points of interest of an asset's customer; All stands for those there are when the report is made. */
+/** The choice of points of interest of an asset's customer. All means those that exist when the report is made. */
 export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
   const options = useQuery(poiOptionsQuery(assetId))
   const known = options.data?.data ?? []
@@ -24,7 +24,7 @@ export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
   const choose = (ids: readonly number[]) => {
     const isAllTicked = ids.includes(all.id)
     if (isAllTicked && !isAll) return onChange('all')
-    // Without its own tick, All is taken back.
+    // Unticking All clears the choice.
     if (!isAllTicked && isAll) return onChange([])
     onChange(ids.filter((id) => id !== all.id))
   }

@@ -2,7 +2,7 @@ import * as words from '#words/reports'
 import { TimeZoneField } from '../../../records/TimeZoneField.tsx'
 import type { ParamFieldProps } from './paramField.ts'
 
-/** The time zones that are offered first. */
+/** The time zones that are listed first. */
 const reportTimeZones = [
   'Asia/Kolkata',
   'Australia/Adelaide',
@@ -15,7 +15,7 @@ const reportTimeZones = [
   'Australia/Sydney',
 ] as const
 
-/** In which time zone the day and the times are. */
+/** The time zone of the day and the times. */
 export function TimeZoneParam({ choice: { timeZoneId }, set }: ParamFieldProps) {
   return (
     <TimeZoneField

@@ -6,22 +6,22 @@ import type { ReportChoice } from '../../../../domain/reports/choice/reportChoic
 export interface ParamFieldProps {
   choice: ReportChoice
   set: (change: Partial<ReportChoice>) => void
-  /** How its days are offered. */
+  /** How the report's days are chosen. */
   days: ReportDefinition['days']
-  /** Epoch milliseconds, of the day that is today. */
+  /** Epoch milliseconds of an instant today. */
   now: number
   error?: string | undefined
 }
 
-/** The field of one thing that a report asks for. */
+/** The field of one parameter of a report. */
 type ParamField = ComponentType<ParamFieldProps>
 
-/** A thing that a report asks for: a param of its definition, or the kind of its days. */
+/** A parameter of a report's definition, or the kind of its days. */
 export type FieldName = ReportParam | Exclude<ReportDays['kind'], 'now'>
 
 type Definitions = typeof reportDefinitions
 type NameOf<Id extends ReportId> = Definitions[Id]['params'][number] | Exclude<Definitions[Id]['days']['kind'], 'now'>
 
 export type ParamFields = { readonly [Name in FieldName]?: ParamField }
-/** The fields of a report: its screen brings those that its definition asks for, and no other screen downloads them. */
+/** The fields of a report. Its screen imports the ones its definition needs, so that no other screen downloads them. */
 export type FieldsOf<Id extends ReportId> = ParamFields & { readonly [Name in NameOf<Id>]: ParamField }

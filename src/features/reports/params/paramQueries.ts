@@ -4,10 +4,13 @@ import { getAllByAssetId } from '../../../../contract/reports/poiReportEndpoints
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { offlineQuery } from '../../../offline/offlineQuery.ts'
 
-/** The caller's groups; a failure is logged only, as the catalogue says. */
+/** The user's groups. A failure is only logged, as the error catalogue requires. */
 export const ownGroupsQuery = { ...endpointQuery(groupsByCurrentUser), meta: { error: 'silent' as const } }
 
-/** The points of interest that the report of an asset offers; kept on the device, as the report is. */
+/**
+ * Returns the query for the points of interest that an asset's report offers. They are stored on the device like the
+ * report.
+ */
 export function poiOptionsQuery(assetId: number | undefined) {
   return {
     ...offlineQuery(getAllByAssetId, { params: { assetId: assetId ?? 0 } }),
@@ -16,12 +19,12 @@ export function poiOptionsQuery(assetId: number | undefined) {
   }
 }
 
-/** Every key fob that the user may report on. */
+/** Every iButton that the user has access to. */
 export const fobsQuery = endpointQuery(iButtonDetails, {
   query: { FetchAll: 'true', PageSize: 50, PageNumber: 1, SortDirection: 'asc', SortString: 'customer' },
 })
 
-/** How a key fob is offered: customer - name(serial), or customer - serial while it has no name. */
+/** Returns the text of an iButton: customer - name(serial), or customer - serial when it has no name. */
 export function fobText({ customerName, name, serialNo }: Pick<IButtonListItem, 'customerName' | 'name' | 'serialNo'>) {
   return `${customerName} - ${name ? `${name}(${serialNo})` : serialNo}`
 }

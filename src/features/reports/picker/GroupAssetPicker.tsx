@@ -26,7 +26,10 @@ const noGroups = {
   text: words.noGroupsText(),
 }
 
-/** Two steps to an asset: its group, then itself. Choosing in one folds it to a line and opens the other. */
+/**
+ * Chooses an asset in two steps: first its group, then the asset. Choosing in one step collapses it and opens the
+ * other.
+ */
 export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerProps) {
   const { group, asset, openStep, toggle, groups, assets, chooseGroup, chooseAsset } = useTwoSteps(isOpen)
 
@@ -83,7 +86,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
 
 type Step = 'group' | 'asset'
 
-/** What was chosen in each step, which step is open, and what there is to choose from. */
+/** Returns the choice in each step, the open step, and the options. */
 function useTwoSteps(isOpen: boolean) {
   const [group, setGroup] = useState<GroupOption | null>(null)
   const [asset, setAsset] = useState<AssetInGroup | null>(null)

@@ -13,22 +13,22 @@ export interface PickerStepProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => number
-  /** Where the rows come from. */
+  /** The query that loads the rows. */
   query: UseQueryResult<unknown>
-  /** What was chosen, in a line. */
+  /** The choice as one line of text. */
   summary: string | null
   isOpen: boolean
   isDisabled?: boolean
   onToggle: () => void
   empty: { title: string; text?: string }
-  /** What the search looks into. */
+  /** Returns the text that the search looks through. */
   textOf: (row: Row) => string
 }
 
-/** Beyond so many rows a search is worth its space. */
+/** The search is shown from this many rows. */
 const searchFrom = 8
 
-/** One step of the picker: a table that folds to the line of what was chosen. */
+/** One step of the picker: a table that collapses to a line with the choice. */
 export function PickerStep<Row>(props: PickerStepProps<Row>) {
   const {
     number,

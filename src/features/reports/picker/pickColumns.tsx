@@ -4,7 +4,7 @@ import type { AssetInGroup, GroupOption } from '../../../../contract/groups/grou
 import type { Column } from '../../../tables/column.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 
-/** The columns of the picker's two tables; the name is the button that chooses. */
+/** The columns of the picker's two tables. The name is the button that chooses. */
 export const pickColumns = {
   group: (choose: (group: GroupOption) => void, chosenId: number | undefined): Column<GroupOption>[] => [
     { key: 'customer', header: fields.customer(), kind: 'text', value: (group) => group.customername },

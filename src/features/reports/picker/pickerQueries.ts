@@ -2,10 +2,10 @@ import { allGroupForNotification, assetsByGroupId } from '../../../../contract/g
 import { allRows } from '../../../../contract/pagination.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 
-/** Groups the user belongs to; a failure is logged only, as the catalogue says. */
+/** The groups that the user belongs to. A failure is only logged, as the error catalogue requires. */
 export const groupsQuery = { ...endpointQuery(allGroupForNotification), meta: { error: 'silent' as const } }
 
-/** Every asset of a group. */
+/** Returns the query for all assets of a group. */
 export function groupAssetsQuery(groupId: number) {
   const query = { IsReport: 'true' as const, PageSize: allRows }
   return { ...endpointQuery(assetsByGroupId, { params: { groupId }, query }), meta: { error: 'silent' as const } }

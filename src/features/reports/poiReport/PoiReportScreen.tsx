@@ -55,14 +55,17 @@ function PoiReportScreen() {
   )
 }
 
-/** Asks for the stays of a choice. known are the points of interest that All stands for; undefined while they are not known. */
+/**
+ * Returns the query for the stays of a choice. `known` are the points of interest that All stands for, or undefined
+ * while they aren't loaded.
+ */
 function queryOf(choice: ReportChoice, known: number[] | undefined, isWhole: boolean) {
   const poiIds = choice.poiIds === 'all' ? (known ?? []) : choice.poiIds
   const body = poiReportParts.bodyOf({ ...choice, poiIds })
   return { ...reportQuery(poiReport, { body }, isWhole && poiIds.length > 0), retry: false }
 }
 
-/** All of them may be none, or not loaded yet. */
+/** Returns whether All has no points of interest, or they aren't loaded yet. */
 function useHasNoPois({ asset, poiIds }: ReportChoice): boolean {
   const options = useQuery(poiOptionsQuery(asset?.assetId))
   return poiIds === 'all' && (options.data?.data.length ?? 0) === 0

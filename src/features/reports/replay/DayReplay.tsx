@@ -19,7 +19,7 @@ export interface DayReplayProps {
   report: { assetId: number; assetName: string; start: string; tempA: boolean; tempB: boolean }
 }
 
-/** The day on a map, to be played. Folded away at first: the map is loaded when it is opened. */
+/** A replay of the day on a map. Collapsed at first, so that the map is loaded only when it is opened. */
 export function DayReplay({ messages, report }: DayReplayProps) {
   const track = useMemo(() => replayTrack(messages), [messages])
   if (track.length < 2) return null

@@ -8,16 +8,16 @@ import { replaySpeeds, type ReplayClock } from './useReplay.ts'
 import './replay.css'
 
 const speedOptions = replaySpeeds.map((id) => ({ id, name: `${id}×` }))
-/** One press of an arrow key on the scrubber. */
+/** The step of an arrow key on the scrubber. */
 const stepMs = 60_000
 
 export interface ReplayControlsProps {
   clock: ReplayClock
-  /** What was known at that moment. */
+  /** The facts at the current moment. */
   children: ReactNode
 }
 
-/** Play, pause, speed and a scrubber over the time that it is in the replay. */
+/** Play, pause, speed, and a scrubber with the current time of the replay. */
 export function ReplayControls({ clock, children }: ReplayControlsProps) {
   const { first, last, at, isPlaying, speed, toggle, seek, setSpeed } = clock
   const timeZoneId = useSession()?.timeZoneID ?? 'act'

@@ -10,7 +10,7 @@ export interface ReplayFactsProps {
   tempB: boolean
 }
 
-/** What is known of an asset at a moment of the replay. */
+/** The facts of an asset at a moment of the replay. */
 export function ReplayFacts({ moment, tempA, tempB }: ReplayFactsProps) {
   const facts: [name: string, kind: ColumnKind, value: Value][] = [
     [tableWords.position(), 'place', moment],
@@ -34,7 +34,7 @@ export function ReplayFacts({ moment, tempA, tempB }: ReplayFactsProps) {
 }
 
 function written(kind: ColumnKind, value: Value): string {
-  // No time is among them.
+  // None of the values is a time, so the zone doesn't matter.
   const text = formatValue(kind, value, 'UTC')
   const unit = unitOf(kind)
   return text === '' ? '–' : unit ? `${text} ${unit}` : text

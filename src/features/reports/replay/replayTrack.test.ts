@@ -57,7 +57,7 @@ describe('the replay of a day', () => {
     expect(at(70)).toMatchObject({ longitude: 20, heading: null })
   })
 
-  it('does not make up a way where nothing was heard', () => {
+  it('does not make up a route where nothing was received', () => {
     expect(at(10)).toMatchObject({ longitude: 12, heading: null, isLost: false })
     expect(at(40)).toMatchObject({ longitude: 12, speed: null, tempA: null, isLost: true })
   })

@@ -2,26 +2,26 @@ import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { replayHoldsMs, replayPoints, type ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 
-/** What is known at a moment of the replay. */
+/** The state at a moment of the replay. */
 export interface ReplayMoment {
   at: number
   latitude: number
   longitude: number
-  /** Degrees clockwise from north; null while it stands. */
+  /** Degrees clockwise from north; null while stationary. */
   heading: number | null
   speed: number | null
   tempA: number | null
   tempB: number | null
-  /** No fix for long: it stands where it was seen last. */
+  /** True after a long time without a fix. The position is then the last known one. */
   isLost: boolean
 }
 
-/** Between two fixes that are farther apart nobody knows where it was. */
+/** Positions are interpolated between fixes that are at most this far apart in time. */
 const maxStepMs = 15 * 60_000
-/** Slower and it stands as far as anybody can see. */
+/** Below this speed an asset is shown as stationary. */
 const standingKph = 3
 
-/** The day of an asset from the messages of its report. */
+/** Returns the track of an asset's day from the messages of its report. */
 export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
   return replayPoints(
     messages.map(({ created, sensorAValue, sensorBValue, gPRMC: { speed, ...fix } }) => ({
@@ -34,7 +34,7 @@ export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
   )
 }
 
-/** The moment `at`: on the way from one fix to the next, or where it stood. Null without a track. */
+/** Returns the state at the time `at`, interpolated between fixes. Null without a track. */
 export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMoment | null {
   const index = lastUntil(track, at)
   const from = track[Math.max(0, index)]
@@ -61,7 +61,7 @@ export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMomen
   }
 }
 
-/** Index of the last point until a time; -1 before the first. */
+/** Returns the index of the last point up to a time, or -1 before the first. */
 function lastUntil(track: readonly ReplayPoint[], at: number): number {
   let [low, high] = [0, track.length]
   while (low < high) {

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 import { momentAt } from './replayTrack.ts'
 
-/** How many times faster than the day went by. */
+/** The speeds, as multiples of real time. */
 export const replaySpeeds = [30, 60, 120, 300, 600, 1200] as const
 const usualSpeed = 300
 
-/** The time of a replay from first to last: how to play, pause, hurry and jump. Times in epoch milliseconds. */
+/**
+ * Returns the clock of a replay, with functions to play, pause, change the speed and jump. Times are in epoch
+ * milliseconds.
+ */
 export function useReplayClock(first: number, last: number) {
   const [at, setAt] = useState(first)
   const [isPlaying, setPlaying] = useState(false)
@@ -16,7 +19,7 @@ export function useReplayClock(first: number, last: number) {
     if (!isPlaying) return
     let before = performance.now()
     let frame = requestAnimationFrame(function step(time) {
-      // A tab that was away does not jump.
+      // Limit the step, so that the replay doesn't jump after the tab was in the background.
       const passed = Math.min(250, time - before) * speed
       before = time
       setAt((now) => Math.min(last, now + passed))
@@ -26,7 +29,7 @@ export function useReplayClock(first: number, last: number) {
   }, [isPlaying, speed, last])
 
   if (isPlaying && at >= last) setPlaying(false)
-  // Another day begins at its beginning.
+  // A different day starts at its beginning.
   if (at < first || at > last) setAt(first)
 
   const toggle = useCallback(() => {
@@ -38,7 +41,7 @@ export function useReplayClock(first: number, last: number) {
 
 export type ReplayClock = ReturnType<typeof useReplayClock>
 
-/** Player of a day of one asset: the time, and what was known then. */
+/** Returns the replay of one asset's day: the clock, and the state at its time. */
 export function useReplay(track: readonly ReplayPoint[]) {
   const clock = useReplayClock(track[0]?.at ?? 0, track.at(-1)?.at ?? 0)
   const { at } = clock

@@ -14,10 +14,10 @@ export interface TrackChartsProps {
 }
 
 const holdsMs = readingHoldsMinutes * 60_000
-/** A chart of less looks like a wall. */
+/** The shortest period of a chart, because a shorter one would be hard to read. */
 const minMs = 3_600_000
 
-/** Temperature and speed since midnight, going on with each message. The log holds the same as a table. */
+/** Temperature and speed since midnight, updated with each message. The log shows the same as a table. */
 export function TrackCharts({ log, tempA, tempB, timeZoneId }: TrackChartsProps) {
   const { start, end, a, b, speed } = useMemo(() => drawn(log), [log])
   const temperatures = [

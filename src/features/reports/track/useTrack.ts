@@ -6,16 +6,16 @@ import { useHubState } from '../../../live/useHubState.ts'
 import { addToLog, rowOfAsset, rowOfLocation, type TrackRow } from './trackLog.ts'
 import { dayQuery, latestQuery } from './trackQueries.ts'
 
-/** Without the hub the newest message is asked for this often. */
+/** How often the newest message is fetched without the hub. */
 const refreshMs = 15_000
 
 interface TrackState {
-  /** As the hub last said; null until it did. */
+  /** The state from the hub's last message, or null before the first. */
   asset: RealtimeAsset | null
   log: readonly TrackRow[]
 }
 
-/** isLogged: what it says belongs to the day of the log. */
+/** `isLogged`: whether the message belongs to the day of the log. */
 type Step = { asset: RealtimeAsset; isLogged: boolean } | { rows: readonly TrackRow[] }
 
 function advance({ asset, log }: TrackState, step: Step): TrackState {
@@ -26,8 +26,8 @@ function advance({ asset, log }: TrackState, step: Step): TrackState {
 }
 
 /**
- * One asset, followed until the screen is left: its newest state, and its log since midnight, fed by the hub;
- * or the log of the day given, YYYY-MM-DD. Give the screen asset and day as key.
+ * Follows one asset until the screen is closed. Returns its newest state and its log since midnight, updated by the
+ * hub, or the log of the given day (YYYY-MM-DD). Use asset and day as the screen's `key`.
  */
 export function useTrack(assetId: number, timeZoneId: string, day: string | undefined) {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ interface Asset {
   assetName: string
 }
 
-/** One thing that a mark tells of. */
+/** One event that a mark shows. */
 interface Told {
   letter: string
   place: string
@@ -19,11 +19,14 @@ interface Told {
   latitude: number
   longitude: number
   rows: RouteMark['rows']
-  /** The same in one line, for a mark that tells of several. */
+  /** The same in one line, for a mark with several events. */
   line: RouteMark['rows'][number]
 }
 
-/** A day as the route map draws it. What lies at one place is one mark: S for the start, E for the end, visits by number. */
+/**
+ * Returns a day's route for the map. Everything at one place is combined into one mark: S for the start, E for the end,
+ * and visits by number.
+ */
 export function visitRoute(asset: Asset, day: AssetMapDay, colour: string, timeZoneId: string): DayRoute {
   const { mapObjects, tripMapObjects, startPosition, endPosition } = day
   const told = [
@@ -40,7 +43,7 @@ export function visitRoute(asset: Asset, day: AssetMapDay, colour: string, timeZ
   }
 }
 
-/** The mark that tells of a visit. */
+/** Returns the id of the mark that shows a visit. */
 export function markOfVisit({ marks, assetId }: DayRoute, tripId: number): string | null {
   return (
     marks.find(({ letters, id }) => id.startsWith(`${assetId}/`) && letters.split(' ').includes(String(tripId)))?.id ??
@@ -48,13 +51,13 @@ export function markOfVisit({ marks, assetId }: DayRoute, tripId: number): strin
   )
 }
 
-/** A parking bay: nearer to one another, marks would hide each other at every zoom of a street. */
+/** About a parking bay: marks nearer than this would hide each other at every street zoom. */
 const samePlaceDegrees = 0.0004
 
 function groups(told: readonly Told[]): Told[][] {
   const found: Told[][] = []
   for (const one of told) {
-    // A yard is one place wherever in it a truck stands.
+    // Anywhere within a yard counts as the same place.
     const same = found.find(
       (group) => isNear(firstItem(group), one) || (one.place !== '' && group.some(({ place }) => place === one.place)),
     )
@@ -137,7 +140,7 @@ function visitTold(visit: TripMapObject, timeZoneId: string): Told {
   }
 }
 
-/** The time of day of a written time. */
+/** Returns the time of day in a formatted time. */
 const short = (written: string) => /\d\d?:\d\d:\d\d( [ap]m)?$/.exec(written)?.[0] ?? written
 
 function endTold(letter: string, name: string, end: RouteEnd, timeZoneId: string): Told {

@@ -165,7 +165,7 @@ async function drive(page: Page, address: string, owner: Owner): Promise<void> {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"accepted":1')])
   }
   await send(60, -27.4698, 0)
-  await expect(page.getByText(/^Heard/)).toBeVisible()
+  await expect(page.getByText(/^Reported/)).toBeVisible()
   await send(30, -27.4675, 18)
   await send(1, -27.4652, 20)
   await owner.link('See it on the map')

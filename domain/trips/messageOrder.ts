@@ -40,6 +40,11 @@ export function compareMessages(a: StoredMessage, b: StoredMessage): number {
   )
 }
 
+/** Returns whether two messages of a device have the same content, whatever their times, numbers and online flags. */
+export function hasSameContent(a: StoredMessage, b: StoredMessage): boolean {
+  return a.deviceId === b.deviceId && a.messageID === b.messageID && compareContent(a, b) === 0
+}
+
 function compareContent(a: StoredMessage, b: StoredMessage): number {
   for (const field of said) {
     const [left, right] = [a[field], b[field]]

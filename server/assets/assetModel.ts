@@ -2,15 +2,20 @@ import { isNull } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { assets } from '../database/schema/assets.ts'
 
+/** What names an asset, and whose it is. */
+const naming = {
+  id: assets.id,
+  customerId: assets.customerId,
+  depotId: assets.depotId,
+  name: assets.name,
+  friendlyName: assets.friendlyName,
+}
+
 /** The columns of an asset that other slices may read. Deleted assets are left out. */
 export const assetModel = readModel(
   readFrom
     .select({
-      id: assets.id,
-      customerId: assets.customerId,
-      depotId: assets.depotId,
-      name: assets.name,
-      friendlyName: assets.friendlyName,
+      ...naming,
       tag1: assets.tag1,
       tag2: assets.tag2,
       description: assets.description,
@@ -26,14 +31,4 @@ export const assetModel = readModel(
 )
 
 /** The names of all assets, including deleted ones, because their messages and alerts are kept. */
-export const anyAssetModel = readModel(
-  readFrom
-    .select({
-      id: assets.id,
-      customerId: assets.customerId,
-      depotId: assets.depotId,
-      name: assets.name,
-      friendlyName: assets.friendlyName,
-    })
-    .from(assets),
-)
+export const anyAssetModel = readModel(readFrom.select(naming).from(assets))

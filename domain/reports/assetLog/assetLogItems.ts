@@ -1,7 +1,7 @@
-import { keysOf } from '../../lists/keysOf.ts'
 import { messageID, messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.ts'
+import { hasSameContent } from '../../trips/messageOrder.ts'
 import { iso } from '../day/reportDay.ts'
 
 /**
@@ -18,40 +18,10 @@ export function assetLogItems(
 }
 
 function isRepeat(message: StoredMessage, before: StoredMessage | undefined): boolean {
-  return before?.created === message.created && reportedFields.every((field) => message[field] === before[field])
+  return (
+    before?.created === message.created && before.gprsOnline === message.gprsOnline && hasSameContent(message, before)
+  )
 }
-
-/** Everything a device reports: all of a message but its ids, its sequence number and when it was received. */
-const isReported: Record<Exclude<keyof StoredMessage, 'id' | 'received' | 'sequence'>, true> = {
-  assetId: true,
-  deviceId: true,
-  created: true,
-  messageID: true,
-  latitude: true,
-  longitude: true,
-  speedKph: true,
-  heading: true,
-  validity: true,
-  fixCreated: true,
-  accuracyMetres: true,
-  satellites: true,
-  odometerKm: true,
-  tripCount: true,
-  deviceVolts: true,
-  deviceTemp: true,
-  iO0: true,
-  iO1: true,
-  iO2: true,
-  iO3: true,
-  iO8: true,
-  sensorAValue: true,
-  sensorBValue: true,
-  ibutton: true,
-  gprsOnline: true,
-  alarm: true,
-}
-// Named one by one, because a message may read its fields from a packed list and have none that can be spread or serialised.
-const reportedFields = keysOf(isReported)
 
 function toItem(message: StoredMessage, imei: string): AssetLogItem {
   const { sensorAValue, sensorBValue, deviceTemp, deviceVolts, satellites, tripCount, iO0, iO1, iO2, iO8 } = message

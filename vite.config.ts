@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compileWords } from './scripts/compileWords.mjs'
+import { earlyScript } from './scripts/earlyScript.mjs'
+import { pagePreloads } from './scripts/pagePreloads.mjs'
 import { pageWords } from './scripts/pageWords.mjs'
+import { routes } from './src/routes.ts'
 
 compileWords()
 
@@ -35,6 +38,8 @@ export default defineConfig({
     }),
     react(),
     pageWords(),
+    pagePreloads(routes),
+    earlyScript(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -45,7 +50,14 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
         // The map comes with the first map view: src/sw/keepGeography.ts.
-        globIgnores: ['**/maplibre-gl-worker*.js', 'geo/**', 'words/**'],
+        // Maps need the other fonts only where there are streets.
+        globIgnores: [
+          '**/maplibre-gl-worker*.js',
+          'geo/**',
+          'words/**',
+          '**/noto-sans-{cyrillic,greek}*',
+          '**/noto-sans-*-{500-normal,400-italic}*',
+        ],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
         rollupFormat: 'iife',
       },

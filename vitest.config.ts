@@ -22,7 +22,7 @@ const server = {
   expect: { poll: { timeout: 20_000 } },
 }
 /** Tests of the calls lane that draw maps in Chromium, with the processor where there is no graphics card. */
-const maps = ['tests/map/fleetMap.test.ts', 'tests/map/overlayEditor.test.ts']
+const maps = ['fleetMap', 'onlineMap', 'overlayEditor', 'streets'].map((file) => `tests/map/${file}.test.ts`)
 
 /** The lanes of scripts/test.mjs; docs/testing.md says what each holds and takes. */
 export default defineConfig({

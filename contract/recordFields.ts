@@ -32,7 +32,7 @@ export const optionalColour = (label: Label, max: number, fallback = '') =>
   )
 
 /** Text that keeps its stored value when it isn't sent. */
-export const keptText = (label: Label, max: number) =>
+export const keptTextSchema = (label: Label, max: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(max, longer(label, max))))
 
 /** The id of a selected record, as a number or as the text value of a select. */

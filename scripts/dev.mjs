@@ -26,7 +26,7 @@ const host = process.env.HOST || 'localhost'
 const address = `http://localhost:${port}`
 const debounceMs = 50
 
-if (!existsSync('public/geo/land.json') || !existsSync('geo/gazetteer.json'))
+if (!existsSync('public/geo/world.pmtiles') || !existsSync('geo/gazetteer.json'))
   execFileSync(process.execPath, ['scripts/buildGeo.mjs'], { stdio: 'inherit' })
 
 compileWords(root)

@@ -9,7 +9,8 @@ import { findChromium } from './findChromium.mjs'
 const port = 4190
 const dataDirectory = mkdtempSync(join(tmpdir(), 'muster-lighthouse-'))
 const server = spawn(process.execPath, ['dist/server/main.js', '--demo', '--no-simulator'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' },
+  // What is measured needs no other server: the embedded map is what every map opens with.
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn', MAP_STYLE_URL: 'none' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 await new Promise((resolve, reject) => {

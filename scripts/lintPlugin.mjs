@@ -1,5 +1,6 @@
 import { bareMessageIds } from './bareMessageIds.mjs'
 import { literalTexts } from './literalTexts.mjs'
+import { privateNames } from './privateNames.mjs'
 
 /** A rule that reports whatever one of the selectors matches. */
 const reports = (refused) => ({
@@ -13,6 +14,7 @@ export default {
   rules: {
     'no-bare-message-ids': reports(bareMessageIds),
     'no-literal-texts': reports(literalTexts),
+    'no-private-names': reports(privateNames),
     'no-new-date': reports([
       {
         selector: "NewExpression[callee.name='Date'][arguments.length=0]",

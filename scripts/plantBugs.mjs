@@ -49,8 +49,8 @@ function isCaught({ name, lane, file, from, to, command, needsBuild }) {
 /** The first lines that say what is wrong. */
 function evidence(output) {
   const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n')
-  const telling = lines.filter((line) => /^\s*(FAIL|×|✘)|Error|error|\[warn\]/.test(line))
-  return telling
+  const failing = lines.filter((line) => /^\s*(FAIL|×|✘)|Error|error|\[warn\]/.test(line))
+  return failing
     .slice(0, 3)
     .map((line) => `    ${line.trim().slice(0, 160)}`)
     .join('\n')

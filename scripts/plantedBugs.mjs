@@ -32,10 +32,10 @@ export const plantedBugs = [
   {
     name: 'a dropped await',
     lane: 'quick',
-    file: 'server/alerts/acknowledge.ts',
+    file: 'server/alerts/acknowledgeAlerts.ts',
     from: 'await stopQueuedDeliveries(',
     to: 'stopQueuedDeliveries(',
-    command: oxlint('server/alerts/acknowledge.ts'),
+    command: oxlint('server/alerts/acknowledgeAlerts.ts'),
   },
   {
     name: 'a label without a field',

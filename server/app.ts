@@ -13,6 +13,7 @@ import { registerAccount } from './account/accountRoutes.ts'
 import { accountDeeds } from './account/accountDeeds.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
+import { registerIncidents } from './alerts/incidentRoutes.ts'
 import { dayLatency, registerLatency } from './alerts/latencyRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetBulk } from './assets/assetBulkRoutes.ts'
@@ -46,7 +47,7 @@ import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
 import { rateLimit } from './http/rateLimit.ts'
-import type { TellHub } from './hub/tellHub.ts'
+import type { NotifyHub } from './hub/notifyHub.ts'
 import { endpointRegister, type Register } from './http/registerEndpoint.ts'
 import { serveWeb } from './http/staticFiles.ts'
 import { registerLocations } from './locations/locationRoutes.ts'
@@ -83,7 +84,7 @@ export interface AppDeps {
   push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
   deliver(): void
   scheduledReports: Pick<ScheduledReportRoutesDeps, 'hasMailServer' | 'wake'>
-  tellHub: TellHub
+  notifyHub: NotifyHub
   onSignedOut(userId: number): void
   onAccessChanged(userIds: readonly number[]): void
   isDemo(): Promise<boolean>
@@ -161,7 +162,7 @@ function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp:
   })
   app.use(
     secureHeaders({
-      contentSecurityPolicy: contentSecurityPolicy(settings),
+      contentSecurityPolicy: contentSecurityPolicy(settings.map),
       strictTransportSecurity: settings.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginEmbedderPolicy: false,
@@ -184,8 +185,7 @@ function registerPageSettings(register: Register, { db, settings, version, isDem
   register(pageSettings, async () => ({
     demo: await isDemo(),
     needsFirstAdministrator: (await countUsers(db)) === 0,
-    mapStyleUrl: settings.mapStyleUrl ?? null,
-    pmtilesUrl: settings.pmtilesUrl ?? null,
+    map: settings.map,
     version,
     sendsEmail: scheduledReports.hasMailServer,
   }))
@@ -226,6 +226,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerAlerts(register, deps)
   registerTempAlerts(register, { ...deps, nameFor })
   registerDeliveries(register, deps)
+  registerIncidents(register, deps)
   registerLatency(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)

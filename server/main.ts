@@ -6,25 +6,18 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { startSimulator } from './demo/simulator.ts'
 import { hashPassword } from './account/passwords.ts'
 import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
+import { keysOf } from '../domain/lists/keysOf.ts'
 import { toError } from './errors/toError.ts'
 import { logEverything } from './logging/logEverything.ts'
 import { openLog } from './logging/openLog.ts'
 import { gatewayKeyFile, loadDotEnv, readSettings, type Settings } from './settings.ts'
 import { builtWebFolder, startServer } from './startServer.ts'
 
-const { values: flags } = parseArgs({
-  options: {
-    /** Fills an empty server with the demo fleet. */
-    demo: { type: 'boolean', default: false },
-    /** Overrides --demo, which npm start passes. */
-    'no-demo': { type: 'boolean', default: false },
-    'no-simulator': { type: 'boolean', default: false },
-  },
-})
 /** On a terminal the log is readable; otherwise every line is JSON. */
 const isTerminal = process.stdout.isTTY
 
 async function main(): Promise<void> {
+  const flags = readFlags()
   const onceStarted = stopOnSignal()
   loadDotEnv()
   const settings = readSettings()
@@ -32,7 +25,7 @@ async function main(): Promise<void> {
   logEverything(log)
   const webFolder = builtWebFolder()
   let gatewayKey = ''
-  const tell = (line: string) => (isTerminal ? console.info(line) : log.info(line.trim()))
+  const print = (line: string) => (isTerminal ? console.info(line) : log.info(line.trim()))
   const server = await startServer({
     settings,
     log,
@@ -45,8 +38,8 @@ async function main(): Promise<void> {
     ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     async prepare({ db, pool }) {
       if (!flags.demo || flags['no-demo'] || !(await isEmptyServer(db))) return
-      tell('Loading the demo fleet …')
-      await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => tell(`  ${line}`) })
+      print('Loading the demo fleet …')
+      await loadDemo({ db, pool, now: Date.now(), hashPassword, log: (line: string) => print(`  ${line}`) })
     },
   })
   const origin = `http://localhost:${server.port}`
@@ -74,6 +67,23 @@ async function main(): Promise<void> {
     await server.close()
     process.exit(0)
   })
+}
+
+/** Reads the arguments of the command. Throws a sentence for the terminal when one is unknown. */
+function readFlags() {
+  const options = {
+    /** Fills an empty server with the demo fleet. */
+    demo: { type: 'boolean', default: false },
+    /** Overrides --demo, which npm start passes. */
+    'no-demo': { type: 'boolean', default: false },
+    'no-simulator': { type: 'boolean', default: false },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    const known = keysOf(options).map((name) => `--${name}`)
+    throw new Error(`${toError(error).message.split('. ')[0]}. Give nothing, or some of ${known.join(', ')}.`)
+  }
 }
 
 /**

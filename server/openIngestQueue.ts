@@ -2,7 +2,7 @@ import type { OpenedDatabase } from './database/openDatabase.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
 import type { OwnPlaces } from './geocoder/ownPlaces.ts'
 import type { Hub } from './hub/hub.ts'
-import { tellOfAssets } from './hub/tellHub.ts'
+import { notifyAssetChanges } from './hub/notifyHub.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
 import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
 
@@ -27,7 +27,7 @@ export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> 
     readPlaces: ownPlaces.read,
     isShared: opened.kind === 'postgres',
     onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
-    onActivated: (audiences) => tellOfAssets(hub.publish, audiences),
+    onActivated: (audiences) => notifyAssetChanges(hub.publish, audiences),
     onStored(accepted, alerts) {
       metrics.messages.inc(accepted)
       metrics.alerts.inc(alerts)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readSettings, serverAddress } from './settings.ts'
+import { readSettings, defaultServerAddress } from './settings.ts'
 
 describe('settings', () => {
   test('an empty environment is enough', () => {
@@ -16,6 +16,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address like postgres:/],
     ['PUBLIC_URL', 'fleet.example.com', /^PUBLIC_URL must be an address like https:/],
     ['GATEWAY_KEY', 'short', /^GATEWAY_KEY must have at least 16 characters/],
+    ['MAP_STYLE_URL', 'off', /^MAP_STYLE_URL must be none or an address like https:/],
+    ['MAP_SATELLITE_URL', 'sat.example.com', /^MAP_SATELLITE_URL must be an address like https:/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be debug/],
     ['VAPID_PUBLIC_KEY', 'x'.repeat(87), /must be given together/],
   ])('%s=%s stops the start with a sentence that says which and why', (name, value, sentence) => {
@@ -34,6 +36,23 @@ describe('backups', () => {
   })
 })
 
+describe('maps', () => {
+  const openFreeMap = 'https://tiles.openfreemap.org/styles'
+
+  test.each([
+    [{}, { styleUrl: `${openFreeMap}/positron`, darkStyleUrl: `${openFreeMap}/dark`, pmtilesUrl: null }],
+    [{ MAP_STYLE_URL: 'none' }, { styleUrl: null, darkStyleUrl: null, pmtilesUrl: null }],
+    [{ MAP_STYLE_URL: 'https://a.example/s' }, { styleUrl: 'https://a.example/s', darkStyleUrl: null }],
+    [
+      { MAP_STYLE_URL: 'https://a.example/s', MAP_STYLE_DARK_URL: 'https://a.example/d' },
+      { styleUrl: 'https://a.example/s', darkStyleUrl: 'https://a.example/d' },
+    ],
+    [{ PMTILES_URL: 'https://a.example/p' }, { styleUrl: null, darkStyleUrl: null, pmtilesUrl: 'https://a.example/p' }],
+  ])('with %o come from %o', (environment: Record<string, string>, sources) => {
+    expect(readSettings(environment).map).toMatchObject(sources)
+  })
+})
+
 describe('commands that talk to the server find it', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
@@ -43,6 +62,6 @@ describe('commands that talk to the server find it', () => {
     [{ PORT: '9000', PUBLIC_URL: 'https://fleet.example.com/' }, 'https://fleet.example.com'],
   ])('with %o at %s', (environment: Record<string, string>, address) => {
     for (const name of ['PORT', 'PUBLIC_URL']) vi.stubEnv(name, environment[name])
-    expect(serverAddress()).toBe(address)
+    expect(defaultServerAddress()).toBe(address)
   })
 })

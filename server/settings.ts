@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { MapSources } from '../contract/settings/mapSources.ts'
 import { errorCode } from './errors/errorCode.ts'
-
-const url = (protocols: string[], example: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => {
-      try {
-        return protocols.includes(new URL(text).protocol)
-      } catch {
-        return false
-      }
-    }, `must be an address like ${example}`),
-  )
+import { url } from './http/urlSetting.ts'
+import { mapVariables, readMapSources } from './http/mapVariables.ts'
 
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(
@@ -45,8 +36,7 @@ const environment = v.object({
   GATEWAY_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')),
   MAIL_FROM: v.optional(v.string(), 'Muster <muster@localhost>'),
-  MAP_STYLE_URL: v.optional(url(['http:', 'https:'], 'https://tiles.example.com/style.json')),
-  PMTILES_URL: v.optional(url(['http:', 'https:'], 'https://tiles.example.com/australia.pmtiles')),
+  ...mapVariables,
   GEOCODER_URL: v.optional(url(['http:', 'https:'], 'https://nominatim.example.com')),
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{80,90}$/, 'must be a base64url P-256 public key'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{40,46}$/, 'must be a base64url P-256 private key'))),
@@ -77,8 +67,7 @@ export interface Settings {
   gatewayKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  mapStyleUrl: string | undefined
-  pmtilesUrl: string | undefined
+  map: MapSources
   geocoderUrl: string | undefined
   vapid: { publicKey: string; privateKey: string } | undefined
   vapidSubject: string
@@ -118,8 +107,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     gatewayKey: set.GATEWAY_KEY,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    mapStyleUrl: set.MAP_STYLE_URL,
-    pmtilesUrl: set.PMTILES_URL,
+    map: readMapSources(set),
     geocoderUrl: set.GEOCODER_URL,
     vapid:
       set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY
@@ -145,7 +133,7 @@ export function loadDotEnv(): void {
 }
 
 /** Returns the server's address for commands that aren't given one: PUBLIC_URL, or else this machine at PORT. */
-export const serverAddress = (): string =>
+export const defaultServerAddress = (): string =>
   (process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`).replace(/\/$/, '')
 
 /** Returns the path of the file in the data directory that holds the gateway key the server generated, for commands on the same machine. */
@@ -155,7 +143,7 @@ export const gatewayKeyFile = (dataDirectory: string) => join(dataDirectory, 'ga
  * Returns the gateway key for commands that talk to a running server: the environment's, or else the one that the server with this data
  * directory wrote to a file; undefined if there is neither.
  */
-export function readGatewayKey(): string | undefined {
+export function findGatewayKey(): string | undefined {
   if (process.env.GATEWAY_KEY) return process.env.GATEWAY_KEY
   try {
     return readFileSync(gatewayKeyFile(resolve(process.env.DATA_DIR || './data')), 'utf8').trim()

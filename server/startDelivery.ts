@@ -17,7 +17,7 @@ import type { Vapid } from './push/createVapidKeys.ts'
 import { pushDelivery } from './push/deliverPush.ts'
 import { endpointRefusal } from './push/pushAgents.ts'
 import type { PushDeps } from './push/pushRoutes.ts'
-import { mayBeToldOf } from './push/pushStore.ts'
+import { mayBeNotifiedOf } from './push/pushStore.ts'
 import { sendPush } from './push/sendPush.ts'
 import type { Settings } from './settings.ts'
 
@@ -58,7 +58,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     mailServer,
     origin,
     backOff,
-    mayBeToldOf: (userId, alertIds) => mayBeToldOf(db, userId, alertIds),
+    mayBeNotifiedOf: (userId, alertIds) => mayBeNotifiedOf(db, userId, alertIds),
     async onSent(alertIds) {
       if (await noteEmailed(db, alertIds, now())) outbox.deliver()
     },

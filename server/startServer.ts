@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
-import { callerOf } from './account/authenticate.ts'
+import { findCaller } from './account/authenticate.ts'
 import { registerOwnerReset } from './account/ownerReset.ts'
 import { createApp, type AppDeps } from './app.ts'
 import { startBackups } from './backup/runBackups.ts'
@@ -103,10 +103,10 @@ async function startParts(
   const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
   const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
   const poiPlacer = startPoiPlacer({ db, now, geocoder, log })
-  close.unshift(() => reports.close(), poiPlacer.close)
-
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
-  close.unshift(() => backups.close())
+  // What works by itself stops before the database closes, also when the port turns out to be taken.
+  const workers = [queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close]
+  close.unshift(...workers)
 
   const { app } = createApp({
     ...keys,
@@ -136,7 +136,7 @@ async function startParts(
   writeOwnerFile(settings.dataDirectory, server.address(), keys.ownerKey)
   close.unshift(() => removeOwnerFile(settings.dataDirectory, keys.ownerKey))
   // A server only closes once its sockets have, so the hub has to end its sockets at the same time.
-  close.unshift(() => Promise.all([stopListening(server), hub.close()]), queue.drain, outbox.close)
+  close.unshift(() => Promise.all([stopListening(server), hub.close()]))
   return {
     server,
     gatewayKey: (await gatewayKey.read()).key,
@@ -162,9 +162,9 @@ function ownerCalls(
 }
 
 /** Returns what calls do to open hub connections. */
-function hubFollowers(hub: Hub): Pick<AppDeps, 'tellHub' | 'onSignedOut' | 'onAccessChanged'> {
+function hubFollowers(hub: Hub): Pick<AppDeps, 'notifyHub' | 'onSignedOut' | 'onAccessChanged'> {
   return {
-    tellHub: hub.publish,
+    notifyHub: hub.publish,
     onSignedOut: (userId) => hub.disconnectUser(userId),
     onAccessChanged: (userIds) => userIds.forEach((userId) => hub.refreshCaller(userId)),
   }
@@ -177,7 +177,7 @@ function openHub(
   bus: HubBus,
 ): Hub {
   return createHub({
-    authenticate: (token) => callerOf(db, tokenSecret, token, now()),
+    authenticate: (token) => findCaller(db, tokenSecret, token, now()),
     canReceive,
     isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
     now,

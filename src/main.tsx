@@ -20,7 +20,7 @@ const warn = (error: unknown) => console.warn('A part of the portal could not be
 const forgetting = () => import('./session/forgetDevice.ts')
 whenEndedElsewhere((userId) => void forgetting().then(({ forgetDevice }) => forgetDevice(userId), warn))
 const expired = expiredToken()
-if (expired) void forgetting().then(({ askOf }) => askOf(expired), warn)
+if (expired) void forgetting().then(({ checkExpiredToken }) => checkExpiredToken(expired), warn)
 
 let known = readSession()
 onSessionChange(() => {

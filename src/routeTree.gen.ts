@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as rootSignedInRouteImport } from './rootSignedIn'
 import { Route as featuresAccountLoginScreenRouteImport } from './features/account/LoginScreen'
-import { Route as featuresDashboardToDashboardRouteImport } from './features/dashboard/ToDashboard'
+import { Route as featuresDashboardRootRedirectRouteImport } from './features/dashboard/RootRedirect'
 import { Route as featuresNoticesNotFoundScreenRouteImport } from './features/notices/NotFoundScreen'
 import { Route as featuresAlertsAlertCentreScreenRouteImport } from './features/alerts/AlertCentreScreen'
 import { Route as featuresAlertsAlertNotificationScreenRouteImport } from './features/alerts/AlertNotificationScreen'
@@ -30,7 +30,7 @@ import { Route as rootAdministratorRouteImport } from './rootAdministrator'
 import { Route as featuresAssetsAssetListScreenRouteImport } from './features/assets/AssetListScreen'
 import { Route as featuresNotificationsNewNotificationScreenRouteImport } from './features/notifications/NewNotificationScreen'
 import { Route as featuresPoisNewPoiScreenRouteImport } from './features/pois/NewPoiScreen'
-import { Route as featuresDashboardToDashboardTooRouteImport } from './features/dashboard/ToDashboardToo'
+import { Route as featuresDashboardDashboardRedirectRouteImport } from './features/dashboard/DashboardRedirect'
 import { Route as featuresDashboardDashboardScreenRouteImport } from './features/dashboard/DashboardScreen'
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
 import { Route as featuresNotificationsNotificationListScreenRouteImport } from './features/notifications/NotificationListScreen'
@@ -104,8 +104,8 @@ const featuresAccountLoginScreenRoute =
     path: '/login',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresDashboardToDashboardRoute =
-  featuresDashboardToDashboardRouteImport.update({
+const featuresDashboardRootRedirectRoute =
+  featuresDashboardRootRedirectRouteImport.update({
     id: '/',
     path: '/',
     getParentRoute: () => rootSignedInRoute,
@@ -216,8 +216,8 @@ const featuresPoisNewPoiScreenRoute =
     path: '/createZone',
     getParentRoute: () => rootSignedInRoute,
   } as any)
-const featuresDashboardToDashboardTooRoute =
-  featuresDashboardToDashboardTooRouteImport.update({
+const featuresDashboardDashboardRedirectRoute =
+  featuresDashboardDashboardRedirectRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
     getParentRoute: () => rootSignedInRoute,
@@ -596,7 +596,7 @@ const featuresUsersUserDetailsScreenRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof featuresDashboardToDashboardRoute
+  '/': typeof featuresDashboardRootRedirectRoute
   '/login': typeof featuresAccountLoginScreenRoute
   '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
@@ -615,7 +615,7 @@ export interface FileRoutesByFullPath {
   '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/createZone': typeof featuresPoisNewPoiScreenRoute
-  '/dashboard': typeof featuresDashboardToDashboardTooRoute
+  '/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
@@ -681,7 +681,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/login': typeof featuresAccountLoginScreenRoute
-  '/': typeof featuresDashboardToDashboardRoute
+  '/': typeof featuresDashboardRootRedirectRoute
   '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
@@ -699,7 +699,7 @@ export interface FileRoutesByTo {
   '/assets': typeof featuresAssetsAssetListScreenRoute
   '/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/createZone': typeof featuresPoisNewPoiScreenRoute
-  '/dashboard': typeof featuresDashboardToDashboardTooRoute
+  '/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
@@ -767,7 +767,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_signedIn': typeof rootSignedInRouteWithChildren
   '/login': typeof featuresAccountLoginScreenRoute
-  '/_signedIn/': typeof featuresDashboardToDashboardRoute
+  '/_signedIn/': typeof featuresDashboardRootRedirectRoute
   '/_signedIn/404': typeof featuresNoticesNotFoundScreenRoute
   '/_signedIn/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/_signedIn/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
@@ -786,7 +786,7 @@ export interface FileRoutesById {
   '/_signedIn/assets': typeof featuresAssetsAssetListScreenRoute
   '/_signedIn/create-new-notification': typeof featuresNotificationsNewNotificationScreenRoute
   '/_signedIn/createZone': typeof featuresPoisNewPoiScreenRoute
-  '/_signedIn/dashboard': typeof featuresDashboardToDashboardTooRoute
+  '/_signedIn/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/_signedIn/home': typeof featuresDashboardDashboardScreenRoute
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/_signedIn/notifications': typeof featuresNotificationsNotificationListScreenRoute
@@ -1132,7 +1132,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof featuresDashboardToDashboardRouteImport
+      preLoaderRoute: typeof featuresDashboardRootRedirectRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/404': {
@@ -1265,7 +1265,7 @@ declare module '@tanstack/react-router' {
       id: '/_signedIn/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
-      preLoaderRoute: typeof featuresDashboardToDashboardTooRouteImport
+      preLoaderRoute: typeof featuresDashboardDashboardRedirectRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/home': {
@@ -1817,7 +1817,7 @@ const rootAdministratorRouteWithChildren =
   rootAdministratorRoute._addFileChildren(rootAdministratorRouteChildren)
 
 interface rootSignedInRouteChildren {
-  featuresDashboardToDashboardRoute: typeof featuresDashboardToDashboardRoute
+  featuresDashboardRootRedirectRoute: typeof featuresDashboardRootRedirectRoute
   featuresNoticesNotFoundScreenRoute: typeof featuresNoticesNotFoundScreenRoute
   featuresAlertsAlertCentreScreenRoute: typeof featuresAlertsAlertCentreScreenRoute
   featuresAlertsAlertNotificationScreenRoute: typeof featuresAlertsAlertNotificationScreenRoute
@@ -1836,7 +1836,7 @@ interface rootSignedInRouteChildren {
   featuresAssetsAssetListScreenRoute: typeof featuresAssetsAssetListScreenRoute
   featuresNotificationsNewNotificationScreenRoute: typeof featuresNotificationsNewNotificationScreenRoute
   featuresPoisNewPoiScreenRoute: typeof featuresPoisNewPoiScreenRoute
-  featuresDashboardToDashboardTooRoute: typeof featuresDashboardToDashboardTooRoute
+  featuresDashboardDashboardRedirectRoute: typeof featuresDashboardDashboardRedirectRoute
   featuresDashboardDashboardScreenRoute: typeof featuresDashboardDashboardScreenRoute
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
   featuresNotificationsNotificationListScreenRoute: typeof featuresNotificationsNotificationListScreenRoute
@@ -1859,7 +1859,7 @@ interface rootSignedInRouteChildren {
 }
 
 const rootSignedInRouteChildren: rootSignedInRouteChildren = {
-  featuresDashboardToDashboardRoute: featuresDashboardToDashboardRoute,
+  featuresDashboardRootRedirectRoute: featuresDashboardRootRedirectRoute,
   featuresNoticesNotFoundScreenRoute: featuresNoticesNotFoundScreenRoute,
   featuresAlertsAlertCentreScreenRoute: featuresAlertsAlertCentreScreenRoute,
   featuresAlertsAlertNotificationScreenRoute:
@@ -1889,7 +1889,8 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresNotificationsNewNotificationScreenRoute:
     featuresNotificationsNewNotificationScreenRoute,
   featuresPoisNewPoiScreenRoute: featuresPoisNewPoiScreenRoute,
-  featuresDashboardToDashboardTooRoute: featuresDashboardToDashboardTooRoute,
+  featuresDashboardDashboardRedirectRoute:
+    featuresDashboardDashboardRedirectRoute,
   featuresDashboardDashboardScreenRoute: featuresDashboardDashboardScreenRoute,
   featuresAccountManageAccountScreenRoute:
     featuresAccountManageAccountScreenRoute,

@@ -4,9 +4,9 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('root.tsx', [
   route('/login', 'features/account/LoginScreen.tsx'),
   layout('signedIn', 'rootSignedIn.tsx', [
-    index('features/dashboard/ToDashboard.tsx'),
+    index('features/dashboard/RootRedirect.tsx'),
     route('/home', 'features/dashboard/DashboardScreen.tsx'),
-    route('/dashboard', 'features/dashboard/ToDashboardToo.tsx'),
+    route('/dashboard', 'features/dashboard/DashboardRedirect.tsx'),
     route('/manageAccount', 'features/account/ManageAccountScreen.tsx'),
     route('/scheduledReport', 'features/reports/schedule/ScheduleScreen.tsx'),
     route('/realTime', 'features/realtime/RealTimeScreen.tsx'),

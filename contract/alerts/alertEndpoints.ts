@@ -14,7 +14,9 @@ export type AlertCategory = (typeof alertCategories)[number]
 const alertStates = ['pending', 'recorded', 'withdrawn'] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** An alert occurrence. It waits for an acknowledgement while state is pending and userId is null. Times are ISO 8601 UTC. */
+/**
+ * An alert occurrence. The duress messages of an asset up to the next acknowledgement are one occurrence, an incident, with the id of the
+ * first that was received; its time and place are those of the press that happened first. It waits for an acknowledgement while state is pending and userId is null. Times are ISO 8601 UTC. */
 export const alertOccurrence = v.object({
   id: v.number(),
   category: v.picklist(alertCategories),
@@ -32,6 +34,10 @@ export const alertOccurrence = v.object({
   customerName: v.string(),
   location: v.string(),
   drill: v.boolean(),
+  /** How often a duress was pressed; 1 for other alerts. */
+  presses: v.optional(v.number(), 1),
+  /** When it was last pressed, by the device's clock; null for other alerts. */
+  lastPressed: v.optional(maybeText, null),
   userId: maybeNumber,
   userName: maybeText,
   acknowledgeTime: maybeText,
@@ -59,6 +65,8 @@ export const alertOccurrence = v.object({
   state: v.picklist(alertStates),
   /** Why it was recorded or withdrawn: a stored alertNote (see readNote); empty for other alerts. */
   reason: v.string(),
+  /** The reason in the language of the request; left out where there is no reason, and in hub messages, which have no reader. */
+  reasonText: v.optional(v.string()),
 })
 export type AlertOccurrence = v.InferOutput<typeof alertOccurrence>
 
@@ -110,6 +118,12 @@ export const getLatestEventsWithCount = endpoint({
 
 const remarks = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), '')
 
+/**
+ * How long ago an acknowledgement was given that had to wait for a connection. A duress that was pressed again and received since then isn't
+ * covered by it: it opens a new incident.
+ */
+const secondsAgo = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(366 * 86_400)), 0)
+
 /** Who acknowledged an alert; mine is false when somebody else was first. */
 const acknowledgement = v.object({
   alertId: v.number(),
@@ -124,8 +138,9 @@ export const eventAcknowledgement = endpoint({
   method: 'POST',
   path: '/api/Event/EventAcknowledgement',
   access: 'signedIn',
-  summary: 'Acknowledge an alert. The first acknowledgement stands; a second one is told who was first.',
-  body: v.object({ MessageId: id, Acknowledgement: remarks }),
+  summary:
+    'Acknowledge an alert; one press of a duress acknowledges its whole incident. The first acknowledgement stands; a second one is told who was first.',
+  body: v.object({ MessageId: id, Acknowledgement: remarks, secondsAgo }),
   reply: acknowledgement,
 })
 
@@ -134,7 +149,7 @@ export const notificationAcknowledgement = endpoint({
   path: '/api/Notification/NotificationAcknowledgement',
   access: 'signedIn',
   summary: "Acknowledge one of the caller's notifications, and with it its alert.",
-  body: v.object({ MessageId: id, Acknowledgement: remarks }),
+  body: v.object({ MessageId: id, Acknowledgement: remarks, secondsAgo }),
   reply: acknowledgement,
 })
 
@@ -153,6 +168,7 @@ export const acknowledgeMany = endpoint({
     kind: v.picklist(['alert', 'notification']),
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(maxAcknowledgedAtOnce)),
     Acknowledgement: remarks,
+    secondsAgo,
   }),
   /** id is the requested alert's id. */
   reply: v.array(v.object({ id: v.number(), ...acknowledgement.entries })),
@@ -167,7 +183,7 @@ export const acknowledgeByToken = endpoint({
   access: 'public',
   summary:
     'Acknowledge from a notification, with the one-time token that the push carried, every alert it named; safe to send twice.',
-  body: v.object({ token: oneTimeToken, remarks }),
+  body: v.object({ token: oneTimeToken, remarks, secondsAgo }),
   /** The first of its alerts that the caller may see, if there is one. */
   reply: v.object({
     ...acknowledgement.entries,

@@ -45,6 +45,8 @@ export type AlertPerson = v.InferOutput<typeof alertPerson>
 
 const alertStepKinds = [
   'raised',
+  'pressed',
+  'opened',
   'told',
   'sent',
   'received',

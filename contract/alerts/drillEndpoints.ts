@@ -28,7 +28,7 @@ export const duressDrillResult = endpoint({
     startedBy: v.string(),
     started: v.string(),
     /** When the asset's device last reported; null for never. While the device is silent, a real duress couldn't reach the server. */
-    deviceLastHeard: v.nullable(v.string()),
+    deviceLastMessage: v.nullable(v.string()),
     /** In the order of drillStages; at is null for a stage that hasn't happened (yet). */
     stages: v.array(
       v.object({

@@ -7,8 +7,8 @@ import { optionalId } from '../optionalId.ts'
 import { bodyEntries } from '../records/recordEntries.ts'
 import { assetRecord } from './assetRecord.ts'
 
-const unusedNumber = (usual: number) =>
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), usual)
+const unusedNumber = (fallback: number) =>
+  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), fallback)
 
 /** What both calls accept besides the asset's own fields. */
 const others = {

@@ -14,7 +14,7 @@ import {
   shown,
   shownTime,
   text,
-} from '../records/recordField.ts'
+} from '../records/fieldDefinition.ts'
 
 const fitted = { shownIn: 'features' } as const
 

@@ -32,7 +32,10 @@ export const getAllTimeZone = endpoint({
   reply: v.array(v.object({ timeZonesId: v.string(), timeZoneCity: v.string() })),
 })
 
-/** When a customer's assets raise temperature or engine events. */
+/**
+ * When temperatures of a customer's assets count, by the position of a switch. on, off: not while the switch is known to be in the other
+ * position. always: in either.
+ */
 export const eventTriggers = ['on', 'off', 'always'] as const
 export type EventTrigger = (typeof eventTriggers)[number]
 

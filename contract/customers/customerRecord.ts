@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
-import { keptText as keptTextOf } from '../recordFields.ts'
-import { kept, neededText, reference, sent, shown, shownTime, special, text } from '../records/recordField.ts'
+import { keptTextSchema } from '../recordFields.ts'
+import { kept, neededText, reference, sent, shown, shownTime, special, text } from '../records/fieldDefinition.ts'
 
 /** The fields of a customer. */
 export const customerRecord = {
@@ -8,7 +8,7 @@ export const customerRecord = {
   name: neededText('Name', words.name, 200),
   description: {
     ...text('Description', words.description, 4000),
-    change: sent('description', keptTextOf(words.description, 4000)),
+    change: sent('description', keptTextSchema(words.description, 4000)),
   },
   status: special(words.status),
   fridgeEventTrigger: special(words.fridgeEventTrigger),
@@ -20,7 +20,7 @@ export const customerRecord = {
   timeZone: reference(words.timeZoneJoined, 'timeZone', 'timeZoneId', 'timeZoneCity'),
   address: {
     ...text('Address', words.address, 1000),
-    change: sent('address', keptTextOf(words.address, 1000)),
+    change: sent('address', keptTextSchema(words.address, 1000)),
   },
   mapPosition: shown(words.mapPosition),
   latitude: kept(words.latitude),

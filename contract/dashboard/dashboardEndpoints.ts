@@ -8,6 +8,8 @@ const assetEntries = {
   /** The asset id. */
   id: v.number(),
   assetName: v.string(),
+  /** The id and name of the asset's depot; null for none. */
+  depotId: v.nullable(v.number()),
   depotName: v.nullable(v.string()),
   /** Time of the newest message by the device's clock, ISO 8601 in UTC. */
   lastReported: v.nullable(v.string()),
@@ -44,11 +46,12 @@ const dashboardDepot = v.object({
   uninstalled: v.number(),
   maintenance: v.number(),
   powerCut: v.number(),
+  /** Assets with a pending duress of the last 24 hours. */
   duress: v.number(),
 })
 export type DashboardDepot = v.InferOutput<typeof dashboardDepot>
 
-/** A duress or power cut of the last 24 hours. */
+/** A pending duress, or a power cut, of the last 24 hours. */
 const dashboardEvent = v.object({
   ...assetEntries,
   /** The alert occurrence's id. */
@@ -103,7 +106,7 @@ export const duressAlertEventsForDashboard = endpoint({
   method: 'GET',
   path: '/api/Event/DuressAlertEventsForDashboard',
   access: 'signedIn',
-  summary: 'Duress alerts of the last 24 hours, newest first',
+  summary: 'Pending duress alerts of the last 24 hours, newest first',
   reply: v.array(dashboardEvent),
 })
 

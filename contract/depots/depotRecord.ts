@@ -1,7 +1,7 @@
 import * as depots from '#words/depots'
 import * as words from '#words/fields'
 import { optionalText, requiredText } from '../recordFields.ts'
-import { keptText, neededText, reference, sent, shown, shownTime, text } from '../records/recordField.ts'
+import { keptText, neededText, reference, sent, shown, shownTime, text } from '../records/fieldDefinition.ts'
 
 /** Longest overlay text: a polygon of some ten thousand corners. */
 export const maxOverlay = 500_000

@@ -24,7 +24,7 @@ const refusedSender = v.object({
 })
 
 /** The message that the server received last. */
-const heardMessage = v.object({
+const connectionMessage = v.object({
   received: instant,
   messageID: v.number(),
   messageName: v.string(),
@@ -34,7 +34,7 @@ const heardMessage = v.object({
   satellites: number,
   deviceVolts: number,
 })
-export type HeardMessage = v.InferOutput<typeof heardMessage>
+export type ConnectionMessage = v.InferOutput<typeof connectionMessage>
 
 const deviceConnection = v.object({
   deviceId: v.number(),
@@ -48,7 +48,7 @@ const deviceConnection = v.object({
   /** Null until a key has been created. */
   key: v.nullable(deviceKey),
   refused: v.array(refusedSender),
-  heard: v.nullable(heardMessage),
+  lastMessage: v.nullable(connectionMessage),
   /** The server's public address for phones and trackers, from its settings. */
   publicUrl: v.string(),
   /** The server's time when it replied. */

@@ -1,7 +1,7 @@
 import * as devices from '#words/devices'
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { kept, neededText, reference, sent, shownTime, special, text } from '../records/recordField.ts'
+import { kept, neededText, reference, sent, shownTime, special, text } from '../records/fieldDefinition.ts'
 import { imei, maxImeiLength } from './imei.ts'
 
 const neededImei = v.pipe(

@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { changedAs, neededText, sent, shownTime, special, text } from '../records/recordField.ts'
+import { changedAs, neededText, sent, shownTime, special, text } from '../records/fieldDefinition.ts'
 
 const config = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
 import { optionalColour, optionalText } from '../recordFields.ts'
-import { keptText, members, neededText, reference, sent, shownTime, special } from '../records/recordField.ts'
+import { keptText, members, neededText, reference, sent, shownTime, special } from '../records/fieldDefinition.ts'
 
 export const defaultGroupColour = '#160f9e'
 export const defaultGroupIcon = 'fa fa-truck'

@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as iButtons from '#words/ibuttons'
-import { keptText, neededText, reference, shown, shownTime } from '../records/recordField.ts'
+import { keptText, neededText, reference, shown, shownTime } from '../records/fieldDefinition.ts'
 
 /** The fields of a key fob. What it does comes from its taps; what can be changed of it is who carries it. */
 export const iButtonRecord = {

@@ -1,6 +1,16 @@
 import * as words from '#words/fields'
 import * as notifications from '#words/notifications'
-import { flag, kept, members, neededText, reference, shown, shownTime, special, text } from '../records/recordField.ts'
+import {
+  flag,
+  kept,
+  members,
+  neededText,
+  reference,
+  shown,
+  shownTime,
+  special,
+  text,
+} from '../records/fieldDefinition.ts'
 
 /** The fields of a notification rule. */
 export const notificationRecord = {

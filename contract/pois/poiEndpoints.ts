@@ -63,7 +63,7 @@ const duration = v.optional(
 const { Overlay, ...texts } = bodyEntries(poiRecord, 'create')
 
 /** The fields that the form and a row of an import file share. */
-export const poiFields = { ...texts, Duration: duration }
+export const poiBodyEntries = { ...texts, Duration: duration }
 
 export const poiRegister = endpoint({
   method: 'POST',
@@ -72,7 +72,7 @@ export const poiRegister = endpoint({
   summary: "Creates a point of interest. CustomerId is SystemAdmin's to choose; for others it is their own customer.",
   body: v.object({
     CustomerId: optionalId,
-    ...poiFields,
+    ...poiBodyEntries,
     Status: v.nullish(field.recordStatus, ''),
     Overlay,
   }),
@@ -118,7 +118,7 @@ export const deletePois = endpoint({
 })
 
 /** The columns of the CSV file, as named in its template; Duration is in minutes, Status is Active or Disable. */
-export const poiColumns = ['Name', 'Description', 'Address', 'Duration', 'Status'] as const
+export const poiBatchColumns = ['Name', 'Description', 'Address', 'Duration', 'Status'] as const
 
 export const poiBatchRegister = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as words from '#words/fields'
 import * as pois from '#words/pois'
 import { maxOverlay } from '../depots/depotRecord.ts'
 import { optionalText, requiredText } from '../recordFields.ts'
-import { neededText, reference, sent, shownTime, special, text } from '../records/recordField.ts'
+import { neededText, reference, sent, shownTime, special, text } from '../records/fieldDefinition.ts'
 
 /** The fields of a point of interest. */
 export const poiRecord = {

@@ -21,7 +21,7 @@ export const givenDay = v.pipe(
 )
 
 /** As givenDay; not set when it is absent. */
-export const day = v.optional(givenDay, unsetDate)
+export const daySchema = v.optional(givenDay, unsetDate)
 
 /** Treats a time without a zone as UTC, because clients send dates already shifted by their offset. */
 const withZone = (text: string) =>

@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
-import { isOwn, replySchemas, type OwnField, type OwnKind, type RecordFields, type Sent } from './recordField.ts'
+import { isOwn, replySchemas, type OwnField, type OwnKind, type RecordFields, type Sent } from './fieldDefinition.ts'
 
 /** create: the call that makes a record; change: the one that changes it. */
 export type Way = 'create' | 'change'

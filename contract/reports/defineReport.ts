@@ -21,6 +21,10 @@ export type ReportDays =
   | { kind: 'month' }
   | { kind: 'now' }
 
+/** The groups of the Reports menu, in their order. */
+export const reportTopics = ['trips', 'places', 'temperature', 'drivers', 'data'] as const
+export type ReportTopic = (typeof reportTopics)[number]
+
 /** How often a report can be sent, and what its file is called. */
 export interface ReportSchedule {
   cadences: readonly Cadence[]
@@ -37,6 +41,8 @@ export interface ReportDefinition {
   shortTitle: string
   /** Its name in the menu, if different. */
   menu?: string
+  /** Its group in the menu. */
+  topic: ReportTopic
   /** The version label in the specification. */
   version?: string
   /** Who may request it; the same as for its call. */

@@ -6,7 +6,7 @@ const month = ['monthly'] as const
 const everyday = { kind: 'day', key: 'assetDate', newest: 'today' } as const
 
 /**
- * Every report, in the order of the menu. This file has no schemas, columns or computations, because the menu needs it on the first visit.
+ * Every report; within a topic, in the order of the menu. This file has no schemas, columns or computations, because the menu needs it on the first visit.
  * What a report computes and its tables are in its folder in domain/reports, its endpoint is in reportCalls.ts.
  */
 export const reportDefinitions = {
@@ -21,6 +21,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.tripLogShort()
     },
+    topic: 'trips',
     version: 'v2.0.4',
     access: 'signedIn',
     params: ['asset', 'filtering'],
@@ -37,6 +38,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.visitShort()
     },
+    topic: 'places',
     version: 'v2.6.4',
     access: 'signedIn',
     params: ['asset', 'filtering'],
@@ -53,6 +55,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.multiVisitShort()
     },
+    topic: 'places',
     access: 'signedIn',
     params: ['group', 'assets'],
     days: { kind: 'day', key: 'assetDate', newest: 'yesterday' },
@@ -67,6 +70,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.temperatureShort()
     },
+    topic: 'temperature',
     access: 'signedIn',
     params: ['asset'],
     days: everyday,
@@ -82,6 +86,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.assetSummaryShort()
     },
+    topic: 'trips',
     version: 'v2.0.6',
     access: 'signedIn',
     params: ['asset', 'filtering'],
@@ -97,6 +102,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.groupSummaryShort()
     },
+    topic: 'trips',
     version: 'v1.8.0',
     access: 'signedIn',
     params: ['group'],
@@ -112,6 +118,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.idlingShort()
     },
+    topic: 'trips',
     access: 'signedIn',
     params: ['group'],
     days: { kind: 'period', newest: 'today', address: 'open' },
@@ -126,6 +133,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.locationDataShort()
     },
+    topic: 'data',
     access: 'signedIn',
     params: ['asset'],
     days: everyday,
@@ -140,6 +148,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.poiReportShort()
     },
+    topic: 'places',
     version: 'v2.0.4',
     access: 'signedIn',
     params: ['asset', 'pois'],
@@ -158,6 +167,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.iButtonShort()
     },
+    topic: 'drivers',
     version: 'v1.8.0',
     access: 'signedIn',
     params: ['fob'],
@@ -173,6 +183,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.assetLogShort()
     },
+    topic: 'data',
     access: ['SystemAdmin'],
     params: ['asset', 'timeZone'],
     days: { kind: 'day', key: 'SearchDate', newest: 'today' },
@@ -187,6 +198,7 @@ export const reportDefinitions = {
     get shortTitle() {
       return words.trackShort()
     },
+    topic: 'trips',
     access: 'signedIn',
     params: ['asset'],
     days: { kind: 'now' },
@@ -205,12 +217,12 @@ export type MadeReportId = { [Id in ReportId]: Definitions[Id]['schedule'] exten
 export const reportIds = Object.keys(reportDefinitions) as ReportId[]
 export const madeReportIds = reportIds.filter(isMade)
 
-export interface MadeReport extends ReportDefinition {
+export interface MadeReportDefinition extends ReportDefinition {
   schedule: ReportSchedule
 }
 
 /** Returns the definition of a report that the server computes. */
-export const madeReport = (id: MadeReportId): MadeReport => reportDefinitions[id]
+export const madeReport = (id: MadeReportId): MadeReportDefinition => reportDefinitions[id]
 
 function isMade(id: ReportId): id is MadeReportId {
   return reportDefinitions[id].schedule !== null

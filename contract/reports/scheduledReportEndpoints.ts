@@ -43,7 +43,7 @@ const scheduledReportItem = v.object({
   attempts: v.number(),
   nextAttempt: v.nullable(v.string()),
   /** Send now was pressed and the report hasn't been sent yet. */
-  isAsked: v.boolean(),
+  isRequested: v.boolean(),
 })
 export type ScheduledReportItem = v.InferOutput<typeof scheduledReportItem>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { mapSources } from './mapSources.ts'
 
 /** What a page needs to know about the server before anyone signs in. */
 export const pageSettings = endpoint({
@@ -11,8 +12,7 @@ export const pageSettings = endpoint({
   reply: v.object({
     demo: v.boolean(),
     needsFirstAdministrator: v.boolean(),
-    mapStyleUrl: v.nullable(v.string()),
-    pmtilesUrl: v.nullable(v.string()),
+    map: mapSources,
     version: v.string(),
     sendsEmail: v.boolean(),
   }),

@@ -13,7 +13,7 @@ import {
   shown,
   shownTime,
   special,
-} from '../records/recordField.ts'
+} from '../records/fieldDefinition.ts'
 
 const email = sent(
   'Email',

@@ -24,13 +24,18 @@ test('every message of the catalogue has the same name in English as it is store
   expect(messageText(77)).toBe('Message 77')
 })
 
-test('a message is named in the language of its reader, an alarm of a gateway by its own name', () => {
+test('a message is named in the language of its reader, an alarm of a gateway too where Traccar knows it', () => {
   read('de')
   expect(messageText(messageID.harshBraking, 'Harsh braking')).toBe('Starkes Bremsen')
   expect(messageText(temperatureEventID.TempA, 'Temperature A high')).toBe('Temperatur A zu hoch')
-  expect(messageText(messageID.otherAlarm, 'Low fuel')).toBe('Low fuel')
+  expect(messageText(messageID.otherAlarm, 'Low fuel')).toBe('Wenig Kraftstoff')
+  expect(messageText(messageID.otherAlarm, 'Reefer unhappy')).toBe('Reefer unhappy')
   expect(messageText(messageID.otherAlarm, 'Other alarm')).toBe('Anderer Alarm')
-  expect([storedNameText('Power cut'), storedNameText('Low fuel')]).toEqual(['Stromausfall', 'Low fuel'])
+  expect([storedNameText('Power cut'), storedNameText('Low fuel')]).toEqual(['Stromausfall', 'Wenig Kraftstoff'])
+  read('en-AU')
+  expect(['Low fuel', 'Gps antenna cut', 'Constructor'].map((name) => messageText(messageID.otherAlarm, name))).toEqual(
+    ['Low fuel', 'GPS antenna cut', 'Constructor'],
+  )
 })
 
 test('a stored place is worded in the language and the unit of its reader', () => {

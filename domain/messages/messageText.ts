@@ -1,4 +1,5 @@
 import * as words from '#words/messages'
+import { alarmText } from './alarmText.ts'
 import { messageID, messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 
 const texts: Readonly<Record<number, () => string>> = {
@@ -27,7 +28,7 @@ const sensors = new Map<number, string>([
 /** Returns a name that was stored without its id (see messageName) in the reader's language; any other name is returned unchanged. */
 export function storedNameText(stored: string): string {
   const id = Object.keys(texts).find((one) => messageName(Number(one)) === stored)
-  return id === undefined ? stored : messageText(Number(id))
+  return id === undefined ? alarmText(stored) : messageText(Number(id))
 }
 
 /**
@@ -37,6 +38,6 @@ export function storedNameText(stored: string): string {
 export function messageText(id: number, stored: string = messageName(id)): string {
   const sensor = sensors.get(id)
   if (sensor) return words.temperature({ sensor, side: stored.endsWith('high') ? 'high' : 'low' })
-  if (id === messageID.otherAlarm) return stored === messageName(id) ? words.otherAlarm() : stored
+  if (id === messageID.otherAlarm) return stored === messageName(id) ? words.otherAlarm() : alarmText(stored)
   return texts[id]?.() ?? words.messageNumber({ id })
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkOverlay } from './checkOverlay.ts'
-import { parseOverlay, type Overlay, type Point } from './overlay.ts'
+import { parseOverlay, type Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { drawShape } from './shapeDraw.ts'
 import { moveHandle, shapeHandles } from './shapeHandles.ts'
 import { writeOverlay } from './writeOverlay.ts'
@@ -135,7 +136,7 @@ describe('checkOverlay', () => {
         const index = n % sides
         const corner = shapeHandles(drawn)[index]!.at
         const beyond = (from: number, middle: number) => middle - (from - middle) * 1.05
-        const to: Point = {
+        const to: Position = {
           latitude: beyond(corner.latitude, centre.latitude),
           longitude: beyond(corner.longitude, centre.longitude),
         }

@@ -2,7 +2,8 @@ import * as words from '#words/places'
 import { firstItem, itemAt } from '../lists/itemAt.ts'
 import { crossesItself } from './checkOverlayCrossing.ts'
 import { explainOverlay } from './checkOverlayValues.ts'
-import { parseOverlay, type Overlay, type Point } from './overlay.ts'
+import { parseOverlay, type Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
@@ -31,7 +32,7 @@ function checkShape(overlay: Overlay): string | null {
   return fault ?? (shapeAreaSquareMetres(overlay) < minAreaSquareMetres ? words.noArea() : null)
 }
 
-function checkCircle({ latitude, longitude }: Point, radiusMetres: number): string | null {
+function checkCircle({ latitude, longitude }: Position, radiusMetres: number): string | null {
   if (radiusMetres > maxRadiusMetres) return words.radiusTooLong()
   const reach = radiusMetres / metresPerDegree
   if (Math.abs(latitude) + reach > 90) return words.acrossPole()
@@ -45,7 +46,7 @@ function degreesSideways(latitude: number, reachDegrees: number): number {
   return Math.asin(Math.min(1, Math.sin(reachDegrees * radians) / widthFactor(latitude))) / radians
 }
 
-function checkPolygon(given: readonly Point[]): string | null {
+function checkPolygon(given: readonly Position[]): string | null {
   const corners = given.filter((corner, i) => !isSame(corner, itemAt(given, (i + given.length - 1) % given.length)))
   if (corners.length < 3) return words.tooFewDifferent()
   if (corners.length > maxCorners) return words.tooManyCorners()
@@ -62,10 +63,10 @@ function checkPolygon(given: readonly Point[]): string | null {
   return crossesItself(corners) ? words.crosses() : null
 }
 
-const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude
+const isSame = (a: Position, b: Position) => a.latitude === b.latitude && a.longitude === b.longitude
 
 /** Returns whether the corners are in a line, to about a metre. */
-function areInLine(corners: readonly Point[]): boolean {
+function areInLine(corners: readonly Position[]): boolean {
   const from = firstItem(corners)
   const far = corners.reduce((best, corner) => (gap(from, corner) > gap(from, best) ? corner : best))
   const [dx, dy] = [far.longitude - from.longitude, far.latitude - from.latitude]
@@ -76,4 +77,4 @@ function areInLine(corners: readonly Point[]): boolean {
   )
 }
 
-const gap = (a: Point, b: Point) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
+const gap = (a: Position, b: Position) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)

@@ -1,10 +1,10 @@
 import { itemAt } from '../lists/itemAt.ts'
-import type { Point } from './overlay.ts'
+import type { Position } from './position.ts'
 
 interface Side {
   index: number
-  from: Point
-  to: Point
+  from: Position
+  to: Position
   west: number
   east: number
 }
@@ -13,7 +13,7 @@ interface Side {
  * Returns whether a closed line of corners crosses, touches or runs back over itself. Consecutive corners must differ. Sides are straight
  * lines in degrees, as they're drawn and as signedDistance measures them.
  */
-export function crossesItself(corners: readonly Point[]): boolean {
+export function crossesItself(corners: readonly Position[]): boolean {
   const count = corners.length
   const sides = corners
     .map((from, index): Side => {
@@ -45,7 +45,7 @@ function doMeet(a: Side, b: Side, count: number): boolean {
 }
 
 /** Returns whether, of two sides that share a corner, the second runs back over the first. */
-function runsBack(from: Point, corner: Point, to: Point): boolean {
+function runsBack(from: Position, corner: Position, to: Position): boolean {
   if (turn(from, corner, to) !== 0) return false
   const ahead =
     (corner.longitude - from.longitude) * (to.longitude - corner.longitude) +
@@ -54,14 +54,14 @@ function runsBack(from: Point, corner: Point, to: Point): boolean {
 }
 
 /** Returns 1 when the path from a via b to c turns left, -1 when it turns right, 0 when it goes straight on. */
-function turn(a: Point, b: Point, c: Point): number {
+function turn(a: Position, b: Position, c: Position): number {
   return Math.sign(
     (b.longitude - a.longitude) * (c.latitude - a.latitude) - (b.latitude - a.latitude) * (c.longitude - a.longitude),
   )
 }
 
 /** Returns whether a point on the line through both ends lies between them. */
-function isBetween(a: Point, b: Point, { longitude, latitude }: Point): boolean {
+function isBetween(a: Position, b: Position, { longitude, latitude }: Position): boolean {
   return (
     longitude >= Math.min(a.longitude, b.longitude) &&
     longitude <= Math.max(a.longitude, b.longitude) &&

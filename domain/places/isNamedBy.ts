@@ -1,7 +1,7 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Short words are abbreviations such as St and Rd, which an address server spells out; numbers always count. */
-const isTelling = (word: string) => word.length > 3 || /^\d/.test(word)
+const isDistinctive = (word: string) => word.length > 3 || /^\d/.test(word)
 
 const coordinates = /^\s*-?\d+(\.\d+)?\s*[,\s]\s*-?\d+(\.\d+)?\s*$/
 
@@ -10,6 +10,6 @@ export function isNamedBy(address: string, label: string): boolean {
   // Typed coordinates are found as such, however they're rounded.
   if (coordinates.test(address)) return coordinates.test(label)
   const known = new Set(wordsOf(label))
-  const telling = wordsOf(address).filter(isTelling)
-  return telling.length > 0 && telling.every((word) => known.has(word))
+  const distinctive = wordsOf(address).filter(isDistinctive)
+  return distinctive.length > 0 && distinctive.every((word) => known.has(word))
 }

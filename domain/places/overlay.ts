@@ -1,14 +1,10 @@
 import { isObject } from '../lists/isObject.ts'
-
-export interface Point {
-  latitude: number
-  longitude: number
-}
+import type { Position } from './position.ts'
 
 /** A shape on the map. Degrees; radius in metres. */
 export type Overlay =
-  | { type: 'circle'; centre: Point; radiusMetres: number }
-  | { type: 'polygon'; corners: readonly Point[] }
+  | { type: 'circle'; centre: Position; radiusMetres: number }
+  | { type: 'polygon'; corners: readonly Position[] }
   | { type: 'rectangle'; north: number; south: number; west: number; east: number }
 
 /**
@@ -55,7 +51,7 @@ function parseRectangle(shape: Record<string, unknown>): Overlay | null {
     : null
 }
 
-function parsePoint(given: unknown): Point | null {
+function parsePoint(given: unknown): Position | null {
   if (!isObject(given)) return null
   const [lat, lng]: unknown[] = Array.isArray(given) ? given : [given.lat, given.lng]
   const latitude = toNumber(lat)

@@ -1,6 +1,7 @@
 import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import type { Sighting } from './sightings.ts'
 import { signedDistance } from './signedDistance.ts'
 
@@ -22,7 +23,7 @@ export function deepestOnWay(overlay: Overlay, from: Sighting, to: Sighting): nu
   return deepest
 }
 
-function between(from: Point, to: Point, share: number): Point {
+function between(from: Position, to: Position, share: number): Position {
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,
     longitude: from.longitude + (to.longitude - from.longitude) * share,

@@ -1,6 +1,6 @@
 import { valueFor } from '../lists/valueFor.ts'
 import type { Place } from './findStays.ts'
-import type { Point } from './overlay.ts'
+import type { Position } from './position.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { boxAround, isInside } from './signedDistance.ts'
 
@@ -14,7 +14,7 @@ const columns = 360 * cellsPerDegree
  * Returns a function that finds the place containing a position (degrees) among thousands, using a grid of cells. If there are several, a
  * depot wins over a point of interest, then the smaller place, then the lower id. It returns undefined when no place contains the position.
  */
-export function placeIndex<P extends Place>(places: readonly P[]): (position: Point) => P | undefined {
+export function placeIndex<P extends Place>(places: readonly P[]): (position: Position) => P | undefined {
   const cells = new Map<number, P[]>()
   const large: P[] = []
   const areas = new Map(places.map((place) => [place, shapeAreaSquareMetres(place.overlay)]))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { poiColumns } from '../../contract/pois/poiEndpoints.ts'
+import { poiBatchColumns } from '../../contract/pois/poiEndpoints.ts'
 import { prepareCsv } from './csvText.ts'
 import { poiTemplateColumns, readPoiCsv, type PoiColumn } from './poiCsv.ts'
 
@@ -90,7 +90,7 @@ test('whatever the texts, the order of columns, the delimiter and the line ends:
     }),
     Status: fc.constantFrom(0, 1),
   })
-  const columns = fc.shuffledSubarray([...poiColumns], { minLength: poiColumns.length })
+  const columns = fc.shuffledSubarray([...poiBatchColumns], { minLength: poiBatchColumns.length })
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 1, maxLength: 5 }),

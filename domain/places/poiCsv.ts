@@ -1,10 +1,10 @@
 import * as words from '#words/places'
-import { poiColumns, poiFields } from '../../contract/pois/poiEndpoints.ts'
+import { poiBatchColumns, poiBodyEntries } from '../../contract/pois/poiEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { poiRegister } from '../../contract/pois/poiEndpoints.ts'
 import { firstItem } from '../lists/itemAt.ts'
 
-export type PoiColumn = (typeof poiColumns)[number]
+export type PoiColumn = (typeof poiBatchColumns)[number]
 
 /** The point of interest that an imported row creates. Duration is in minutes; Status is 1 Active, 0 Disabled. */
 export type ImportedPoi = Pick<BodyOf<typeof poiRegister>, PoiColumn>
@@ -48,7 +48,7 @@ export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
   const unclosed = errors.find(({ type }) => type === 'Quotes')
   if (unclosed) return { fault: words.quotationMark(), row: (unclosed.row ?? 0) + 1 }
   const places = placesOf(data[0] ?? [])
-  if (!places.has('Name')) return { fault: words.columnNames({ names: poiColumns.join(', ') }), row: 1 }
+  if (!places.has('Name')) return { fault: words.columnNames({ names: poiBatchColumns.join(', ') }), row: 1 }
   const rows = data.flatMap((cells, index) => {
     const isBlank = index === 0 || cells.every((cell) => cell.trim() === '')
     return isBlank ? [] : [readRow(index + 1, cells, places)]
@@ -67,7 +67,7 @@ function placesOf(names: readonly string[]): ReadonlyMap<PoiColumn, number> {
       .toLowerCase(),
   )
   return new Map(
-    poiColumns
+    poiBatchColumns
       .map((column) => [column, given.indexOf(column.toLowerCase())] as const)
       .filter(([, place]) => place >= 0),
   )
@@ -77,7 +77,7 @@ function readRow(row: number, given: readonly string[], places: ReadonlyMap<PoiC
   const cells: Record<string, string> = {}
   const poi: Record<string, string | number> = {}
   const faults: string[] = []
-  for (const column of poiColumns) {
+  for (const column of poiBatchColumns) {
     const cell = (given[places.get(column) ?? -1] ?? '').trim()
     cells[column] = cell
     const read = column === 'Status' ? readStatus(cell) : readField(column, cell)
@@ -109,7 +109,7 @@ function readStatus(cell: string): Read {
 }
 
 function readField(column: Exclude<PoiColumn, 'Status'>, cell: string): Read {
-  const result = poiFields[column]['~standard'].validate(cell)
+  const result = poiBodyEntries[column]['~standard'].validate(cell)
   if (result instanceof Promise) throw new TypeError('The rules of a field answer at once.')
   return result.issues ? { fault: firstItem(result.issues).message } : { value: result.value }
 }

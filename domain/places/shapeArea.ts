@@ -1,5 +1,6 @@
 import { firstItem, itemAt } from '../lists/itemAt.ts'
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
 /** Returns the area of a shape in square metres, on a plane through its middle: accurate to about 1 % up to some 100 km. */
@@ -10,7 +11,7 @@ export function shapeAreaSquareMetres(overlay: Overlay): number {
   return (north - south) * (east - west) * metresPerDegree * metresPerDegree * widthFactor((north + south) / 2)
 }
 
-function polygonArea(corners: readonly Point[]): number {
+function polygonArea(corners: readonly Position[]): number {
   const latitudes = corners.map(({ latitude }) => latitude)
   const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2
   const origin = firstItem(corners)

@@ -1,4 +1,5 @@
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { pointAt } from './shapeOutline.ts'
 
 export const minSides = 5
@@ -8,7 +9,7 @@ export const maxSides = 10
  * Returns a new shape around a point: a circle with this radius (metres), the regular polygon with so many sides (5 to 10) inside it, with
  * its first corner in the north, or a rectangle of the same height that's half as wide again as it's high.
  */
-export function drawShape(type: Overlay['type'], centre: Point, radiusMetres: number, sides = minSides): Overlay {
+export function drawShape(type: Overlay['type'], centre: Position, radiusMetres: number, sides = minSides): Overlay {
   if (type === 'circle') return { type, centre, radiusMetres }
   if (type === 'polygon') {
     const count = Math.min(maxSides, Math.max(minSides, Math.round(sides)))
@@ -30,7 +31,7 @@ export function drawShape(type: Overlay['type'], centre: Point, radiusMetres: nu
   }
 }
 
-const onMap = ({ latitude, longitude }: Point): Point => ({
+const onMap = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.min(85, Math.max(-85, latitude)),
   longitude: Math.min(180, Math.max(-180, longitude)),
 })

@@ -1,14 +1,15 @@
 import * as words from '#words/places'
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from '../trips/distance.ts'
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { pointAt, rectangleCorners } from './shapeOutline.ts'
 
 /** A point of a shape that can be dragged to reshape it. */
 export interface ShapeHandle {
   /** 'North-west corner', 'Corner 3', 'East edge'. */
   name: string
-  at: Point
+  at: Position
 }
 
 const edges = () => [words.northEdge(), words.eastEdge(), words.southEdge(), words.westEdge()]
@@ -34,7 +35,7 @@ export function shapeHandles(overlay: Overlay): ShapeHandle[] {
  * Returns the shape after the handle at this index was dragged to a point: a circle's edge or a polygon's corner follows it; the opposite
  * corner of a rectangle stays in place, even when the dragged one passes it. The result never crosses the 180th meridian.
  */
-export function moveHandle(overlay: Overlay, index: number, to: Point): Overlay {
+export function moveHandle(overlay: Overlay, index: number, to: Position): Overlay {
   if (overlay.type === 'circle')
     return { ...overlay, radiusMetres: Math.max(1, Math.min(500_000, metresBetween(overlay.centre, to))) }
   if (overlay.type === 'polygon') {
@@ -56,7 +57,7 @@ export function moveHandle(overlay: Overlay, index: number, to: Point): Overlay 
  * Returns the point on the reference's side: a map that wraps around the world gives points beyond the meridian a longitude on the other
  * side.
  */
-function sameSide({ latitude, longitude }: Point, reference: Point): Point {
+function sameSide({ latitude, longitude }: Position, reference: Position): Position {
   const way = ((((longitude - reference.longitude + 180) % 360) + 360) % 360) - 180
   return { latitude, longitude: Math.min(180, Math.max(-180, reference.longitude + way)) }
 }

@@ -1,4 +1,5 @@
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { shapeMiddle } from './shapeMiddle.ts'
 import { shapeOutline } from './shapeOutline.ts'
 import { widthFactor } from './shapeScale.ts'
@@ -7,7 +8,7 @@ import { widthFactor } from './shapeScale.ts'
  * Returns the shape moved by the offset between two points. It keeps its size in metres, so its width in degrees grows towards a pole. A
  * move that would leave the map or cross the 180th meridian stops at the edge.
  */
-export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
+export function moveShape(overlay: Overlay, from: Position, to: Position): Overlay {
   const middle = shapeMiddle(overlay)
   const outline = shapeOutline(overlay)
   const reachUp = Math.max(...outline.map(({ latitude }) => Math.abs(latitude - middle.latitude)))
@@ -16,7 +17,7 @@ export function moveShape(overlay: Overlay, from: Point, to: Point): Overlay {
   const reachSideways = widening * Math.max(...outline.map(({ longitude }) => Math.abs(longitude - middle.longitude)))
   const wanted = middle.longitude + nearWay(to.longitude - from.longitude)
   const longitude = clamp(wanted, Math.max(0, 180 - reachSideways))
-  const place = (point: Point): Point => ({
+  const place = (point: Position): Position => ({
     latitude: latitude + point.latitude - middle.latitude,
     longitude: longitude + (point.longitude - middle.longitude) * widening,
   })

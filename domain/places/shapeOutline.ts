@@ -1,11 +1,12 @@
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { metresPerDegree } from './shapeScale.ts'
 
 const circlePoints = 64
 const radians = Math.PI / 180
 
 /** Returns the border of a shape as points in order, the last one joined to the first. A circle is round on the sphere, not on the map. */
-export function shapeOutline(overlay: Overlay): Point[] {
+export function shapeOutline(overlay: Overlay): Position[] {
   if (overlay.type === 'polygon') return [...overlay.corners]
   if (overlay.type === 'rectangle') return rectangleCorners(overlay)
   return Array.from({ length: circlePoints }, (_, i) =>
@@ -14,7 +15,7 @@ export function shapeOutline(overlay: Overlay): Point[] {
 }
 
 /** Returns the corners in the order north-west, north-east, south-east, south-west. */
-export function rectangleCorners({ north, south, west, east }: Extract<Overlay, { type: 'rectangle' }>): Point[] {
+export function rectangleCorners({ north, south, west, east }: Extract<Overlay, { type: 'rectangle' }>): Position[] {
   return [
     { latitude: north, longitude: west },
     { latitude: north, longitude: east },
@@ -24,7 +25,7 @@ export function rectangleCorners({ north, south, west, east }: Extract<Overlay, 
 }
 
 /** Returns the point at a distance in metres and a bearing (degrees clockwise from north) along a great circle. */
-export function pointAt({ latitude, longitude }: Point, metres: number, bearing: number): Point {
+export function pointAt({ latitude, longitude }: Position, metres: number, bearing: number): Position {
   const reach = (metres / metresPerDegree) * radians
   const from = latitude * radians
   const to = Math.asin(

@@ -1,4 +1,5 @@
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 import { shapeMiddle } from './shapeMiddle.ts'
 
 /** Returns the shape scaled by a factor (above 1 is larger) around its middle. Parts that would leave the map stop at its edge. */
@@ -8,7 +9,7 @@ export function resizeShape(overlay: Overlay, factor: number): Overlay {
   const latitude = (value: number) => within(middle.latitude + (value - middle.latitude) * factor, 85)
   const longitude = (value: number) => within(middle.longitude + (value - middle.longitude) * factor, 180)
   if (overlay.type === 'polygon') {
-    const grow = (corner: Point) => ({ latitude: latitude(corner.latitude), longitude: longitude(corner.longitude) })
+    const grow = (corner: Position) => ({ latitude: latitude(corner.latitude), longitude: longitude(corner.longitude) })
     return { type: 'polygon', corners: overlay.corners.map(grow) }
   }
   const { north, south, west, east } = overlay

@@ -1,4 +1,5 @@
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 
 /**
  * Returns the shape rounded to 6 decimals of a degree (0.1 m) and to a tenth of a metre of radius, which is more precise than anyone draws.
@@ -18,7 +19,7 @@ export function roundShape(overlay: Overlay): Overlay {
 
 const round = (value: number, parts: number) => Math.round(value * parts) / parts
 const roundDegrees = (degrees: number) => round(degrees, 1e6)
-const roundPoint = ({ latitude, longitude }: Point): Point => ({
+const roundPoint = ({ latitude, longitude }: Position): Position => ({
   latitude: roundDegrees(latitude),
   longitude: roundDegrees(longitude),
 })

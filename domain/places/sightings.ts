@@ -1,10 +1,10 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
-import type { Point } from './overlay.ts'
+import type { Position } from './position.ts'
 
 /** A good fix: degrees, epoch milliseconds; accuracy in metres (one standard deviation) and speed in km/h, if known. */
-export interface PlacedFix extends Point {
+export interface PlacedFix extends Position {
   at: number
   accuracyMetres?: number
   speedKph?: number | null
@@ -14,7 +14,7 @@ export interface PlacedFix extends Point {
  * Consecutive fixes of an asset at one place, evaluated together: all fixes of a stationary vehicle by their mean, each fix of a moving
  * vehicle by itself. Times are in epoch milliseconds.
  */
-export interface Sighting<F extends PlacedFix = PlacedFix> extends Point {
+export interface Sighting<F extends PlacedFix = PlacedFix> extends Position {
   /** Whether it was there for a minute or longer, as far as its fixes show. */
   isStand: boolean
   since: number

@@ -1,11 +1,12 @@
 import { itemAt } from '../lists/itemAt.ts'
-import type { Overlay, Point } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { Position } from './position.ts'
 
 const metresPerDegree = 111_195
 const radians = Math.PI / 180
 
 /** Returns whether the point is inside the shape or on its border. */
-export function isInside(overlay: Overlay, point: Point): boolean {
+export function isInside(overlay: Overlay, point: Position): boolean {
   return signedDistance(overlay, point) <= 0
 }
 
@@ -13,7 +14,7 @@ export function isInside(overlay: Overlay, point: Point): boolean {
  * Returns the metres from a point to the border of a shape, negative inside. Computed on a plane around the point, which is accurate to
  * about 0.1 % for places of a few kilometres.
  */
-export function signedDistance(overlay: Overlay, point: Point): number {
+export function signedDistance(overlay: Overlay, point: Position): number {
   const metresPerLongitude = metresPerDegree * Math.cos(point.latitude * radians)
   const x = (longitude: number) => wrap(longitude - point.longitude) * metresPerLongitude
   const y = (latitude: number) => (latitude - point.latitude) * metresPerDegree
@@ -39,7 +40,7 @@ export function boxAround(
   return { north, south, west: Math.min(...longitudes) - sideways, east: Math.max(...longitudes) + sideways }
 }
 
-function cornersOf(overlay: Overlay): readonly Point[] {
+function cornersOf(overlay: Overlay): readonly Position[] {
   if (overlay.type === 'circle') return [overlay.centre]
   if (overlay.type === 'polygon') return overlay.corners
   const { north, south, west, east } = overlay

@@ -3,7 +3,7 @@ import { firstItem } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
-import { sightingOf, type BreakFinding, type FoldEvent } from './finding.ts'
+import { toFindingPoint, type BreakFinding, type FoldEvent } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
 
 /** Driving without a rest of 15 minutes. Epoch milliseconds. */
@@ -76,7 +76,7 @@ function drive(before: BreakState, span: Span, fix: Fix | null, decidedAt: numbe
       raisedAt: due,
       until: null,
       seenUntil: span.end,
-      seen: sightingOf(fix),
+      seen: toFindingPoint(fix),
       drivingMinutes: 0,
     }
     events.push({ kind: 'raised', finding: { ...next.run, drivingMinutes: next.drivenMs / 60_000 }, decidedAt })

@@ -1,15 +1,15 @@
-import type { Position } from '../trips/distance.ts'
+import type { Position } from '../places/position.ts'
 import type { Fix } from '../trips/track.ts'
 
 /** Where and how fast the asset was when a finding was raised; km/h. */
-export interface Sighting {
+export interface FindingPoint {
   at: number
   position: Position | null
   speedKph: number | null
 }
 
 /** Returns where and how fast the asset was according to a fix. */
-export function sightingOf(fix: Fix | null): Sighting | null {
+export function toFindingPoint(fix: Fix | null): FindingPoint | null {
   return fix && { at: fix.at, position: { latitude: fix.latitude, longitude: fix.longitude }, speedKph: fix.speedKph }
 }
 
@@ -25,7 +25,7 @@ interface Found {
   /** The last time at which it's known to have been ongoing. */
   seenUntil: number
   /** Where the asset was when the finding was raised or, before that, when it began. */
-  seen: Sighting | null
+  seen: FindingPoint | null
 }
 
 export interface OverspeedFinding extends Found {

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { findingKey, type Finding, type FoldEvent, type RuleName, type TemperatureFinding } from './finding.ts'
-import { foldVersion, step, type AssetKnowledge, type AssetState, type FoldSettings } from './foldAsset.ts'
+import { foldVersion, step, type AssetKnowledge, type AssetFold, type FoldSettings } from './foldAsset.ts'
 import { lastSaid, momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
 import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
@@ -84,7 +84,7 @@ function take(found: Map<string, Finding>, { kind, finding }: FoldEvent): void {
 }
 
 /** Returns the state after messages in any order, from which the pipeline can continue; null without a message. */
-export function stateAfter(messages: readonly StoredMessage[], settings: FoldSettings): AssetState | null {
+export function stateAfter(messages: readonly StoredMessage[], settings: FoldSettings): AssetFold | null {
   const moments = momentsOf(messages)
   const pending = moments.pop()
   let settled: AssetKnowledge | null = null
@@ -93,7 +93,7 @@ export function stateAfter(messages: readonly StoredMessage[], settings: FoldSet
 }
 
 /** Returns what is known including the newest moment of a state; null without a state. */
-export function knownAfter(state: AssetState | null, settings: FoldSettings): AssetKnowledge | null {
+export function knownAfter(state: AssetFold | null, settings: FoldSettings): AssetKnowledge | null {
   return state && step(state.settled, state.pending, settings).known
 }
 
@@ -116,10 +116,10 @@ export function findingsBy<R extends RuleName>(found: readonly Finding[], rule: 
 }
 
 /** Returns the spans in which engine and motion match a condition; adjacent ones are joined. */
-export function spansWhere(activities: readonly Segment<Activity>[], asked: (is: Activity) => boolean): Span[] {
+export function spansWhere(activities: readonly Segment<Activity>[], holds: (is: Activity) => boolean): Span[] {
   const spans: Span[] = []
   for (const { from, to, is } of activities) {
-    if (!asked(is)) continue
+    if (!holds(is)) continue
     const last = spans.at(-1)
     if (last?.end === from) last.end = to
     else spans.push({ start: from, end: to })

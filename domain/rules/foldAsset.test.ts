@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { minute, morning, northOf, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, northOf, simulateReadings } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
-import { foldMoment, foldVersion, type AssetState, type FoldSettings } from './foldAsset.ts'
+import { foldMoment, foldVersion, type AssetFold, type FoldSettings } from './foldAsset.ts'
 import { findingKey, type Finding, type FoldEvent } from './finding.ts'
 import { findingsBy, findingsOf, spansWhere } from './findings.ts'
 import { momentsOf } from './reading.ts'
@@ -30,7 +30,10 @@ const parked = { minutes: 2, kph: 0, ignition: 0 as const }
 
 describe('overspeed', () => {
   const overspeeds = (kphs: readonly number[], every = 5) =>
-    findingsBy(found(tellDrive(kphs.map((kph) => ({ minutes: every / 60, kph, ignition: 1, every })))), 'overspeed')
+    findingsBy(
+      found(simulateReadings(kphs.map((kph) => ({ minutes: every / 60, kph, ignition: 1, every })))),
+      'overspeed',
+    )
 
   test('a dip of 9 s does not make two of one', () => {
     const speeds = [...Array<number>(20).fill(110), ...Array<number>(9).fill(90), ...Array<number>(80).fill(110)]
@@ -44,7 +47,7 @@ describe('overspeed', () => {
   })
 
   test('a reported 163 km/h where positions show 90 isn’t an overspeed', () => {
-    const drive = tellDrive([{ minutes: 20, kph: 90, ignition: 1, every: 10 }])
+    const drive = simulateReadings([{ minutes: 20, kph: 90, ignition: 1, every: 10 }])
     expect(findingsBy(found(drive.map((message) => ({ ...message, speedKph: 163 }))), 'overspeed')).toEqual([])
   })
 })
@@ -54,7 +57,7 @@ describe('no driver break', () => {
   const breaks = (restMinutes: number) =>
     findingsBy(
       found(
-        tellDrive([
+        simulateReadings([
           { ...parked, every: 30 },
           { ...driving, minutes: 200 },
           { minutes: restMinutes, kph: 0, ignition: 1, every: 300 },
@@ -69,7 +72,7 @@ describe('no driver break', () => {
   })
 
   test('hours of silence between two trips are a rest', () => {
-    const day = tellDrive([
+    const day = simulateReadings([
       parked,
       { ...driving, minutes: 200 },
       { minutes: 300, kph: 0, every: 0 },
@@ -91,7 +94,7 @@ describe('ignition', () => {
       { minutes: 10 / 60, kph: 70, ignition: 0 as const, every: 10 },
     ]).flat()
     const { activities } = findingsOf(
-      tellDrive([parked, ...flips, { minutes: 5, kph: 70, ignition: 1, every: 10 }]),
+      simulateReadings([parked, ...flips, { minutes: 5, kph: 70, ignition: 1, every: 10 }]),
       settings,
     )
     expect(spansWhere(activities, ({ engine }) => engine === true)).toHaveLength(1)
@@ -115,7 +118,7 @@ describe('key fobs', () => {
 
 /** A working day with one of everything, and several messages in some of its seconds. */
 function workingDay(): StoredMessage[] {
-  const drive = tellDrive([
+  const drive = simulateReadings([
     parked,
     { minutes: 40, kph: 70, ignition: 1, every: 20, jitter: 5 },
     { minutes: 12, kph: 0, ignition: 1, every: 30, jitter: 8 },
@@ -143,15 +146,15 @@ function workingDay(): StoredMessage[] {
   ]
 }
 
-function live(batches: readonly (readonly StoredMessage[])[]): { state: AssetState; findings: Map<string, Finding> } {
+function live(batches: readonly (readonly StoredMessage[])[]): { state: AssetFold; findings: Map<string, Finding> } {
   const findings = new Map<string, Finding>()
   const keep = ({ kind, finding }: FoldEvent) => kind !== 'dropped' && findings.set(findingKey(finding), finding)
-  let state: AssetState | null = null
+  let state: AssetFold | null = null
   for (const batch of batches)
     for (const moment of momentsOf(batch)) {
       const folded = foldMoment(state, moment, settings)
       // The state between two messages is stored as JSON.
-      state = JSON.parse(JSON.stringify(folded.state)) as AssetState
+      state = JSON.parse(JSON.stringify(folded.state)) as AssetFold
       folded.events.forEach(keep)
     }
   return { state: state!, findings }

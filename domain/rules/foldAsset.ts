@@ -15,7 +15,7 @@ import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 3
+export const foldVersion = 4
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
@@ -47,14 +47,14 @@ export interface AssetKnowledge {
  * Everything about earlier messages that the next one needs: what was known before the newest moment, and that moment itself, so that a
  * second message of the same second can be folded together with the first. Plain JSON of a few kilobytes.
  */
-export interface AssetState {
+export interface AssetFold {
   version: number
   settled: AssetKnowledge | null
   pending: Moment
 }
 
 export interface Folded {
-  state: AssetState
+  state: AssetFold
   /** What is known including the newest moment. */
   known: AssetKnowledge
   /** The events of the newest moment; another message of the same second emits the first one's events again. */
@@ -70,7 +70,7 @@ export interface Folded {
  * moment twice. Throws a RangeError for an older moment.
  */
 export function foldMoment(
-  state: AssetState | null,
+  state: AssetFold | null,
   moment: Moment,
   settings: FoldSettings,
   knownBefore: AssetKnowledge | null = null,
@@ -85,7 +85,7 @@ export function foldMoment(
 }
 
 /** Returns whether a moment (epoch milliseconds, whole seconds) can be folded into a state; if not, it's late. */
-export function isInOrder(state: AssetState | null, at: number): boolean {
+export function isInOrder(state: AssetFold | null, at: number): boolean {
   return !state || at >= state.pending.at
 }
 
@@ -97,8 +97,8 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const fix = fixes.at(-1) ?? before?.fix ?? null
   const said = lastSaid(moment, 'ignition')
   const [motion, motions] = moved(before?.motion ?? null, fixes, said ?? before?.ignition?.on ?? null)
-  const heard = { at, said, isMoving: isSeenMoving(motion, fix, at) }
-  const [ignition, engines] = advanceIgnition(before?.ignition ?? null, heard)
+  const reported = { at, said, isMoving: isSeenMoving(motion, fix, at) }
+  const [ignition, engines] = advanceIgnition(before?.ignition ?? null, reported)
   let underWay = before?.underWay ?? null
   for (const stretch of motions) underWay = advanceUnderWay(underWay, stretch)
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
@@ -118,7 +118,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const found = (event: FoldEvent) => events.push(event)
   const temperatures = advanceWatches(settings.temperatures, before?.temperatures ?? {}, moment, now, found)
   const drivers = kept(advanceDrivers(before?.drivers ?? null, moment), events)
-  const toldAt = toldIn(moment, before?.toldAt ?? {})
+  const toldAt = reportedTimes(moment, before?.toldAt ?? {})
   return {
     known: {
       at,
@@ -142,7 +142,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
 }
 
 /** Returns whether the device itself reported a finding, so that nobody has to be notified again. */
-export function isToldByDevice({ toldAt }: AssetKnowledge, { rule, since }: Finding): boolean {
+export function isReportedByDevice({ toldAt }: AssetKnowledge, { rule, since }: Finding): boolean {
   return (toldAt[rule] ?? Number.NEGATIVE_INFINITY) >= since
 }
 
@@ -177,17 +177,17 @@ function isSeenMoving(motion: MotionState | null, fix: Fix | null, at: number): 
 /** Temperature limits depend on the switch as reported, even if the wire has never been seen to change. */
 const engineSaid = (ignition: IgnitionState | null) => engineOf(ignition) ?? ignition?.on ?? null
 
-const rulesTold = new Map<number, RuleName>([
+const rulesReported = new Map<number, RuleName>([
   [messageID.overspeed, 'overspeed'],
   [messageID.parkedIdle, 'parkedIdle'],
   [messageID.noDriverBreak, 'noDriverBreak'],
 ])
 
-function toldIn({ at, readings }: Moment, before: AssetKnowledge['toldAt']): AssetKnowledge['toldAt'] {
-  let told = before
+function reportedTimes({ at, readings }: Moment, before: AssetKnowledge['toldAt']): AssetKnowledge['toldAt'] {
+  let reported = before
   for (const { messageID: id } of readings) {
-    const rule = rulesTold.get(id)
-    if (rule) told = { ...told, [rule]: at }
+    const rule = rulesReported.get(id)
+    if (rule) reported = { ...reported, [rule]: at }
   }
-  return told
+  return reported
 }

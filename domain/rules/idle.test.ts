@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { minute, morning, northOf, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, northOf, simulateReadings } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { findingsBy, findingsOf, spansWhere } from './findings.ts'
 
@@ -22,7 +22,7 @@ describe('parked idle', () => {
   test.each([5, 30, 60, 300, 600])('is raised at a fix every %i s, five minutes after the truck stopped', (every) => {
     const [idle] = findingsBy(
       found(
-        tellDrive([
+        simulateReadings([
           parked,
           { minutes: 20, kph: 60, ignition: 1, every },
           { minutes: 40, kph: 0, ignition: 1, every },
@@ -38,7 +38,7 @@ describe('parked idle', () => {
   })
 
   test('an hour of sweeping at 6 km/h with a fix every 5 s is no idling', () => {
-    const sweeping = tellDrive([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
+    const sweeping = simulateReadings([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
     expect(idling(sweeping)).toBeLessThan(0.1)
     expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('parked idle', () => {
   /** A fix each minute at a place so many km away. */
   const stand = (minutes: number, km: number) => Array.from({ length: minutes }, () => km)
   const idlesAt = (kms: readonly number[], kph: (index: number) => number = () => 0) => {
-    const [off] = tellDrive([parked])
+    const [off] = simulateReadings([parked])
     const messages = kms.map((km, index) =>
       storedMessage({
         created: morning + (index + 2) * minute,
@@ -73,17 +73,19 @@ describe('parked idle', () => {
   })
 
   test('doesn’t occur in a tunnel, where no fix shows a stop, or with the ignition off or unknown', () => {
-    const tunnel = tellDrive([parked, { minutes: 10, kph: 60, ignition: 1 }, { minutes: 30, kph: 0, ignition: 1 }]).map(
-      (message) => (message.created < morning + 12 * minute ? message : { ...message, validity: 'V' as const }),
-    )
+    const tunnel = simulateReadings([
+      parked,
+      { minutes: 10, kph: 60, ignition: 1 },
+      { minutes: 30, kph: 0, ignition: 1 },
+    ]).map((message) => (message.created < morning + 12 * minute ? message : { ...message, validity: 'V' as const }))
     expect(findingsBy(found(tunnel), 'parkedIdle')).toEqual([])
     const silent = { minutes: 30, kph: 0 }
-    expect(findingsBy(found(tellDrive([silent])), 'parkedIdle')).toEqual([])
-    expect(findingsBy(found(tellDrive([parked, { ...silent, ignition: 0 }])), 'parkedIdle')).toEqual([])
+    expect(findingsBy(found(simulateReadings([silent])), 'parkedIdle')).toEqual([])
+    expect(findingsBy(found(simulateReadings([parked, { ...silent, ignition: 0 }])), 'parkedIdle')).toEqual([])
   })
 
   test.each([1, 5, 10, 30, 60])('a drive with stops reads the same idle time at a fix every %i s', (every) => {
-    const drive = tellDrive([
+    const drive = simulateReadings([
       parked,
       ...Array.from({ length: 12 }, (_, index) => [
         { minutes: 4 + index * 0.3, kph: 50, ignition: 1 as const, every },

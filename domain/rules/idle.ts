@@ -1,8 +1,8 @@
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
-import { sightingOf, type FoldEvent, type IdleFinding } from './finding.ts'
+import { toFindingPoint, type FoldEvent, type IdleFinding } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
-import { shortestMovementMs } from './underWay.ts'
+import { minMovementMs } from './underWay.ts'
 
 /** Stationary with the engine on. */
 export interface IdleState {
@@ -22,15 +22,15 @@ export function advanceIdle(
   decidedAt: number,
 ): [IdleState | null, FoldEvent[]] {
   const movingSince = state?.movingSince ?? from
-  if (state && engine === true && motion === 'moving' && to - movingSince < shortestMovementMs)
+  if (state && engine === true && motion === 'moving' && to - movingSince < minMovementMs)
     return [{ ...state, movingSince }, []]
   if (engine !== true || motion !== 'standing') return [null, state ? closed(state.run, movingSince, decidedAt) : []]
   const run: IdleFinding = state
     ? { ...state.run, seenUntil: to }
-    : { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seenUntil: to, seen: sightingOf(fix) }
+    : { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seenUntil: to, seen: toFindingPoint(fix) }
   const raisedAt = run.since + movementLimits.stopMs
   if (run.raisedAt !== null || to < raisedAt) return [{ run, movingSince: null }, []]
-  const raised = { ...run, raisedAt, seen: sightingOf(fix) }
+  const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
   return [{ run: raised, movingSince: null }, [{ kind: 'raised', finding: raised, decidedAt }]]
 }
 

@@ -1,5 +1,5 @@
 import type { Fix } from '../trips/track.ts'
-import { sightingOf, type EventOf, type TemperatureFinding } from './finding.ts'
+import { toFindingPoint, type EventOf, type TemperatureFinding } from './finding.ts'
 import { lastSaid, type Moment } from './reading.ts'
 
 /** What is watched on one sensor: a live alert configuration or a customer's limit. Degrees C, minutes. */
@@ -56,7 +56,7 @@ export function advanceTemperature(
 ): [TemperatureState | null, EventOf<TemperatureFinding>[]] {
   if (value === null || (state && at <= state.lastAt)) return [state, []]
   const ruleType = sideOf(watch, value)
-  const isHeld = areSwitchesAsAsked(watch, engineOn, fridgeOn)
+  const isHeld = meetConditions(watch, engineOn, fridgeOn)
   const known = state?.run ? extended(state.run, state, at) : null
   const isSilent = watch.kind === 'limit' && state !== null && at - state.lastAt > maxSilenceMs
   const outlasts = watch.kind === 'live' && known?.raisedAt != null
@@ -73,7 +73,7 @@ export function advanceTemperature(
     run.outMinutes >= watch.durationThresholdMinutes &&
     canRaise(watch, run)
   ) {
-    Object.assign(run, { raisedAt: at, value, seen: sightingOf(fix) })
+    Object.assign(run, { raisedAt: at, value, seen: toFindingPoint(fix) })
     events.push({ kind: 'raised', finding: run, decidedAt: at })
   }
   return [{ lastAt: at, run, isCounting: isHeld === true }, events]
@@ -168,7 +168,7 @@ function begun(
     raisedAt: null,
     until: null,
     seenUntil: at,
-    seen: sightingOf(fix),
+    seen: toFindingPoint(fix),
     ruleType,
     threshold: ruleType === 'High' ? highTemp : (lowTemp ?? highTemp),
     value,
@@ -179,17 +179,17 @@ function begun(
 }
 
 /** Returns true when both switches are in the required positions, false when one is known not to be, null when unknown. */
-function areSwitchesAsAsked(
+function meetConditions(
   { engineStatus, fridgeStatus }: TemperatureWatch,
   engineOn: boolean | null,
   fridgeOn: boolean | null,
 ): boolean | null {
-  const held = [isAsAsked(engineStatus, engineOn), isAsAsked(fridgeStatus, fridgeOn)]
+  const held = [meetsCondition(engineStatus, engineOn), meetsCondition(fridgeStatus, fridgeOn)]
   if (held.includes(false)) return false
   return held.includes(null) ? null : true
 }
 
-function isAsAsked(condition: SwitchCondition, isOn: boolean | null): boolean | null {
+function meetsCondition(condition: SwitchCondition, isOn: boolean | null): boolean | null {
   if (condition === 'Ignore') return true
   return isOn === null ? null : isOn === (condition === 'On')
 }

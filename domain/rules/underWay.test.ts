@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { findingsOf } from './findings.ts'
 import { drivingStatus } from './underWay.ts'
 
 const settings = { speedLimitKph: 100, speedExceptionMinutes: 1, temperatures: [] }
-const follow = (parts: readonly Part[]) => drivingStatus(findingsOf(tellDrive(parts), settings).known)!
+const follow = (parts: readonly Part[]) => drivingStatus(findingsOf(simulateReadings(parts), settings).known)!
 const stand: Part = { minutes: 20, kph: 0, jitter: 10 }
 const drive: Part = { minutes: 10, kph: 50 }
 const off = { ...stand, ignition: 0 } as const

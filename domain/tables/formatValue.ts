@@ -22,7 +22,7 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number]
 
 /** A location: its address if there is one, else its coordinates. */
-export interface Place {
+export interface PlaceValue {
   address?: string | null | undefined
   latitude?: number | null | undefined
   longitude?: number | null | undefined
@@ -32,7 +32,7 @@ export interface Place {
  * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. duration: minutes. temperature:
  * degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null or undefined.
  */
-export type Value = string | number | boolean | Place | null | undefined
+export type Value = string | number | boolean | PlaceValue | null | undefined
 
 /** Returns the reader's unit for a kind, or null. It's written once, in the column header, so that cells hold plain numbers. */
 export function unitOf(kind: ColumnKind): string | null {
@@ -82,7 +82,7 @@ export function isInstant(value: Value): value is string | number {
 }
 
 /** Returns whether a value is an address or a position rather than plain text. */
-function isPlace(value: Value): value is Place {
+function isPlace(value: Value): value is PlaceValue {
   return typeof value === 'object' && value !== null
 }
 
@@ -100,16 +100,17 @@ function formatMinutes(minutes: number): string {
   return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-function formatNumber(value: Value, least: number, most: number, hasOwnSign = true): string {
+function formatNumber(value: Value, minDigits: number, maxDigits: number, hasOwnSign = true): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
-  const text = number.toFixed(most)
-  const cut = most === least ? text : text.replace(new RegExp(`0{1,${most - least}}$`), '').replace(/\.$/, '')
+  const text = number.toFixed(maxDigits)
+  const cut =
+    maxDigits === minDigits ? text : text.replace(new RegExp(`0{1,${maxDigits - minDigits}}$`), '').replace(/\.$/, '')
   const written = Number(cut) === 0 ? cut.replace('-', '') : cut
   return hasOwnSign ? withDecimalSign(written) : written
 }
 
-function formatPlace(place: Place): string {
+function formatPlace(place: PlaceValue): string {
   if (place.address) return placeText(place.address)
   const { latitude, longitude } = place
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return words.locationUnknown()

@@ -8,10 +8,10 @@ export interface SensorFault extends Span {
 }
 
 const hour = 3_600_000
-const shortestStuck = 6 * hour
-const shortestUnplugged = hour
+const minStuckMs = 6 * hour
+const minUnpluggedMs = hour
 /** A single message without a reading may be of a kind that never carries one. */
-const minUnplugged = 5
+const minUnpluggedMessages = 5
 /** After a longer silence we can't know whether the value was always the same. */
 const maxSilence = hour
 
@@ -27,7 +27,7 @@ function stuck(readings: readonly TemperatureReading[]): SensorFault[] {
   const faults: SensorFault[] = []
   let run: { start: number; end: number; value: number } | null = null
   const close = () => {
-    if (run && run.end - run.start >= shortestStuck) faults.push({ kind: 'stuck', start: run.start, end: run.end })
+    if (run && run.end - run.start >= minStuckMs) faults.push({ kind: 'stuck', start: run.start, end: run.end })
     run = null
   }
   for (const { at, value, fridgeOn } of readings) {
@@ -46,7 +46,7 @@ function unplugged(readings: readonly TemperatureReading[]): SensorFault[] {
   const faults: SensorFault[] = []
   let [start, end, count] = [0, 0, 0]
   const close = () => {
-    if (count >= minUnplugged && end - start >= shortestUnplugged) faults.push({ kind: 'unplugged', start, end })
+    if (count >= minUnpluggedMessages && end - start >= minUnpluggedMs) faults.push({ kind: 'unplugged', start, end })
     count = 0
   }
   for (const { at, value } of readings) {

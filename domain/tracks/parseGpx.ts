@@ -37,8 +37,8 @@ function messageOf(created: number, latitude: number, longitude: number, content
   return { created, messageID: messageID.position, gPRMC, satellites: numberOf(content, 'sat') }
 }
 
-function inRange(value: number, most: number): boolean {
-  return Math.abs(value) <= most
+function inRange(value: number, max: number): boolean {
+  return Math.abs(value) <= max
 }
 
 function attributeOf(attributes: string, name: string): number {

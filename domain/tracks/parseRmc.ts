@@ -47,10 +47,10 @@ export function bodyOf(text: string): { fields: string[] } | { rejected: string 
   const star = text.lastIndexOf('*')
   const body = star < 0 ? text : text.slice(0, star)
   if (star >= 0) {
-    const told = text.slice(star + 1).trim()
+    const sent = text.slice(star + 1).trim()
     const sum = [...body].reduce((value, character) => value ^ character.charCodeAt(0), 0)
-    if (!/^[0-9A-Fa-f]{2}$/.test(told)) return { rejected: 'has an unreadable checksum' }
-    if (Number.parseInt(told, 16) !== sum) return { rejected: 'has a wrong checksum' }
+    if (!/^[0-9A-Fa-f]{2}$/.test(sent)) return { rejected: 'has an unreadable checksum' }
+    if (Number.parseInt(sent, 16) !== sum) return { rejected: 'has a wrong checksum' }
   }
   return { fields: body.split(',') }
 }
@@ -66,13 +66,13 @@ function scaled(text: string, factor: number): number | null {
 }
 
 /** NMEA writes degrees and minutes as one number: 3925.9702 is 39 degrees 25.9702 minutes. */
-function degreesOf(text: string, hemisphere: string, letters: string, most: number): number | null {
+function degreesOf(text: string, hemisphere: string, letters: string, max: number): number | null {
   if (!/^\d{3,5}(\.\d*)?$/.test(text) || hemisphere.length !== 1 || !letters.includes(hemisphere)) return null
   const value = Number.parseFloat(text)
   const whole = Math.floor(value / 100)
   const minutes = value - whole * 100
   const degrees = whole + minutes / 60
-  if (minutes >= 60 || degrees > most) return null
+  if (minutes >= 60 || degrees > max) return null
   return hemisphere === letters[1] ? -degrees : degrees
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { detectTrips } from './detectTrips.ts'
 import { findDrives } from './findDrives.ts'
 import { findStops } from './findStops.ts'
@@ -14,7 +14,7 @@ const creep: Part = { minutes: 5, kph: 3, every: 60, say: { speedKph: null } }
 
 /** Returns the messages' drives and the metres of creeping around each. */
 function around(parts: readonly Part[]) {
-  const fixes = trackOf(orderMessages(tellDrive(parts)))
+  const fixes = trackOf(orderMessages(simulateReadings(parts)))
   const drives = findDrives(fixes, findStops(fixes))
   return creepDistances(fixes, drives).map((km) => Math.round(km * 1000))
 }
@@ -53,7 +53,7 @@ describe('the ways around trips', () => {
   it('count for virtual trips, and not where a wire says that the engine was off', () => {
     const kmOf = (parts: readonly Part[]) =>
       detectTrips(
-        tellDrive(parts).map((message) => ({ ...message, odometerKm: null })),
+        simulateReadings(parts).map((message) => ({ ...message, odometerKm: null })),
         {
           now: morning + 9000 * minute,
           useFiltering: true,

@@ -1,6 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { FixRange } from './describePart.ts'
-import { kmBetween, metresBetween, type Position } from './distance.ts'
+import { kmBetween, metresBetween } from './distance.ts'
+import type { Position } from '../places/position.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 import { isTravelling } from './trackDistance.ts'

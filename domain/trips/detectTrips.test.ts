@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { detectTrips } from './detectTrips.ts'
 
 const later = morning + 400 * 60 * minute
 const detect = (parts: readonly Part[], useFiltering = true) =>
-  detectTrips(tellDrive(parts), { now: later, useFiltering })
+  detectTrips(simulateReadings(parts), { now: later, useFiltering })
 const parked = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, ...more })
 const off: Partial<Part> = { ignition: 0 }
 const on: Partial<Part> = { ignition: 1 }
@@ -157,7 +157,7 @@ describe('trips by the ignition wire', () => {
   })
 
   it('are open while the ignition is on and the last message is fresh', () => {
-    const messages = tellDrive([parked(10, off), { minutes: 20, kph: 60, ignition: 1 }])
+    const messages = simulateReadings([parked(10, off), { minutes: 20, kph: 60, ignition: 1 }])
     const end = morning + 30 * minute
     expect(detectTrips(messages, { now: end, useFiltering: true }).trips).toMatchObject([{ open: true }])
     expect(detectTrips(messages, { now: end + 120 * minute, useFiltering: true }).trips).toMatchObject([
@@ -172,7 +172,7 @@ describe('trips by the ignition wire', () => {
   })
 
   it('believe the events ignition on and off where no wire is reported', () => {
-    const messages = tellDrive([parked(10), { minutes: 20, kph: 60 }, parked(10)])
+    const messages = simulateReadings([parked(10), { minutes: 20, kph: 60 }, parked(10)])
     const say = (at: number, messageID: number) => storedMessage({ created: morning + at * minute, messageID })
     const { trips } = detectTrips([...messages, say(10, 2), say(31, 3)], { now: later, useFiltering: true })
     expect(trips).toMatchObject([{ kind: 'trip', started: morning + 10 * minute, completed: morning + 31 * minute }])

@@ -7,7 +7,7 @@ import { findDrives, type Drive } from './findDrives.ts'
 import { findStops } from './findStops.ts'
 import type { StationaryPeriod } from './findStationary.ts'
 import { findGaps } from './findGaps.ts'
-import { legsOf } from './tripLegs.ts'
+import { tripLegs } from './tripLegs.ts'
 import { splitDrives, partOf } from './splitDrives.ts'
 import { hasCredibleClock } from './fixQuality.ts'
 import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan } from './ignitionSpans.ts'
@@ -84,7 +84,7 @@ export function detectTrips(
     open,
     // The wire says that the engine was off while the asset crept.
     ...describePart(span, range, evidence, kind === 'trip' ? 0 : creeps[index]),
-    legs: legsOf(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
+    legs: tripLegs(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
   }))
   return {
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,

@@ -1,7 +1,4 @@
-export interface Position {
-  latitude: number
-  longitude: number
-}
+import type { Position } from '../places/position.ts'
 
 const earthRadiusMetres = 6_371_008.8
 const toRadians = Math.PI / 180

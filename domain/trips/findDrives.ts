@@ -1,5 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
-import { metresBetween, type Position } from './distance.ts'
+import { metresBetween } from './distance.ts'
+import type { Position } from '../places/position.ts'
 import type { StationaryPeriod } from './findStationary.ts'
 import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'

@@ -1,5 +1,6 @@
 import { firstItem, itemAt, lastItem } from '../lists/itemAt.ts'
-import { metresBetween, type Position } from './distance.ts'
+import { metresBetween } from './distance.ts'
+import type { Position } from '../places/position.ts'
 import { movementLimits } from './movementLimits.ts'
 
 export interface TimedPosition extends Position {
@@ -62,8 +63,8 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
  * run has: then that run is the outlier.
  */
 function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end: number; start: number } | null {
-  const most = Math.min(confirmingFixes, before.length, after.length)
-  for (let without = 0; without < most; without += 1)
+  const comparable = Math.min(confirmingFixes, before.length, after.length)
+  for (let without = 0; without < comparable; without += 1)
     for (let end = 0; end <= without; end += 1) {
       const start = without - end
       if (isDrivable(itemAt(fixes, itemAt(before, before.length - 1 - end)), itemAt(fixes, itemAt(after, start))))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { northOf, minute, morning, tellDrive } from '../../tests/accuracy/simulatedDrive.ts'
+import { northOf, minute, morning, simulateReadings } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { classifyFixes, fixQualityAlone } from './fixQuality.ts'
 import { orderMessages } from './messageOrder.ts'
@@ -31,7 +31,7 @@ describe('the quality of a fix', () => {
 })
 
 describe('a jump', () => {
-  const drive = tellDrive([{ minutes: 10, kph: 80 }])
+  const drive = simulateReadings([{ minutes: 10, kph: 80 }])
   const far = (minutes: number, km = 500) => storedMessage({ created: morning + minutes * minute, ...northOf(km) })
   const jumps = (messages: typeof drive) => jumpIds(messages).length
   const jumpIds = (messages: typeof drive) =>
@@ -46,7 +46,7 @@ describe('a jump', () => {
   })
 
   it('is one outlier also where the fixes before it are so few seconds older that it could be driven to from an earlier one', () => {
-    const busy = tellDrive([{ minutes: 5, kph: 30, every: 5 }])
+    const busy = simulateReadings([{ minutes: 5, kph: 30, every: 5 }])
     const aside = { ...busy[30]!, messageID: 9, latitude: busy[30]!.latitude! + 0.0055, created: busy[30]!.created + 1 }
     const told = orderMessages([...busy, aside])
     expect(jumpIds(told)).toEqual([9])
@@ -58,7 +58,7 @@ describe('a jump', () => {
   })
 
   it('is a position sent with the time of the one before it, and nothing of the slow round between two of those', () => {
-    const round = tellDrive([{ minutes: 60, kph: 30, every: 60 }])
+    const round = simulateReadings([{ minutes: 60, kph: 30, every: 60 }])
     const doubled = [10, 22, 23, 40].map((n) => ({ ...round[n + 1]!, created: round[n]!.created, messageID: 9 }))
     const told = orderMessages([...round, ...doubled])
     expect(jumpIds(told)).toEqual([9, 9, 9, 9])
@@ -79,7 +79,7 @@ describe('a jump', () => {
 
 describe('a speed', () => {
   it('is believed as far as the positions around allow it', () => {
-    const bus = tellDrive([{ minutes: 5, kph: 74, every: 10 }])
+    const bus = simulateReadings([{ minutes: 5, kph: 74, every: 10 }])
     bus[12] = { ...bus[12]!, speedKph: 163 }
     bus[20] = { ...bus[20]!, speedKph: -1 }
     const speeds = trackOf(bus).map(({ speedKph }) => speedKph)

@@ -6,8 +6,8 @@ import { movementLimits } from './movementLimits.ts'
 
 /** Returns whether the messages have both ignition on and ignition off: a wire that never changes can't be trusted. */
 export function hasIgnitionWire(messages: readonly StoredMessage[]): boolean {
-  const told = new Set(messages.map(ignitionOf))
-  return told.has(true) && told.has(false)
+  const reported = new Set(messages.map(ignitionOf))
+  return reported.has(true) && reported.has(false)
 }
 
 /** From ignition on to off. The last span is open when no "off" has arrived. */

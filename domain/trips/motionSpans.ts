@@ -5,7 +5,7 @@ import { mergeSpans, subtractSpans } from '../time/spans.ts'
 import { metresBetween } from './distance.ts'
 import { silentSpans } from './silentSpans.ts'
 import { movementLimits } from './movementLimits.ts'
-import { divideStep, isDisplaced, isTravelled, type Motion } from './stepEvidence.ts'
+import { divideSample, divideStep, isDisplaced, isTravelled, type Motion } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 
 /** What an asset did, as far as its fixes show. Each list is in order of time, and no two spans of any list overlap. */
@@ -34,7 +34,9 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
       index = divideUnmeasured(steady, index, add)
       continue
     }
-    for (const { start, end, motion } of divideStep(itemAt(steady, index - 1), itemAt(steady, index)))
+    const [from, to] = [itemAt(steady, index - 1), itemAt(steady, index)]
+    const isSample = to.at - from.at <= movementLimits.sampledStepMs
+    for (const { start, end, motion } of isSample ? divideSample(from, to) : divideStep(from, to))
       add(motion, start, end)
     index++
   }
@@ -54,15 +56,23 @@ function isBySpeed(fixes: readonly Fix[], index: number): boolean {
   return (from.speedKph !== null && to.speedKph !== null) || to.at - from.at > movementLimits.readingHoldsMs
 }
 
-/** A single fast fix between two slow ones at the same place is an error of the receiver. */
+/** A single fast fix between two slow ones at the same place is an error of the receiver, unless they're as far apart as it says. */
 function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix, index) => {
     if (fix.speedKph === null || isSlow(fix)) return fix
     const before = fixes[index - 1]
     const after = fixes[index + 1]
     const isLone = before && after && isSlow(before) && isSlow(after)
-    return isLone && !isDisplaced(before, after) ? { ...fix, speedKph: 0 } : fix
+    return isLone && !isHop(before, after, fix.speedKph) ? { ...fix, speedKph: 0 } : fix
   })
+}
+
+/** Returns whether two fixes are apart by what the speed of the one between them explains, or by more than chance does. */
+function isHop(before: Fix, after: Fix, kph: number): boolean {
+  const metres = metresBetween(before, after)
+  const explained = (kph / 7200) * (after.at - before.at)
+  const deviation = Math.hypot(before.accuracyMetres, after.accuracyMetres)
+  return isDisplaced(before, after) || (metres > deviation && metres > explained / 2)
 }
 
 function isSlow({ speedKph }: Fix): boolean {
@@ -106,29 +116,33 @@ interface Way extends Span {
 }
 
 /** This many steps on either side, all within this time, show the speed of a vehicle between its stops. */
-const waysBeside = 3
+const waysBeside = 6
 const besideMs = 150_000
 /** One step in ten is faster than the typical speed, or passes a fix that's far off. */
 const pacedQuantile = 0.9
-/**
- * A step slower than this share of the typical speed includes a stop; while moving it's slightly slower than typical, because it brakes and
- * starts.
- */
+/** A step slower than this share of the typical speed includes a stop; most steps of half a minute in a town include one. */
 const stoppingShare = 0.5
-const brakingShare = 0.85
+const longStoppingShare = 0.65
+const longStepMs = 15_000
 /** Shorter steps don't include a stop that a neighbouring step doesn't show. */
-const shortestStopMs = 4_000
+const minStopMs = 4_000
 
 /** Returns how long a step took without its stops. */
 function movingMsOf(ways: readonly Way[], at: number): number {
   const way = itemAt(ways, at)
   const lasting = way.end - way.start
   if (!way.isTravelled) return Math.min(lasting, Math.round((way.metres / (movementLimits.townKph / 3.6)) * 1000))
-  if (lasting < shortestStopMs) return lasting
+  if (lasting < minStopMs) return lasting
   const paces = [...pacesBeside(ways, at, -1), paceOf(way), ...pacesBeside(ways, at, 1)].sort((a, b) => a - b)
   const pace = itemAt(paces, Math.min(paces.length - 1, Math.floor(paces.length * pacedQuantile)))
-  if (paceOf(way) >= pace * stoppingShare) return lasting
-  return Math.min(lasting, Math.round(way.metres / (pace * brakingShare)))
+  if (paceOf(way) >= pace * (lasting > longStepMs ? longStoppingShare : stoppingShare)) return lasting
+  return Math.min(lasting, Math.round(msWithStop(way.metres, pace)))
+}
+
+/** Returns how long a distance takes at a pace (metres per millisecond) with one stop on the way, without the time at the stop. */
+function msWithStop(metres: number, pace: number): number {
+  const gain = movementLimits.stoppingAcceleration / 1e6
+  return metres >= pace ** 2 / gain ? metres / pace + pace / gain : 2 * Math.sqrt(metres / gain)
 }
 
 /** Returns the speeds of the steps before (-1) or after (1) one, as far as they show how fast the vehicle goes there. */
@@ -147,16 +161,26 @@ function pacesBeside(ways: readonly Way[], at: number, direction: 1 | -1): numbe
 /** Metres per millisecond. */
 const paceOf = ({ metres, start, end }: Way) => metres / (end - start)
 
-/** Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. */
+/**
+ * Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. Five minutes in a
+ * row of that tell such a receiver from one that reported only the stops of stop-and-go traffic.
+ */
 function travelAtZero(fixes: readonly Fix[]): Span[] {
   const spans: Span[] = []
+  let ofRun: Span[] = []
   let slowSince = 0
   let from = 0
   let confirmed = 0
+  const endRun = (last: number) => {
+    const isLong = last > slowSince && itemAt(fixes, last).at - itemAt(fixes, slowSince).at >= movementLimits.stopMs
+    if (isLong) for (const span of ofRun) spans.push(span)
+    ofRun = []
+  }
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
     const isGap = index > 0 && fix.at - itemAt(fixes, index - 1).at >= movementLimits.standMs
     if (!isSlow(fix) || isGap) {
+      endRun(index - 1)
       slowSince = isSlow(fix) ? index : index + 1
       continue
     }
@@ -165,7 +189,8 @@ function travelAtZero(fixes: readonly Fix[]): Span[] {
     const start = itemAt(fixes, from)
     const isFar = fix.at - start.at >= movementLimits.standMs && isTravelled(start, fix)
     confirmed = isFar ? confirmed + 1 : 0
-    if (confirmed >= 2) spans.push({ start: start.at, end: fix.at })
+    if (confirmed >= 2) ofRun.push({ start: start.at, end: fix.at })
   }
+  endRun(fixes.length - 1)
   return spans
 }

@@ -61,6 +61,8 @@ export const movementLimits = {
   townKph: 25,
   /** Cars leave a traffic light at 1.5 m/s², loaded trucks at half of that. */
   townAcceleration: 1,
+  /** What drivers brake and start with at a stop, on average, m/s². */
+  stoppingAcceleration: 2,
   filterMs: minute,
   filterKm: 0.2,
 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tellDrive, minute, morning, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { simulateReadings, minute, morning, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { detectTrips } from './detectTrips.ts'
 
@@ -21,7 +21,7 @@ const part: fc.Arbitrary<Part> = fc.record({
 })
 const story = fc.array(part, { minLength: 1, maxLength: 8 })
 const shuffled = story.chain((parts) => {
-  const messages = tellDrive(parts)
+  const messages = simulateReadings(parts)
   return fc.record({
     messages: fc.constant(messages),
     arrival: fc.shuffledSubarray(messages, { minLength: messages.length, maxLength: messages.length }),
@@ -49,7 +49,7 @@ describe('any order of arrival', () => {
   it('gives trips in order, apart, and whose engine time holds moving and idling', () => {
     fc.assert(
       fc.property(story, (parts) => {
-        const { trips } = detectTrips(tellDrive(parts), options)
+        const { trips } = detectTrips(simulateReadings(parts), options)
         trips.forEach((trip, index) => {
           expect(trip.completed).toBeGreaterThanOrEqual(trip.started)
           expect(trip.movingMs + trip.idlingMs).toBeLessThanOrEqual(trip.engineMs)

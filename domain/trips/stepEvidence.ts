@@ -53,6 +53,22 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }
 
+/**
+ * Divides a short step (see sampledStepMs) when the whole track is known: each fast end accounts for its half, or for the time that the
+ * distance needs at its speed. A step between two slow fixes that includes a short drive counts as stationary, and one between two fast
+ * fixes that includes a stop as moving, so that over a drive each is right.
+ */
+export function divideSample(from: StepFix, to: StepFix): StepPart[] {
+  const lasting = to.at - from.at
+  const isBelieved = !isSpeedContradicted(from, to)
+  const [isFastFrom, isFastTo] = [isBelieved && isFast(from), isBelieved && isFast(to)]
+  if (isFastFrom && isFastTo) return [{ start: from.at, end: to.at, motion: 'moving' }]
+  if (!isFastFrom && !isFastTo) return [{ start: from.at, end: to.at, motion: 'standing' }]
+  const fastKph = Math.max(movementLimits.unseenTravelKph, from.speedKph ?? 0, to.speedKph ?? 0)
+  const neededMs = isDisplaced(from, to) ? (metresBetween(from, to) / (fastKph / 3.6)) * 1000 : 0
+  return movingAtEnd(from, to, Math.round(Math.min(lasting, Math.max(lasting / 2, neededMs))), isFastFrom)
+}
+
 /** Returns what a vehicle did during most of a step; see divideStep. A step without length is unknown. */
 export function judgeStep(from: StepFix, to: StepFix, ignition: StepIgnition = unknownIgnition): Motion {
   const lasting = { moving: 0, standing: 0, unknown: 0 }

@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
-import { metresBetween, type Position } from './distance.ts'
+import { metresBetween } from './distance.ts'
+import type { Position } from '../places/position.ts'
 import { findJumps, type TimedPosition } from './findJumps.ts'
 import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
@@ -71,7 +72,7 @@ export function paceKph(from: TimedPosition, to: TimedPosition): number {
 }
 
 /** Longer steps may include a stop or a bend and don't contradict a reported speed. */
-const tellingStepMs = 60_000
+const maxComparedStepMs = 60_000
 /** In a longer step, below highway speed, a vehicle may have turned around and be back where it was. */
 const turningStepMs = 15_000
 
@@ -113,7 +114,7 @@ const minDoubtKph = 30
 /** Returns the highest speed that a step allows, including its noise, in km/h; Infinity when it says nothing about speed. */
 function fastestKph(from: Fix, to: Fix, speedKph: number): number {
   const lasting = to.at - from.at
-  if (lasting > tellingStepMs || lasting < 1000) return Number.POSITIVE_INFINITY
+  if (lasting > maxComparedStepMs || lasting < 1000) return Number.POSITIVE_INFINITY
   if (lasting > turningStepMs && speedKph <= movementLimits.unseenTravelKph) return Number.POSITIVE_INFINITY
   const noise = (from.accuracyMetres + to.accuracyMetres) / (lasting / 1000)
   return paceKph(from, to) + noise * 3.6

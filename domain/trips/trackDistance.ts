@@ -3,7 +3,7 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
 
-const minStepMetres = 5
+const minStepMetres = 10
 const maxStepMetres = 30
 /** Between fixes that are further apart in time, the distance is an estimate. */
 const estimatedFromMs = 60_000
@@ -16,7 +16,7 @@ export interface TrackDistance {
 
 /**
  * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy
- * (5 to 30 m), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
+ * (10 to 30 m), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
  * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
  * length that their speeds explain.
  */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, northOf, tellDrive, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, northOf, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { detectTrips } from './detectTrips.ts'
 
 const later = morning + 400 * 60 * minute
 const detect = (parts: readonly Part[], useFiltering = true) =>
-  detectTrips(tellDrive(parts), { now: later, useFiltering })
+  detectTrips(simulateReadings(parts), { now: later, useFiltering })
 const parked = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, ...more })
 
 describe('distance', () => {
   const story = [parked(10), { minutes: 30, kph: 60 }, parked(30)]
   const withOdometer = (odometerOf: (km: number) => number | null) =>
-    tellDrive(story).map((message) => ({ ...message, odometerKm: odometerOf(message.odometerKm!) }))
-  const kmOf = (messages: ReturnType<typeof tellDrive>) =>
+    simulateReadings(story).map((message) => ({ ...message, odometerKm: odometerOf(message.odometerKm!) }))
+  const kmOf = (messages: ReturnType<typeof simulateReadings>) =>
     detectTrips(messages, { now: later, useFiltering: true }).trips[0]!.distanceKm
 
   it('is the rise of the odometer, which knows the bends', () => {
@@ -25,7 +25,7 @@ describe('distance', () => {
   })
 
   it('does not count a spike of 3 km, nor a few in a row that lead back, nor idling in them', () => {
-    const messages = tellDrive(story).map((message) => ({ ...message, odometerKm: null }))
+    const messages = simulateReadings(story).map((message) => ({ ...message, odometerKm: null }))
     const spiked = (from: number, count: number) =>
       messages.map((message, index) =>
         index >= from && index < from + count ? { ...message, longitude: message.longitude! + 0.034 } : message,
@@ -40,7 +40,7 @@ describe('distance', () => {
       { minutes: 10, kph: 60, every: 0 },
       { minutes: 10, kph: 60 },
     ]
-    const messages = tellDrive([...gap, parked(30)]).map((message) => ({ ...message, odometerKm: null }))
+    const messages = simulateReadings([...gap, parked(30)]).map((message) => ({ ...message, odometerKm: null }))
     const [trip] = detectTrips(messages, { now: later, useFiltering: true }).trips
     expect(trip!.distanceKm).toBeCloseTo(30, 0)
     expect(Math.abs(trip!.estimatedKm - 10)).toBeLessThan(1)
@@ -48,7 +48,7 @@ describe('distance', () => {
   })
 
   it('does not count a jump to another town and back', () => {
-    const messages = tellDrive(story)
+    const messages = simulateReadings(story)
     const jump = storedMessage({ created: morning + 20.25 * minute, ...northOf(400) })
     expect(kmOf([...messages, jump])).toBeCloseTo(30, 0)
   })

@@ -11,7 +11,7 @@ import type { TripPart } from './trip.ts'
  * Returns the legs of a trip: the parts between its stops of five minutes or more (drives, in order of time) and between the moments at
  * which another driver took over. Empty when there are neither.
  */
-export function legsOf(
+export function tripLegs(
   trip: Span,
   range: FixRange | null,
   drives: readonly Drive[],

@@ -4,7 +4,7 @@ import { forgetFailuresOf } from './loginFailureStore.ts'
 import { createLink, endLinks } from './passwordLinkStore.ts'
 import { hashPassword, hashOfNothing } from './passwords.ts'
 import { resetAccess } from './resetAccessStore.ts'
-import { endSessions } from './sessionStore.ts'
+import { revokeSessions } from './sessionStore.ts'
 
 /** Returns the account actions that the user screens need. origin is the portal's public address, now returns epoch ms. */
 export function accountDeeds(given: { hasMailServer: boolean; origin: string; now: () => number }) {
@@ -20,7 +20,7 @@ export function accountDeeds(given: { hasMailServer: boolean; origin: string; no
       return null
     },
     resetAccess: (tx: Queryable, userId: number, email: string) => resetAccess(tx, userId, email, now()),
-    endSessions: (tx: Queryable, userId: number) => endSessions(tx, userId, now()),
+    endSessions: (tx: Queryable, userId: number) => revokeSessions(tx, userId, now()),
     liftLock: forgetFailuresOf,
   }
 }

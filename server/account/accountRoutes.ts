@@ -10,8 +10,8 @@ import { registerFirstAdministrator } from './firstAdministrator.ts'
 import { forgetFailure, forgetFailures, recordFailure } from './loginFailureStore.ts'
 import { registerPasswordLinks } from './passwordLinkRoutes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { registerSessions, startSession } from './sessionRoutes.ts'
-import { endSessions } from './sessionStore.ts'
+import { registerSessions, createSession } from './sessionRoutes.ts'
+import { revokeSessions } from './sessionStore.ts'
 import { signedInReply } from './signedInReply.ts'
 import { signToken } from './tokens.ts'
 import { changePassword, recordLogin } from '../users/accountUserStore.ts'
@@ -38,7 +38,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     await forgetFailure(db, attempt)
     await recordLogin(db, account.userId, clientIp, new Date(now()))
     await forgetFailures(db, lockBegin())
-    const token = await startSession(deps, account, { userAgent, clientIp, isRemembered: body.RememberMe })
+    const token = await createSession(deps, account, { userAgent, clientIp, isRemembered: body.RememberMe })
     return signedInReply(token, account)
   })
 
@@ -53,7 +53,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     await forgetFailure(db, attempt)
     const passwordHash = await hashPassword(body.NewPassword)
     const tokenVersion = await db.transaction(async (tx) => {
-      await endSessions(tx, userId, now(), sessionId)
+      await revokeSessions(tx, userId, now(), sessionId)
       return changePassword(tx, userId, passwordHash)
     })
     deps.onSignedOut(userId)

@@ -51,7 +51,7 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
 }
 
 /** Returns the part of an account that decides what it may see. */
-export function callerOf(account: Account & Caller): Caller {
+export function toCaller(account: Account & Caller): Caller {
   const { userId, userName, role, customerId, groupIds, timeZoneId, language, units } = account
   return {
     userId,

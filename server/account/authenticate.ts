@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import type { NoCaller } from '../http/registerEndpoint.ts'
-import { accountById, callerOf as callerOfAccount } from './accountStore.ts'
+import { accountById, toCaller } from './accountStore.ts'
 import { insertSession, noteSeen } from './sessionStore.ts'
 import { readToken } from './tokens.ts'
 
@@ -27,11 +27,11 @@ export async function authenticate(
   else if (!read.isOlder) return 'ended'
   // The token is older than stored sessions: store its session now, so that it can be listed and ended too.
   else await insertSession(db, { id: sessionId, userId, userAgent: '', clientIp: '', now })
-  return { ...callerOfAccount(account), isRemembered: read.remembered, sessionId }
+  return { ...toCaller(account), isRemembered: read.remembered, sessionId }
 }
 
 /** Like authenticate, for code that doesn't need to know why there is no caller. */
-export async function callerOf(...given: Parameters<typeof authenticate>): Promise<Caller | null> {
+export async function findCaller(...given: Parameters<typeof authenticate>): Promise<Caller | null> {
   const caller = await authenticate(...given)
   return typeof caller === 'string' ? null : caller
 }

@@ -7,7 +7,7 @@ import { countUsers, recordLogin } from '../users/accountUserStore.ts'
 import { accountByEmail } from './accountStore.ts'
 import { createFirstAdministrator } from './firstAdministratorStore.ts'
 import { hashPassword } from './passwords.ts'
-import { startSession, type SessionDeps } from './sessionRoutes.ts'
+import { createSession, type SessionDeps } from './sessionRoutes.ts'
 import { signedInReply } from './signedInReply.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -29,7 +29,7 @@ export function registerFirstAdministrator(register: Register, deps: SessionDeps
     const account = created ? await accountByEmail(db, body.Email) : undefined
     if (!account) throw existsAlready()
     await recordLogin(db, account.userId, clientIp, new Date(now()))
-    const token = await startSession(deps, account, { userAgent, clientIp, isRemembered: false })
+    const token = await createSession(deps, account, { userAgent, clientIp, isRemembered: false })
     return { created: true as const, ...signedInReply(token, account) }
   })
 }

@@ -13,8 +13,8 @@ import { accountByEmail, accountById } from './accountStore.ts'
 import { forgetFailuresOf } from './loginFailureStore.ts'
 import { readLink, useLink } from './passwordLinkStore.ts'
 import { hashPassword } from './passwords.ts'
-import { startSession } from './sessionRoutes.ts'
-import { endSessions } from './sessionStore.ts'
+import { createSession } from './sessionRoutes.ts'
+import { revokeSessions } from './sessionStore.ts'
 import { signedInReply } from './signedInReply.ts'
 
 /** Longer than it takes to look up an account and queue an e-mail, so that the response time doesn't reveal whether there is one. */
@@ -50,14 +50,14 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
       const account = userId === undefined ? undefined : await accountById(tx, userId)
       if (!account?.isActive) return undefined
       const tokenVersion = await changePassword(tx, account.userId, passwordHash)
-      await endSessions(tx, account.userId, now())
+      await revokeSessions(tx, account.userId, now())
       await forgetFailuresOf(tx, account.email)
       return { ...account, tokenVersion }
     })
     if (!chosen) throw linkUnusable()
     deps.onSignedOut(chosen.userId)
     await recordLogin(db, chosen.userId, clientIp, new Date(now()))
-    const token = await startSession(deps, chosen, { userAgent, clientIp, isRemembered: false })
+    const token = await createSession(deps, chosen, { userAgent, clientIp, isRemembered: false })
     return signedInReply(token, chosen)
   })
 }

@@ -3,7 +3,7 @@ import { forgetTokensOf } from '../alerts/acknowledgeTokenStore.ts'
 import { forgetSubscriptionsOf } from '../push/pushStore.ts'
 import { forgetFailuresOf } from './loginFailureStore.ts'
 import { endLinks } from './passwordLinkStore.ts'
-import { endSessions } from './sessionStore.ts'
+import { revokeSessions } from './sessionStore.ts'
 
 /**
  * Cleans up after somebody else set a user's password: unlocks the user, ends their sessions and unused links, and stops alerts on their
@@ -11,7 +11,7 @@ import { endSessions } from './sessionStore.ts'
  */
 export async function resetAccess(tx: Queryable, userId: number, email: string, now: number): Promise<void> {
   await forgetFailuresOf(tx, email)
-  await endSessions(tx, userId, now)
+  await revokeSessions(tx, userId, now)
   await endLinks(tx, userId, now)
   await forgetTokensOf(tx, userId)
   await forgetSubscriptionsOf(tx, userId)

@@ -16,7 +16,7 @@ export interface SessionDeps {
 }
 
 /** Starts a session of a user in a browser. Returns its token. */
-export async function startSession(
+export async function createSession(
   { db, now, tokenSecret }: Pick<SessionDeps, 'db' | 'now' | 'tokenSecret'>,
   subject: Omit<TokenSubject, 'sessionId'>,
   { isRemembered, ...browser }: { userAgent: string; clientIp: string; isRemembered: boolean },
@@ -34,7 +34,7 @@ export function registerSessions(register: Register, { db, now, onAccessChanged 
   }
 
   register(listSessions, async ({ caller }) => {
-    const found = await store.listSessions(db, caller.userId, now())
+    const found = await store.listActiveSessions(db, caller.userId, now())
     return found.map(({ id, userAgent, clientIp, created, lastSeen }) => ({
       id,
       clientIp,
@@ -46,17 +46,17 @@ export function registerSessions(register: Register, { db, now, onAccessChanged 
   })
 
   register(endOneSession, async ({ caller, body }) => {
-    if (!(await store.endSession(db, caller.userId, body.SessionId, now()))) throw notFound('session')
+    if (!(await store.revokeSession(db, caller.userId, body.SessionId, now()))) throw notFound('session')
     return done(caller.userId)
   })
 
   register(endOtherSessions, async ({ caller }) => {
-    await store.endSessions(db, caller.userId, now(), caller.sessionId)
+    await store.revokeSessions(db, caller.userId, now(), caller.sessionId)
     return done(caller.userId)
   })
 
   register(logOff, async ({ caller }) => {
-    await store.endSession(db, caller.userId, caller.sessionId ?? '', now())
+    await store.revokeSession(db, caller.userId, caller.sessionId ?? '', now())
     return done(caller.userId)
   })
 }

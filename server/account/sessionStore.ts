@@ -45,7 +45,7 @@ export async function noteSeen(db: Queryable, id: string, lastSeen: number, now:
 }
 
 /** Returns a user's valid sessions, most recently used first. */
-export function listSessions(db: Queryable, userId: number, now: number): Promise<StoredSession[]> {
+export function listActiveSessions(db: Queryable, userId: number, now: number): Promise<StoredSession[]> {
   const { id, userAgent, clientIp, created, lastSeen } = sessions
   return db
     .select({ id, userAgent, clientIp, created, lastSeen })
@@ -55,7 +55,7 @@ export function listSessions(db: Queryable, userId: number, now: number): Promis
 }
 
 /** Ends a session of a user. Returns false when the user doesn't have it. */
-export async function endSession(db: Queryable, userId: number, id: string, now: number): Promise<boolean> {
+export async function revokeSession(db: Queryable, userId: number, id: string, now: number): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: sql`coalesce(${sessions.endedAt}, ${new Date(now).toISOString()}::timestamptz)` })
@@ -65,7 +65,7 @@ export async function endSession(db: Queryable, userId: number, id: string, now:
 }
 
 /** Ends all sessions of a user, optionally except one. */
-export async function endSessions(db: Queryable, userId: number, now: number, exceptId = ''): Promise<void> {
+export async function revokeSessions(db: Queryable, userId: number, now: number, exceptId = ''): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: new Date(now) })

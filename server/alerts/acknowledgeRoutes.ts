@@ -5,10 +5,11 @@ import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledgeAlerts } from './acknowledgeAlerts.ts'
 import { markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
 import * as query from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
+import { incidentsOf } from './incidentStore.ts'
 import { pendingOf } from './pendingStore.ts'
 
 export interface AcknowledgeDeps {
@@ -18,13 +19,17 @@ export interface AcknowledgeDeps {
   deliver(): void
 }
 
-type AcknowledgeAs = (userId: number, alertIds: readonly number[], remarks: string) => Promise<Acknowledgement[]>
+type AcknowledgeAs = (
+  userId: number,
+  alertIds: readonly number[],
+  given: { remarks: string; secondsAgo: number },
+) => Promise<Acknowledgement[]>
 
 /** Registers the calls that acknowledge alerts: one or several by a signed-in user, or by the token of a push. */
 export function registerAcknowledgements(register: Register, deps: AcknowledgeDeps): void {
   const { db, now, deliver } = deps
-  const acknowledgeAs: AcknowledgeAs = async (userId, alertIds, remarks) => {
-    const done = await acknowledge(db, { alertIds, userId, remarks, now: now() })
+  const acknowledgeAs: AcknowledgeAs = async (userId, alertIds, given) => {
+    const done = await acknowledgeAlerts(db, { ...given, alertIds, userId, now: now() })
     deliver()
     return done
   }
@@ -32,10 +37,15 @@ export function registerAcknowledgements(register: Register, deps: AcknowledgeDe
   registerByToken(register, deps, acknowledgeAs)
 }
 
+const given = ({ Acknowledgement, secondsAgo }: { Acknowledgement: string; secondsAgo: number }) => ({
+  remarks: Acknowledgement,
+  secondsAgo,
+})
+
 function registerSignedIn(register: Register, db: Database, acknowledgeAs: AcknowledgeAs): void {
   register(contract.eventAcknowledgement, async ({ caller, body }) => {
     const visible = await query.visibleAlerts(db, caller, [body.MessageId])
-    const [done] = await acknowledgeAs(caller.userId, visible, body.Acknowledgement)
+    const [done] = await acknowledgeAs(caller.userId, visible, given(body))
     if (!done) throw notFound('alert')
     return done
   })
@@ -43,20 +53,18 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
   register(contract.notificationAcknowledgement, async ({ caller, body }) => {
     const visible = await query.alertsOfNotifications(db, caller, [body.MessageId])
     const alertIds = visible.map(({ alertId }) => alertId)
-    const [done] = await acknowledgeAs(caller.userId, alertIds, body.Acknowledgement)
+    const [done] = await acknowledgeAs(caller.userId, alertIds, given(body))
     if (!done) throw notFound('notification')
     return done
   })
 
-  register(contract.acknowledgeMany, async ({ caller, body: { kind, ids, Acknowledgement } }) => {
+  register(contract.acknowledgeMany, async ({ caller, body: { kind, ids, ...body } }) => {
     const visible =
       kind === 'notification'
         ? await query.alertsOfNotifications(db, caller, ids)
         : (await query.visibleAlerts(db, caller, ids)).map((id) => ({ id, alertId: id }))
     const alertIds = [...new Set(visible.map(({ alertId }) => alertId))]
-    const done = new Map(
-      (await acknowledgeAs(caller.userId, alertIds, Acknowledgement)).map((one) => [one.alertId, one]),
-    )
+    const done = new Map((await acknowledgeAs(caller.userId, alertIds, given(body))).map((one) => [one.alertId, one]))
     return visible.map(({ id, alertId }) => ({ id, ...valueFor(done, alertId) }))
   })
 }
@@ -73,11 +81,14 @@ function registerByToken(register: Register, { db, now }: AcknowledgeDeps, ackno
       grants.map(({ deliveryId }) => deliveryId),
       now(),
     )
-    const alertIds = grants.map(({ alertId }) => alertId)
-    const done = await acknowledgeAs(userId, alertIds, body.remarks)
+    const incidents = await incidentsOf(
+      db,
+      grants.map(({ alertId }) => alertId),
+    )
+    const done = await acknowledgeAs(userId, [...new Set(incidents.values())], body)
     const others = done.filter(({ mine }) => !mine).length
-    const told = done.find(({ mine }) => mine) ?? firstItem(done)
-    return { ...told, alerts: done.length, others, pending: await pendingOf(db, userId, now()) }
+    const addressed = done.find(({ mine }) => mine) ?? firstItem(done)
+    return { ...addressed, alerts: done.length, others, pending: await pendingOf(db, userId, now()) }
   })
 
   register(contract.receivedByPhone, async ({ body }) => {

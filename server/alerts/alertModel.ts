@@ -20,6 +20,7 @@ export const alertModel = readModel(
       speedKph: alerts.speedKph,
       engineOn: alerts.engineOn,
       drill: alerts.drill,
+      incidentId: alerts.incidentId,
       userId: alerts.userId,
       tempAlertSensor: alerts.tempAlertSensor,
       tempAlertThreshold: alerts.tempAlertThreshold,

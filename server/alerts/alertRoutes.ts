@@ -1,4 +1,5 @@
 import * as contract from '../../contract/alerts/alertEndpoints.ts'
+import { noteText } from '../../domain/alerts/noteText.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { registerAcknowledgements, type AcknowledgeDeps } from './acknowledgeRoutes.ts'
 import * as query from './alertQueryStore.ts'
@@ -10,23 +11,33 @@ export function registerAlerts(register: Register, deps: AcknowledgeDeps): void 
 }
 
 function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): void {
-  register(contract.getLatestEvents, ({ caller, query: { LastSentTime } }) =>
-    query.latestAlerts(db, caller, now(), LastSentTime ? { since: Date.parse(LastSentTime) } : {}),
+  register(contract.getLatestEvents, async ({ caller, query: { LastSentTime } }) =>
+    wordedLists(await query.latestAlerts(db, caller, now(), LastSentTime ? { since: Date.parse(LastSentTime) } : {})),
   )
 
   register(contract.getLatestEventsWithCount, async ({ caller, query: { CountOnly } }) => {
     const counts = await query.alertCounts(db, caller, now())
     if (CountOnly === 'true') return { ...counts, Duress: [], Behavior: [], Temperature: [] }
-    return { ...counts, ...(await query.latestAlerts(db, caller, now(), { perCategory: 30 })) }
+    return { ...counts, ...wordedLists(await query.latestAlerts(db, caller, now(), { perCategory: 30 })) }
   })
 
-  register(contract.latestNotification, ({ caller }) => query.latestNotifications(db, caller, now()))
+  register(contract.latestNotification, async ({ caller }) =>
+    (await query.latestNotifications(db, caller, now())).map(worded),
+  )
 
   register(contract.latestNotificationWithCount, async ({ caller }) => {
-    const Notifications = await query.latestNotifications(db, caller, now())
+    const Notifications = (await query.latestNotifications(db, caller, now())).map(worded)
     return {
       Notifications,
       NotificationsCount: Notifications.filter(({ userId, state }) => userId === null && state === 'pending').length,
     }
   })
+}
+
+/** Adds the text of an alert's reason in the language of the request, for clients other than the page. */
+const worded = (alert: contract.AlertOccurrence): contract.AlertOccurrence =>
+  alert.reason === '' ? alert : { ...alert, reasonText: noteText(alert.reason) }
+
+function wordedLists({ Duress, Behavior, Temperature }: contract.AlertLists): contract.AlertLists {
+  return { Duress: Duress.map(worded), Behavior: Behavior.map(worded), Temperature: Temperature.map(worded) }
 }

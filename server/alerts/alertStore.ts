@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { incidentsOf } from './incidentStore.ts'
 
 /** An alert found by the pipeline; times in epoch ms, degrees C. */
 export interface NewAlert {
@@ -48,12 +49,12 @@ export interface NewAlert {
 }
 
 /** A message that's only an alert because notification rules asked for it; it's in none of the three lists. */
-export type AskedEvent = Omit<NewAlert, 'category'> & { category: 'Event' }
+export type RequestedEvent = Omit<NewAlert, 'category'> & { category: 'Event' }
 
 /** Stores alerts that don't exist yet. Returns the ids of the new ones by uniqueId. */
 export async function insertAlerts(
   tx: Transaction,
-  alerts: readonly (NewAlert | AskedEvent)[],
+  alerts: readonly (NewAlert | RequestedEvent)[],
 ): Promise<Map<string, number>> {
   if (alerts.length === 0) return new Map()
   const at = (value: number | undefined) => (value === undefined ? null : new Date(value).toISOString())
@@ -105,27 +106,39 @@ export async function closeAlert(
   return rows[0]?.category === 'Temperature' ? rows[0].id : undefined
 }
 
+/** An acknowledgement to store; the caller has locked the incidents of these alerts. */
+interface NewAcknowledgement {
+  alertIds: readonly number[]
+  userId: number
+  remarks: string
+  now: Date
+  /** When it was given, if it had to wait for a connection: what was received later isn't covered. */
+  given?: Date | undefined
+}
+
 /**
- * Acknowledges alerts; the first acknowledgement wins. Returns, by alert, who acknowledged it, whether that was the user of this call and
- * whether it was this call (isFirst); unknown alerts are left out.
+ * Acknowledges alerts, and of a duress every press of its incident; the first acknowledgement wins. Returns, by alert, who acknowledged it,
+ * whether that was the user of this call and whether it was this call (isFirst); unknown alerts are left out.
  */
-export async function acknowledgeAlerts(
+export async function acknowledgeAlertRows(
   tx: Transaction,
-  given: { alertIds: readonly number[]; userId: number; remarks: string; now: Date },
+  { alertIds, userId, remarks, now, given }: NewAcknowledgement,
 ): Promise<(Acknowledgement & { isFirst: boolean })[]> {
-  const ids = sql`any(${idArray(given.alertIds)})`
+  const ids = sql`any(${idArray(alertIds)})`
+  const heads = sql`any(${idArray(new Set((await incidentsOf(tx, alertIds)).values()))})`
+  const isCovered = given ? sql`and created <= ${given.toISOString()}` : sql``
   // In a fixed order, so that concurrent acknowledgements of the same alerts wait for each other instead of deadlocking.
   const { rows: acknowledged } = await tx.execute<{ id: number }>(sql`
-    update alerts set user_id = ${given.userId}, acknowledge_time = ${given.now.toISOString()},
-      acknowledged_description = ${given.remarks}
-    where id in (select id from alerts where id = ${ids} order by id for update) and user_id is null returning id`)
+    update alerts set user_id = ${userId}, acknowledge_time = ${now.toISOString()}, acknowledged_description = ${remarks}
+    where id in (select id from alerts where id = ${ids} or id = ${heads} or (incident_id = ${heads} ${isCovered})
+      order by id for update) and user_id is null returning id`)
   const first = new Set(acknowledged.map(({ id }) => id))
   const { rows } = await tx.execute<{ id: number; user_id: number; user_name: string; at: Date; remarks: string }>(sql`
     select a.id, a.user_id, u.user_name, a.acknowledge_time as at, a.acknowledged_description as remarks
     from alerts a join ${anyUserModel} u on u.id = a.user_id where a.id = ${ids} order by a.id`)
   return rows.map((row) => ({
     alertId: row.id,
-    mine: row.user_id === given.userId,
+    mine: row.user_id === userId,
     userName: row.user_name,
     acknowledgeTime: new Date(row.at).toISOString(),
     acknowledgedDescription: row.remarks,

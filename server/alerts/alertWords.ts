@@ -11,7 +11,7 @@ import { writeSpeed, writeTemperature } from '../../domain/units/measures.ts'
 import { readerUnits } from '../../domain/units/readerUnits.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import type { EmailPayload } from '../outbox/outboxStore.ts'
-import type { ToldAlert } from './alertQueryStore.ts'
+import type { AddressedAlert } from './alertQueryStore.ts'
 
 const pushKinds: Readonly<Record<AlertCategory, PushKind>> = {
   Duress: 'duress',
@@ -19,7 +19,7 @@ const pushKinds: Readonly<Record<AlertCategory, PushKind>> = {
   Temperature: 'temperature',
 }
 
-const titleOf = ({ alert }: Pick<ToldAlert, 'alert'>) =>
+const titleOf = ({ alert }: Pick<AddressedAlert, 'alert'>) =>
   push.alert({
     drill: alert.drill ? 'yes' : 'no',
     event: messageText(alert.eventId, alert.eventName),
@@ -27,7 +27,7 @@ const titleOf = ({ alert }: Pick<ToldAlert, 'alert'>) =>
   })
 
 /** Returns the path that opens an alert, ready to acknowledge. */
-const pathOf = ({ alert, isListed }: Pick<ToldAlert, 'alert' | 'isListed'>) =>
+const pathOf = ({ alert, isListed }: Pick<AddressedAlert, 'alert' | 'isListed'>) =>
   isListed ? `/AlertCentre?alert=${pushKinds[alert.category]}&id=${alert.id}` : '/AlertNotification'
 
 function temperatureOf(alert: AlertOccurrence): string {
@@ -37,7 +37,7 @@ function temperatureOf(alert: AlertOccurrence): string {
 }
 
 /** What's needed to word an alert. */
-type WordedAlert = Pick<ToldAlert, 'alert' | 'isListed' | 'timeZoneId'>
+type WordedAlert = Pick<AddressedAlert, 'alert' | 'isListed' | 'timeZoneId'>
 
 /** A late alert is read when it's sent, which is when it was raised. */
 const lateOf = (alert: AlertOccurrence, timeZoneId: string) => lateText(alert, timeZoneId, Date.parse(alert.created))
@@ -48,25 +48,31 @@ const occurredOf = (alert: AlertOccurrence) => alert.gPRMC.created ?? alert.crea
  * Returns the payload of a push in the reader's language, with the times of a late alert in its customer's time zone; the acknowledgement
  * token is added when it's sent.
  */
-export function alertPush(told: WordedAlert): PushPayload {
-  const { alert, isListed } = told
+export function alertPush(addressed: WordedAlert): PushPayload {
+  const { alert, isListed } = addressed
   return {
     alertId: alert.id,
     kind: isListed ? pushKinds[alert.category] : 'notification',
-    title: titleOf(told),
-    body: [lateOf(alert, told.timeZoneId), temperatureOf(alert), placeText(alert.location), alert.customerName]
+    title: titleOf(addressed),
+    body: [
+      alert.presses > 1 ? push.pressedTimes({ count: alert.presses }) : '',
+      lateOf(alert, addressed.timeZoneId),
+      temperatureOf(alert),
+      placeText(alert.location),
+      alert.customerName,
+    ]
       .filter(Boolean)
       .join(' · '),
-    url: pathOf(told),
-    occurred: occurredOf(alert),
+    url: pathOf(addressed),
+    occurred: alert.lastPressed ?? occurredOf(alert),
     ...(alert.drill ? { drill: true } : {}),
     language: readerLanguage(),
   }
 }
 
 /** Returns an e-mail in the reader's language with times in a time zone (id). why says why the reader gets it. */
-export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why: string): EmailPayload {
-  const { alert } = told
+export function alertEmail(addressed: AddressedAlert, to: string, timeZoneId: string, why: string): EmailPayload {
+  const { alert } = addressed
   const occurred = occurredOf(alert)
   const temperature = temperatureOf(alert)
   const speed = alert.gPRMC.speed
@@ -81,7 +87,9 @@ export function alertEmail(told: ToldAlert, to: string, timeZoneId: string, why:
     ...(speed === null || temperature ? [] : [words.speed({ speed: writeSpeed(speed) })]),
     why,
   ]
-  return { email: { to, subject: titleOf(told), lines, url: pathOf(told), occurred, language: readerLanguage() } }
+  return {
+    email: { to, subject: titleOf(addressed), lines, url: pathOf(addressed), occurred, language: readerLanguage() },
+  }
 }
 
 function clockText(iso: string, timeZoneId: string): string {

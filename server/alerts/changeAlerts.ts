@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { addToOutbox } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
+import { incidentsOf } from './incidentStore.ts'
 import { notificationRow } from './notifyRules.ts'
 import { hubRows } from './raiseAlerts.ts'
 import { correctAlerts, placeAlerts, withdrawAlertRows, type CorrectedAlert } from './refoldedAlertStore.ts'
@@ -28,22 +29,23 @@ export async function changeAlerts(
 ): Promise<boolean> {
   const changed = [...(await correctAlerts(tx, corrected)), ...(await placeAlerts(tx, placed))]
   await withdrawAlertRows(tx, withdrawn, now)
-  const ids = [...changed, ...withdrawn.map(({ alertId }) => alertId)]
+  const incidents = await incidentsOf(tx, [...changed, ...withdrawn.map(({ alertId }) => alertId)])
+  const ids = [...new Set(incidents.values())]
   if (ids.length === 0) return false
   await addAlertSteps(tx, [
     ...changed.map((alertId) => ({
-      alertId,
+      alertId: valueFor(incidents, alertId),
       at: now,
       kind: 'corrected' as const,
       detail: storeNote({ code: 'corrected' }),
     })),
     ...withdrawn.map(({ alertId, reason }) => ({ alertId, at: now, kind: 'withdrawn' as const, detail: reason })),
   ])
-  const told = new Map((await alertsWithAudience(tx, ids)).map((one) => [one.alert.id, one]))
+  const addressed = new Map((await alertsWithAudience(tx, ids)).map((one) => [one.alert.id, one]))
   const rows = [
-    ...[...told.values()].flatMap(hubRows),
+    ...[...addressed.values()].flatMap(hubRows),
     ...(await occurrencesOf(tx, ids)).map((occurrence) =>
-      notificationRow(valueFor(told, occurrence.alertId), occurrence),
+      notificationRow(valueFor(addressed, occurrence.alertId), occurrence),
     ),
   ]
   await addToOutbox(tx, rows, now)

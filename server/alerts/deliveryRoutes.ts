@@ -13,7 +13,7 @@ import { lockDrillAsset, readDrill } from './drillStore.ts'
 import { peopleReached, timelineOf } from './peopleReached.ts'
 import { raiseAlerts } from './raiseAlerts.ts'
 
-export interface DeliveryDeps {
+export interface DeliveryRouteDeps {
   db: Database
   now: () => number
   /** Wakes the outbox after a commit. */
@@ -21,11 +21,11 @@ export interface DeliveryDeps {
 }
 
 /** Registers the SystemAdmin's calls for an alert's deliveries, and for drills of the whole chain. */
-export function registerDeliveries(register: Register, { db, now, deliver }: DeliveryDeps): void {
+export function registerDeliveries(register: Register, { db, now, deliver }: DeliveryRouteDeps): void {
   register(getAlertDelivery, async ({ params: { id } }) => {
-    const [told] = await alertsWithAudience(db, [id])
-    if (!told) throw notFound('alert')
-    const { userId, acknowledgeTime } = told.alert
+    const [addressed] = await alertsWithAudience(db, [id])
+    if (!addressed) throw notFound('alert')
+    const { userId, acknowledgeTime } = addressed.alert
     const [concerned, deliveries, noted] = [
       await concernedBy(db, id),
       await deliveriesOf(db, id),

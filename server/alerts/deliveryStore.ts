@@ -1,10 +1,11 @@
 import * as words from '#words/alerts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { deviceText } from '../../domain/access/deviceOfAgent.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
 import type { Queryable } from '../database/database.ts'
+import { alertSteps } from '../database/schema/alerts.ts'
 import { isoText } from '../records/pagedList.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -14,8 +15,18 @@ import { anyUserModel } from '../users/userModel.ts'
 
 const pushes = deliveryModel.as('pushes')
 
-/** Returns whether any phone has confirmed that it showed the alert. */
-export async function wasReceived(db: Queryable, alertId: number): Promise<boolean> {
+/** Returns whether the people who can see the asset have already been notified that no phone confirmed the alert. */
+export async function wasEscalated(db: Queryable, alertId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: alertSteps.id })
+    .from(alertSteps)
+    .where(and(eq(alertSteps.alertId, alertId), eq(alertSteps.kind, 'escalated')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Returns whether any phone has confirmed since a time (epoch ms) that it showed the alert. */
+export async function wasReceived(db: Queryable, alertId: number, since: number): Promise<boolean> {
   const found = await db
     .select({ id: pushes.id })
     .from(pushes)
@@ -24,6 +35,7 @@ export async function wasReceived(db: Queryable, alertId: number): Promise<boole
         eq(pushes.alertId, alertId),
         eq(pushes.kind, 'push'),
         eq(pushes.state, 'received'),
+        gte(pushes.receivedAt, new Date(since)),
         eq(pushes.bundled, false),
       ),
     )

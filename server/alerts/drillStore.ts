@@ -45,7 +45,7 @@ export interface DrillFacts {
   friendlyName: string
   startedBy: string
   started: string
-  deviceLastHeard: string | null
+  deviceLastMessage: string | null
   acknowledgedBy: string | null
   acknowledgeTime: string | null
 }
@@ -55,7 +55,7 @@ export async function readDrill(db: Queryable, alertId: number): Promise<DrillFa
   const { rows } = await db.execute<{ drill: DrillFacts }>(sql`
     select json_build_object('alertId', al.id, 'assetId', a.id, 'assetName', a.name, 'friendlyName', a.friendly_name,
       'startedBy', coalesce(s.user_name, ''), 'started', ${isoText('al.created')},
-      'deviceLastHeard', ${isoText('l.received')}, 'acknowledgedBy', u.user_name,
+      'deviceLastMessage', ${isoText('l.received')}, 'acknowledgedBy', u.user_name,
       'acknowledgeTime', ${isoText('al.acknowledge_time')}) as drill
     from alerts al join ${anyAssetModel} a on a.id = al.asset_id left join ${liveStateModel} l on l.asset_id = a.id
     left join ${anyUserModel} u on u.id = al.user_id

@@ -8,22 +8,30 @@ import type { DeliveryWay } from '../outbox/delivery.ts'
 import {
   addToOutbox,
   emailRecipient,
-  takeFollowUp,
   type DeliveryPurpose,
   type FollowUpPayload,
   type NewOutboxRow,
 } from '../outbox/outboxStore.ts'
+import { stopFollowUps, takeFollowUp } from '../outbox/followUpStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
-import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
+import { alertsWithAudience, type AddressedAlert } from './alertQueryStore.ts'
 import { addAlertSteps, lockAlert } from './alertStore.ts'
 import { alertEmail, alertPush } from './alertWords.ts'
-import { wasReceived } from './deliveryStore.ts'
+import { wasEscalated, wasReceived } from './deliveryStore.ts'
 import { pushRow } from './notifyRules.ts'
-import { pushRecipients, usersToTell } from './recipientStore.ts'
+import { pushRecipients, usersToNotify } from './recipientStore.ts'
 
 const confirmMs = 60_000
 const repeatMs = 120_000
 const maxRepeats = 30
+
+/**
+ * Ends the repeated pushes of incidents that were pressed again, because each press starts them again. Waits for a repeat that is under way.
+ */
+export async function stopRepeats(tx: Transaction, incidentIds: readonly number[]): Promise<void> {
+  for (const incidentId of [...new Set(incidentIds)].sort((a, b) => a - b)) await lockAlert(tx, incidentId)
+  await stopFollowUps(tx, incidentIds, 'repeat')
+}
 
 /**
  * A duress is followed up: after a minute to see whether a phone showed it, and every two minutes to see whether somebody acknowledged it.
@@ -62,36 +70,38 @@ export function duressFollowUp({
       // Locked first, like an acknowledgement: this waits for one in progress, which stops deliveries queued after it.
       await lockAlert(tx, alertId)
       if (!(await takeFollowUp(tx, due.id, now()))) return
-      const [told] = await alertsWithAudience(tx, [alertId])
-      if (!told || told.alert.userId !== null || told.alert.state !== 'pending') return
-      await (followUp === 'confirm' ? escalate(tx, told, now()) : repeat(tx, told, round, now()))
+      const [addressed] = await alertsWithAudience(tx, [alertId])
+      if (!addressed || addressed.alert.userId !== null || addressed.alert.state !== 'pending') return
+      await (followUp === 'confirm' ? escalate(tx, addressed, due.created, now()) : repeat(tx, addressed, round, now()))
     })
     deliver()
     return { state: 'sent' }
   }
 }
 
-async function repeat(tx: Transaction, told: ToldAlert, round: number, now: number): Promise<void> {
-  const alertId = told.alert.id
-  const rows = await pushesOf(tx, told, 'repeat', () => push.stillWaiting({ round, rounds: maxRepeats }))
+async function repeat(tx: Transaction, addressed: AddressedAlert, round: number, now: number): Promise<void> {
+  const alertId = addressed.alert.id
+  const rows = await pushesOf(tx, addressed, 'repeat', () => push.stillWaiting({ round, rounds: maxRepeats }))
   const next = round < maxRepeats ? [repeatRow(alertId, round + 1, now + repeatMs)] : []
   await addToOutbox(tx, [...(await spreadDeliveries(tx, rows, now)), ...next], now)
   const detail = storeNote({ code: 'repeated', round, rounds: maxRepeats, devices: rows.length })
   await addAlertSteps(tx, [{ alertId, at: now, kind: 'repeated', detail }])
 }
 
-/** No phone showed it within a minute: everyone who can see the asset is notified by every channel. */
-async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<void> {
-  const alertId = told.alert.id
-  if (await wasReceived(tx, alertId)) return
-  const pushes = await pushesOf(tx, told, 'escalated', () => push.notConfirmed())
-  const emails = (await usersToTell(tx, alertId)).map(({ userId, address, timeZoneId, ...reader }): NewOutboxRow => ({
+/**
+ * No phone showed a press (epoch ms) within a minute: everyone who can see the asset is notified by every channel, once for the incident.
+ */
+async function escalate(tx: Transaction, addressed: AddressedAlert, pressed: number, now: number): Promise<void> {
+  const alertId = addressed.alert.id
+  if ((await wasReceived(tx, alertId, pressed)) || (await wasEscalated(tx, alertId))) return
+  const pushes = await pushesOf(tx, addressed, 'escalated', () => push.notConfirmed())
+  const emails = (await usersToNotify(tx, alertId)).map(({ userId, address, timeZoneId, ...reader }): NewOutboxRow => ({
     kind: 'email',
     purpose: 'escalated',
     alertId,
     userId,
     recipient: emailRecipient(address),
-    payload: asReader(reader, () => alertEmail(told, address, timeZoneId, words.whyEscalated())),
+    payload: asReader(reader, () => alertEmail(addressed, address, timeZoneId, words.whyEscalated())),
   }))
   await addToOutbox(tx, await spreadDeliveries(tx, [...pushes, ...emails], now), now)
   const detail = storeNote({ code: 'escalated', emails: emails.length, devices: pushes.length })
@@ -101,15 +111,15 @@ async function escalate(tx: Transaction, told: ToldAlert, now: number): Promise<
 /** Pushes to every device of everyone who can see the asset now. */
 async function pushesOf(
   tx: Transaction,
-  told: ToldAlert,
+  addressed: AddressedAlert,
   purpose: DeliveryPurpose,
   said: () => string,
 ): Promise<NewOutboxRow[]> {
-  const phones = await pushRecipients(tx, [told.alert.id])
+  const phones = await pushRecipients(tx, [addressed.alert.id])
   return phones.map(({ alertId: _alertId, ...phone }) => ({
-    ...pushRow(told, phone),
+    ...pushRow(addressed, phone),
     purpose,
-    payload: { push: asReader(phone, () => withWords(said(), alertPush(told))) },
+    payload: { push: asReader(phone, () => withWords(said(), alertPush(addressed))) },
   }))
 }
 

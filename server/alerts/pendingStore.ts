@@ -6,14 +6,14 @@ import { userModel } from '../users/userModel.ts'
 import { isPendingSql } from './alertModel.ts'
 
 /**
- * Returns the number of pending alerts of the last 24 hours for the app's badge: every duress on an asset that the user can see, and
- * everything else that their own rules notified them of.
+ * Returns the number of pending alerts of the last 24 hours for the app's badge: every incident of a duress on an asset that the user can see,
+ * and everything else that their own rules notified them of.
  */
 export async function pendingOf(db: Queryable, userId: number, now: number): Promise<number> {
   const since = new Date(now - 24 * 3_600_000).toISOString()
   const { rows } = await db.execute<{ pending: number }>(sql`
     select (
-      (select count(*) from alerts al
+      (select count(distinct coalesce(al.incident_id, al.id)) from alerts al
         where al.category = 'Duress' and al.created > ${since} and ${isPendingSql} and ${userCanSeeAlertSql})
       + (select count(*) from notification_occurrences o join alerts al on al.id = o.alert_id
         where o.user_id = u.id and o.created > ${since} and al.category <> 'Duress' and ${isPendingSql}

@@ -9,10 +9,11 @@ import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
-import { alertsWithAudience, type ToldAlert } from './alertQueryStore.ts'
-import { addAlertSteps, closeAlert, insertAlerts, type AskedEvent, type NewAlert } from './alertStore.ts'
+import { alertsWithAudience, type AddressedAlert } from './alertQueryStore.ts'
+import { addAlertSteps, closeAlert, insertAlerts, type RequestedEvent, type NewAlert } from './alertStore.ts'
 import { alertEmail } from './alertWords.ts'
-import { followUpRows } from './followDuress.ts'
+import { followUpRows, stopRepeats } from './followDuress.ts'
+import { joinIncidents, type Press } from './incidentStore.ts'
 import { notifyRules, pushRow } from './notifyRules.ts'
 import { asReader } from '../reader/asReader.ts'
 import { pushRecipients, readersOf, tempAlertEmails } from './recipientStore.ts'
@@ -26,69 +27,80 @@ const channels: Readonly<Record<AlertCategory, HubChannel>> = {
 /**
  * Stores the alerts that the pipeline found and, in the same transaction, everything to be sent about them: hub messages, a push to each
  * subscribed device of everyone who may see a duress, what notification rules and live alert configurations ask for, and the follow-ups of
- * a duress. Returns the ids of the new alerts and whether there is anything to deliver.
+ * a duress. A duress pressed again joins its incident, and is pushed again. Returns the ids of the new alerts and whether there is anything
+ * to deliver.
  */
 export async function raiseAlerts(
   tx: Transaction,
   found: {
-    raised: readonly (NewAlert | AskedEvent)[]
+    raised: readonly (NewAlert | RequestedEvent)[]
     closed: readonly { uniqueId: string; at: number; location: string }[]
   },
   now: number,
   startedBy?: number,
 ): Promise<{ ids: number[]; hasNews: boolean }> {
-  const ids = [...(await insertAlerts(tx, found.raised)).values()].sort((a, b) => a - b)
-  const changed = [...ids]
-  for (const closed of found.closed) {
-    const id = await closeAlert(tx, closed.uniqueId, closed)
-    if (id !== undefined) changed.push(id)
+  const inserted = await insertAlerts(tx, found.raised)
+  const ids = [...inserted.values()].sort((a, b) => a - b)
+  const closed: number[] = []
+  for (const end of found.closed) {
+    const id = await closeAlert(tx, end.uniqueId, end)
+    if (id !== undefined) closed.push(id)
   }
-  if (changed.length === 0) return { ids, hasNews: false }
+  if (ids.length + closed.length === 0) return { ids, hasNews: false }
+  const duress = found.raised.some(({ category }) => category === 'Duress')
+  const presses = duress ? await joinIncidents(tx, ids, now) : []
+  const headOf = new Map(presses.map(({ alertId, incidentId }) => [alertId, incidentId]))
   await addAlertSteps(
     tx,
-    ids.map((alertId) => ({
-      alertId,
-      at: now,
-      kind: 'raised' as const,
-      ...(startedBy === undefined
-        ? {}
-        : {
-            userId: startedBy,
-            detail: storeNote({ code: 'drill' }),
-          }),
-    })),
+    ids.map((id) => {
+      const alertId = headOf.get(id) ?? id
+      const drill = startedBy === undefined ? {} : { userId: startedBy, detail: storeNote({ code: 'drill' }) }
+      return { alertId, at: now, kind: alertId === id ? ('raised' as const) : ('pressed' as const), ...drill }
+    }),
   )
-  const told = await alertsWithAudience(tx, changed)
+  const isNew = new Set(ids)
+  const pressedAgain = presses.filter(({ incidentId }) => !isNew.has(incidentId)).map(({ incidentId }) => incidentId)
+  await stopRepeats(tx, pressedAgain)
+  await announceAlerts(tx, { ids: [...new Set(ids.map((id) => headOf.get(id) ?? id))], closed, presses }, now)
+  return { ids, hasNews: true }
+}
+
+/** Writes everything to be sent about alerts (ids) that are new or, as incidents, were pressed (again), and about closed ones. */
+export async function announceAlerts(
+  tx: Transaction,
+  { ids, closed, presses }: { ids: readonly number[]; closed: readonly number[]; presses: readonly Press[] },
+  now: number,
+): Promise<void> {
+  const addressed = await alertsWithAudience(tx, [...ids, ...closed])
   const isNew = new Set(ids)
   // Alerts that are only recorded appear in lists but notify nobody.
-  const fresh = told.filter(({ alert }) => isNew.has(alert.id) && alert.state === 'pending')
+  const fresh = addressed.filter(({ alert }) => isNew.has(alert.id) && alert.state === 'pending')
   const rows = [
-    ...told.filter(({ alert }) => alert.state === 'pending').flatMap(hubRows),
-    ...eachOnce([...(await duressPushRows(tx, fresh)), ...(await notifyRules(tx, fresh, now)).rows]),
+    ...addressed.filter(({ alert }) => alert.state === 'pending').flatMap(hubRows),
+    ...eachOnce([...(await duressPushRows(tx, fresh)), ...(await notifyRules(tx, fresh, presses, now)).rows]),
     ...(await temperatureEmails(tx, fresh)),
     ...fresh.filter(isFollowed(now)).flatMap(({ alert }) => followUpRows(alert.id, now)),
   ]
   await addToOutbox(tx, await spreadDeliveries(tx, rows, now), now)
-  return { ids, hasNews: true }
 }
 
 /** A duress found more than a day late is sent once, without follow-ups. */
-function isFollowed(now: number): (told: ToldAlert) => boolean {
-  return ({ alert: { category, gPRMC, created } }) =>
-    category === 'Duress' && Date.parse(gPRMC.created ?? created) > now - maxNotifiedAgeMs
+function isFollowed(now: number): (addressed: AddressedAlert) => boolean {
+  return ({ alert: { category, lastPressed, created } }) =>
+    category === 'Duress' && Date.parse(lastPressed ?? created) > now - maxNotifiedAgeMs
 }
 
 /** Returns the hub messages that show a new or changed alert in open windows. */
-export function hubRows({ alert, audience, isListed }: ToldAlert): NewOutboxRow[] {
+export function hubRows({ alert, audience, isListed }: AddressedAlert): NewOutboxRow[] {
   if (!isListed) return []
-  const tell = (channel: HubChannel): NewOutboxRow => ({
+  const hubRow = (channel: HubChannel): NewOutboxRow => ({
     kind: 'hub',
     alertId: alert.id,
     payload: { channel, audience, message: alert },
     isUrgent: alert.category === 'Duress',
   })
-  const rows = [tell(channels[alert.category])]
-  if (alert.eventId === messageID.powerCut) rows.push(tell('Powercut'))
+  const rows = [hubRow(channels[alert.category])]
+  if (alert.eventId === messageID.powerCut) rows.push(hubRow('Powercut'))
   return rows
 }
 
@@ -102,27 +114,29 @@ function eachOnce(rows: readonly NewOutboxRow[]): NewOutboxRow[] {
   })
 }
 
-async function duressPushRows(tx: Transaction, alerts: readonly ToldAlert[]): Promise<NewOutboxRow[]> {
-  const duress = new Map(alerts.filter(({ alert }) => alert.category === 'Duress').map((told) => [told.alert.id, told]))
+async function duressPushRows(tx: Transaction, alerts: readonly AddressedAlert[]): Promise<NewOutboxRow[]> {
+  const duress = new Map(
+    alerts.filter(({ alert }) => alert.category === 'Duress').map((addressed) => [addressed.alert.id, addressed]),
+  )
   const phones = await pushRecipients(tx, [...duress.keys()])
   return phones.map(({ alertId, ...phone }) => pushRow(valueFor(duress, alertId), phone))
 }
 
 /** E-mails to the addresses of the sensor's live alert configuration. */
-async function temperatureEmails(tx: Transaction, alerts: readonly ToldAlert[]): Promise<NewOutboxRow[]> {
+async function temperatureEmails(tx: Transaction, alerts: readonly AddressedAlert[]): Promise<NewOutboxRow[]> {
   const temperature = alerts.filter(({ alert }) => alert.category === 'Temperature')
   const emails = await tempAlertEmails(
     tx,
     temperature.map(({ alert }) => alert.id),
   )
   const readers = await readersOf(tx, [...emails.values()].flatMap(emailList))
-  return temperature.flatMap((told) =>
-    emailList(emails.get(told.alert.id) ?? '').map((address): NewOutboxRow => ({
+  return temperature.flatMap((addressed) =>
+    emailList(emails.get(addressed.alert.id) ?? '').map((address): NewOutboxRow => ({
       kind: 'email',
-      alertId: told.alert.id,
+      alertId: addressed.alert.id,
       recipient: emailRecipient(address),
       payload: asReader(readers.get(address.toLowerCase()) ?? {}, () =>
-        alertEmail(told, address, told.timeZoneId, words.whyConfiguration()),
+        alertEmail(addressed, address, addressed.timeZoneId, words.whyConfiguration()),
       ),
     })),
   )

@@ -26,16 +26,16 @@ const switchOf = (value: number | null) => (value === null ? null : value === 1)
 /** Returns a sensor's readings in a span (epoch ms, end not included), ordered by the device's clock. */
 export async function readReadings(
   db: Queryable,
-  asked: { assetId: number; sensorType: SensorType; start: number; end: number },
+  sensor: { assetId: number; sensorType: SensorType; start: number; end: number },
 ): Promise<TemperatureReading[]> {
-  const value = sql.raw(asked.sensorType === 'TempA' ? 'sensor_a_value' : 'sensor_b_value')
+  const value = sql.raw(sensor.sensorType === 'TempA' ? 'sensor_a_value' : 'sensor_b_value')
   interface Lists extends Record<string, unknown> {
     lists: { at: number[] | null; value: number[]; engine: (number | null)[]; fridge: (number | null)[] }
   }
   const { rows } = await db.execute<Lists>(sql`
     select json_build_object('at', array_agg(at), 'value', array_agg(value), 'engine', array_agg(io3),
       'fridge', array_agg(io1)) as lists
-    from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from ${messageModel} messages where asset_id = ${asked.assetId} and created >= ${iso(asked.start)} and created < ${iso(asked.end)}
+    from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from ${messageModel} messages where asset_id = ${sensor.assetId} and created >= ${iso(sensor.start)} and created < ${iso(sensor.end)}
         and created <= received + interval '1 day' and ${value} is not null order by created, sequence) ordered`)
   const { at, value: values, engine, fridge } = firstItem(rows).lists
   return (at ?? []).map((time, index) => ({
@@ -60,7 +60,10 @@ export async function placeOfAssetAt(
 }
 
 /** Returns an asset's names, for use in texts. */
-export async function assetNames(db: Queryable, assetId: number): Promise<{ assetName: string; friendlyName: string }> {
+export async function readAssetNames(
+  db: Queryable,
+  assetId: number,
+): Promise<{ assetName: string; friendlyName: string }> {
   const assets = anyAssetModel.as('assets')
   const { name, friendlyName } = assets
   return firstItem(await db.select({ assetName: name, friendlyName }).from(assets).where(eq(assets.id, assetId)))

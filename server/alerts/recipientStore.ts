@@ -38,7 +38,7 @@ export interface EmailRecipient extends ChosenReader {
 }
 
 /** Returns every active user who can see the alert's asset. */
-export async function usersToTell(db: Queryable, alertId: number): Promise<(EmailRecipient & { userId: number })[]> {
+export async function usersToNotify(db: Queryable, alertId: number): Promise<(EmailRecipient & { userId: number })[]> {
   const { rows } = await db.execute<EmailRecipient & { userId: number } & Record<string, unknown>>(sql`
     select u.id as "userId", u.email as address, u.time_zone_id as "timeZoneId", u.language, u.units
     from alerts al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id

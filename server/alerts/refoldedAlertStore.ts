@@ -32,6 +32,8 @@ export async function standingAlerts(tx: Transaction, assetId: number, from: num
 export interface CorrectedAlert {
   alertId: number
   alert: NewAlert
+  /** It was raised before what was folded again, so of what was found again only its end is certain. */
+  isOnlyEnd: boolean
 }
 
 /**
@@ -39,6 +41,33 @@ export interface CorrectedAlert {
  * changed.
  */
 export async function correctAlerts(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
+  const ended = await correctEnds(
+    tx,
+    corrected.filter(({ isOnlyEnd }) => isOnlyEnd),
+  )
+  const whole = await correctWhole(
+    tx,
+    corrected.filter(({ isOnlyEnd }) => !isOnlyEnd),
+  )
+  return [...ended, ...whole]
+}
+
+async function correctEnds(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
+  if (corrected.length === 0) return []
+  const rows = corrected.map(({ alertId, alert: { ended, endLocation = '' } }) => ({
+    alertId,
+    ended: ended === undefined ? null : new Date(ended).toISOString(),
+    endLocation,
+  }))
+  const { rows: changed } = await tx.execute<{ id: number }>(sql`
+    update alerts a set ended = g.ended, temp_alert_end_time = case when category = 'Temperature' then g.ended end,
+      temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then g."endLocation" end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, ended timestamptz, "endLocation" text)
+    where a.id = g."alertId" and a.ended is distinct from g.ended returning a.id`)
+  return changed.map(({ id }) => id)
+}
+
+async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
   if (corrected.length === 0) return []
   const at = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
   const rows = corrected.map(({ alertId, alert }) => ({

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import type { NotificationRule } from '../../domain/alerts/ruleNotifies.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { notificationOccurrences } from '../database/schema/alerts.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -82,7 +83,7 @@ export interface Occurrence {
   userId: number
 }
 
-/** Stores notifications of rules that don't exist yet. Returns the new ones. */
+/** Stores notifications of rules, unless the user has one of that alert. Returns the new ones. */
 export async function insertOccurrences(
   tx: Transaction,
   given: readonly Omit<Occurrence, 'id'>[],
@@ -93,9 +94,29 @@ export async function insertOccurrences(
     insert into notification_occurrences (notification_id, alert_id, user_id, created)
     select "ruleId", "alertId", "userId", ${new Date(now).toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(given)}::json) as r("ruleId" int, "alertId" int, "userId" int)
+    where not exists (select 1 from notification_occurrences o where o.alert_id = r."alertId" and o.user_id = r."userId")
     on conflict do nothing
     returning json_build_object('id', id, 'ruleId', notification_id, 'alertId', alert_id, 'userId', user_id) as row`)
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
+}
+
+/**
+ * Dates the earlier notifications of incidents that were pressed again, so that they stay listed for another day. Returns those that users
+ * may still see.
+ */
+export async function renewOccurrences(
+  tx: Transaction,
+  alertIds: readonly number[],
+  now: number,
+): Promise<Occurrence[]> {
+  const at = new Date(now)
+  const renewed = await tx
+    .update(notificationOccurrences)
+    .set({ created: at })
+    .where(and(isAmong(notificationOccurrences.alertId, alertIds), lt(notificationOccurrences.created, at)))
+    .returning({ id: notificationOccurrences.id })
+  const ids = new Set(renewed.map(({ id }) => id))
+  return (await occurrencesOf(tx, alertIds)).filter(({ id }) => ids.has(id))
 }
 
 /** Returns the notifications of these alerts, for users who may still see them. */
@@ -109,7 +130,7 @@ export async function occurrencesOf(db: Queryable, alertIds: readonly number[]):
 }
 
 /** Returns the message ids among these that an active rule for these assets asks for. */
-export async function askedMessages(
+export async function requestedMessages(
   db: Queryable,
   messageIds: readonly number[],
   assetIds: readonly number[],

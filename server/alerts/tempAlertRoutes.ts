@@ -10,8 +10,8 @@ import { addToOutbox } from '../outbox/outboxStore.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
 import { hubRows } from './raiseAlerts.ts'
-import { assetNames } from './readingStore.ts'
-import { rehearseTempAlert } from './rehearseTempAlert.ts'
+import { readAssetNames } from './readingStore.ts'
+import { rehearseSensorRule } from './rehearseSensorRule.ts'
 import * as store from './tempAlertStore.ts'
 
 export interface TempAlertDeps {
@@ -34,7 +34,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
     const { assetId, sensorType } = body
     if (!(await store.readTempAlert(db, caller, assetId, sensorType))) throw notFound('asset')
     const deps = { db, now, reverseGeocode: await nameFor({ assetId }) }
-    return rehearseTempAlert(deps, await assetNames(db, assetId), body, caller.timeZoneId)
+    return rehearseSensorRule(deps, await readAssetNames(db, assetId), body, caller.timeZoneId)
   })
 
   register(contract.saveTempAlert, async ({ caller, body }) => {
@@ -47,7 +47,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
       // The same save sent again, because its response was lost, isn't a conflict.
       if (isOutdated && !isSame(body, before))
         throw refusal(409, 'alertsConfigurationChanged', {}, { statusCode: 'changed' })
-      const id = await store.saveTempAlert(tx, body)
+      const id = await store.upsertTempAlert(tx, body)
       const ended = await store.endOpenTempAlerts(tx, assetId, sensorType, now())
       await addAlertSteps(
         tx,
@@ -59,8 +59,8 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
           detail: storeNote({ code: 'configurationSaved' }),
         })),
       )
-      const told = (await alertsWithAudience(tx, ended)).flatMap(hubRows)
-      await addToOutbox(tx, told, now())
+      const addressed = (await alertsWithAudience(tx, ended)).flatMap(hubRows)
+      await addToOutbox(tx, addressed, now())
       return { id, isUpdate: before.id > 0 }
     })
     deliver()

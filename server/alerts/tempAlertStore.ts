@@ -10,7 +10,7 @@ import { assetModel } from '../assets/assetModel.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
 /** The defaults for a sensor without a saved configuration; degrees C, minutes. */
-const usual = {
+const defaults = {
   id: 0,
   isEnabled: false,
   engineStatus: 'Ignore',
@@ -37,7 +37,7 @@ export async function readTempAlert(
       'dbUpdated', ${isoText('r.db_updated')}) end as config
     from ${assetModel} a left join asset_temp_alerts r on r.asset_id = a.id and r.sensor_type = ${sensorType}
     where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
-  return rows[0] && (rows[0].config ?? { ...usual, assetId, sensorType })
+  return rows[0] && (rows[0].config ?? { ...defaults, assetId, sensorType })
 }
 
 /**
@@ -50,7 +50,7 @@ export async function lockSensor(tx: Transaction, assetId: number): Promise<void
 }
 
 /** Stores the configuration of a locked sensor; its rule starts over with the next reading. Returns its id. */
-export async function saveTempAlert(
+export async function upsertTempAlert(
   tx: Transaction,
   config: Omit<TempAlertConfig, 'id' | 'dbUpdated'>,
 ): Promise<number> {

@@ -9,16 +9,16 @@ import type { Queryable } from '../database/database.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { invalid } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { tellOfAssets } from '../hub/tellHub.ts'
+import { notifyAssetChanges } from '../hub/notifyHub.ts'
 import { changeRecords } from '../records/changeStore.ts'
 import * as store from './assetBulkStore.ts'
 import type { AssetChangeDeps } from './assetChangeRoutes.ts'
 import { findProfile } from './assetChangeStore.ts'
-import { selectAssets, type AssetRow } from './assetStore.ts'
+import { readAssets, type AssetRow } from './assetStore.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
 /** Registers the calls that change or delete the assets selected in the list. */
-export function registerAssetBulk(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+export function registerAssetBulk(register: Register, { db, now, notifyHub }: AssetChangeDeps): void {
   register(changeAssets, async ({ body, caller }) => {
     const changed = await changeRecords(db, {
       entity: 'asset',
@@ -32,7 +32,7 @@ export function registerAssetBulk(register: Register, { db, now, tellHub }: Asse
         await store.updateAssetRows(tx, idsOf(before), body)
       },
     })
-    tellOfAssets(tellHub, await assetAudiences(db, changed))
+    notifyAssetChanges(notifyHub, await assetAudiences(db, changed))
     return { changed: changed.length }
   })
 
@@ -53,7 +53,7 @@ export function registerAssetBulk(register: Register, { db, now, tellHub }: Asse
         await store.hideAssets(tx, idsOf(before), now())
       },
     })
-    tellOfAssets(tellHub, audiences)
+    notifyAssetChanges(notifyHub, audiences)
     return { changed: changed.length }
   })
 }
@@ -61,7 +61,7 @@ export function registerAssetBulk(register: Register, { db, now, tellHub }: Asse
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 async function readForHistory(tx: Queryable, caller: Caller, ids: readonly number[], isLocked: boolean) {
-  const rows = await selectAssets(tx, caller, ids, isLocked)
+  const rows = await readAssets(tx, caller, ids, isLocked)
   return rows.map(withStatusName)
 }
 

@@ -12,17 +12,17 @@ import { isDuplicate } from '../database/databaseError.ts'
 import { requireCustomer, requireSameCustomer } from '../records/ownerStore.ts'
 import { everyonesValues, ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
+import { notifyAssetChanges, type NotifyHub } from '../hub/notifyHub.ts'
 import { insertAsset, updateAssetRow } from './assetChangeStore.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 import { hideAssets } from './assetBulkStore.ts'
-import { selectAsset, type AssetRow } from './assetStore.ts'
-import { toAssetValues } from './toAssetValues.ts'
+import { readAsset, type AssetRow } from './assetStore.ts'
+import { toAssetRow } from './toAssetRow.ts'
 
 export interface AssetChangeDeps {
   db: Database
   now: () => number
-  tellHub: TellHub
+  notifyHub: NotifyHub
 }
 
 /** Registers the calls that create, change and delete assets; they update dashboards and live maps. */
@@ -32,7 +32,7 @@ export function registerAssetChanges(register: Register, deps: AssetChangeDeps):
   registerAssetDeletion(register, deps)
 }
 
-function registerAssetCreation(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+function registerAssetCreation(register: Register, { db, now, notifyHub }: AssetChangeDeps): void {
   register(assetRegister, async ({ body, caller }) => {
     const id = await refusingDuplicates(() =>
       createRecord(db, {
@@ -42,17 +42,17 @@ function registerAssetCreation(register: Register, { db, now, tellHub }: AssetCh
         request: body,
         async insert(tx) {
           await requireCustomer(tx, 'CustomerId', body.CustomerId)
-          return insertAsset(tx, await toAssetValues(tx, ownValues(assetRecord, 'create', body), body))
+          return insertAsset(tx, await toAssetRow(tx, ownValues(assetRecord, 'create', body), body))
         },
         read: (tx, id) => readForHistory(tx, caller, id),
       }),
     )
-    for (const audience of await assetAudiences(db, [id])) tellHub('RealTimeAssetsAdd', audience, { assetId: id })
+    for (const audience of await assetAudiences(db, [id])) notifyHub('RealTimeAssetsAdd', audience, { assetId: id })
     return { id }
   })
 }
 
-function registerAssetUpdate(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+function registerAssetUpdate(register: Register, { db, now, notifyHub }: AssetChangeDeps): void {
   register(updateAsset, async ({ body, caller }) => {
     const { id, dbUpdated } = body
     await refusingDuplicates(() =>
@@ -70,12 +70,12 @@ function registerAssetUpdate(register: Register, { db, now, tellHub }: AssetChan
         },
       }),
     )
-    tellOfAssets(tellHub, await assetAudiences(db, [id]))
+    notifyAssetChanges(notifyHub, await assetAudiences(db, [id]))
     return { id }
   })
 }
 
-function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetChangeDeps): void {
+function registerAssetDeletion(register: Register, { db, now, notifyHub }: AssetChangeDeps): void {
   register(deleteAsset, async ({ params: { id }, caller }) => {
     let audiences: HubAudience[] = []
     await changeRecord(db, {
@@ -94,7 +94,7 @@ function registerAssetDeletion(register: Register, { db, now, tellHub }: AssetCh
         await hideAssets(tx, [id], now())
       },
     })
-    tellOfAssets(tellHub, audiences)
+    notifyAssetChanges(notifyHub, audiences)
     return { id }
   })
 }
@@ -104,11 +104,11 @@ async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof 
   if (!isSystemAdmin(caller)) return everyonesValues(assetRecord, body)
   requireSameCustomer('CustomerId', body.CustomerId, before.customerId)
   const choices = { ...body, ProfilesId: null, StatusId: null }
-  return toAssetValues(tx, ownValues(assetRecord, 'change', body), choices, before.profilesId)
+  return toAssetRow(tx, ownValues(assetRecord, 'change', body), choices, before.profilesId)
 }
 
 async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {
-  const found = await selectAsset(tx, caller, id, isLocked)
+  const found = await readAsset(tx, caller, id, isLocked)
   return found && withStatusName(found)
 }
 

@@ -8,6 +8,7 @@ const profiles = profileModel.as('profiles')
 
 export type AssetValues = Omit<typeof assets.$inferInsert, 'id' | 'deletedAt' | 'dbCreated' | 'dbUpdated'>
 
+/** Stores an asset. Returns its id. */
 export async function insertAsset(db: Queryable, values: AssetValues): Promise<number> {
   return firstItem(await insertAssets(db, [values]))
 }
@@ -21,6 +22,7 @@ export async function insertAssets(db: Queryable, values: readonly AssetValues[]
   return made.map(({ id }) => id)
 }
 
+/** Changes the given columns of an asset, and when it was last updated. */
 export async function updateAssetRow(db: Queryable, id: number, values: Partial<AssetValues>): Promise<void> {
   await db
     .update(assets)

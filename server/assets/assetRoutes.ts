@@ -46,12 +46,12 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
   })
 
   register(selectAsset, async ({ caller, params }) => {
-    const found = await store.selectAsset(db, caller, params.id)
+    const found = await store.readAsset(db, caller, params.id)
     if (!found) throw notFound('asset')
     return withStatusName(found)
   })
 
-  register(getAllProfile, () => store.listProfiles(db))
+  register(getAllProfile, () => store.listActiveProfiles(db))
   register(getAllStatus, async () => [...assetStatuses])
   register(getLocationAddress, async ({ caller: { customerId }, query }) => {
     const nameOf = await nameFor({ customerId })

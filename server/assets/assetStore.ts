@@ -70,6 +70,9 @@ function seenSql(caller: Caller, query: AssetListQuery, among: readonly number[]
     ${having('a.profiles_id', query.profilesId)} ${ofGroup} ${temperatureAlertSql(query)}`
 }
 
+/**
+ * Returns a page of the assets that the caller may see, filtered and sorted by the query, and `among` only those ids; with their number.
+ */
 export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery, among?: readonly number[]) {
   const seen = seenSql(caller, query, among)
   const isFiltered = [query.customerId, query.groupId, query.depotId, query.statusId, query.profilesId, among].some(
@@ -111,7 +114,7 @@ export async function listAssetIds(db: Queryable, caller: Caller, query: AssetLi
 }
 
 /** Returns an asset; undefined when it doesn't exist or is outside the caller's scope. Locks it if it's about to change. */
-export async function selectAsset(
+export async function readAsset(
   db: Queryable,
   caller: Caller,
   id: number,
@@ -125,7 +128,7 @@ export async function selectAsset(
 }
 
 /** Returns the assets among the ids that exist within the caller's scope. Locks them if they're about to change. */
-export async function selectAssets(
+export async function readAssets(
   db: Queryable,
   caller: Caller,
   ids: readonly number[],
@@ -159,7 +162,8 @@ export async function readAssetNow(
   return { ...now, noSignalAfterSeconds: noSignalAfter({ interval, minutes }) }
 }
 
-export async function listProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {
+/** Returns the profiles that assets can be given, by id; retired ones are left out. */
+export async function listActiveProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {
   const { rows } = await db.execute<{ id: number; profileName: string }>(
     sql`select id, profile_name as "profileName" from ${profileModel} profiles where status = 1 order by id`,
   )

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { backupCall } from '../owner/backupCall.ts'
 import { writeBackup } from '../database/backup/writeBackup.ts'
 import { toError } from '../errors/toError.ts'
-import { streamFromOwner } from '../owner/askOwner.ts'
+import { streamFromOwner } from '../owner/callOwner.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

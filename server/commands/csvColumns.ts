@@ -1,7 +1,7 @@
 import { keysOf } from '../../domain/lists/keysOf.ts'
 
 /** The kinds of columns, with the header names that recordings and exports commonly use. */
-const usualNames = {
+const knownHeaders = {
   time: [
     'ts',
     'timestamp',
@@ -44,14 +44,14 @@ const usualNames = {
   ibutton: ['ibutton', 'driver_key'],
 } as const
 
-export type Column = keyof typeof usualNames
+export type CsvColumn = keyof typeof knownHeaders
 
 /** Returns which header holds what: the first known name that a file has. Case, spaces and units in brackets are ignored. */
-export function guessColumns(headers: readonly string[]): Partial<Record<Column, string>> {
+export function guessColumns(headers: readonly string[]): Partial<Record<CsvColumn, string>> {
   const known = new Map(headers.map((header) => [plain(header), header]))
-  const columns: Partial<Record<Column, string>> = {}
-  for (const column of keysOf(usualNames)) {
-    const name = usualNames[column].find((candidate) => known.has(candidate))
+  const columns: Partial<Record<CsvColumn, string>> = {}
+  for (const column of keysOf(knownHeaders)) {
+    const name = knownHeaders[column].find((candidate) => known.has(candidate))
     if (name) columns[column] = known.get(name)
   }
   return columns

@@ -1,7 +1,7 @@
 import { fromZonedTime } from 'date-fns-tz'
 import Papa from 'papaparse'
 import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from '../../domain/tracks/recordedTrack.ts'
-import { guessColumns, speedUnitOf, speedUnits, type Column, type SpeedUnit } from './csvColumns.ts'
+import { guessColumns, speedUnitOf, speedUnits, type CsvColumn, type SpeedUnit } from './csvColumns.ts'
 
 export interface CsvOptions {
   /** The unit of a speed column whose name doesn't include it; defaults to km/h. */
@@ -38,9 +38,9 @@ export function readCsvTrack(text: string, options: CsvOptions = {}): RecordedTr
   return { messages: numberWithinInstant(messages), skipped }
 }
 
-function readRow(row: Row, columns: Partial<Record<Column, string>>, options: CsvOptions): RecordedMessage | string {
-  const text = (column: Column) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
-  const number = (column: Column) => {
+function readRow(row: Row, columns: Partial<Record<CsvColumn, string>>, options: CsvOptions): RecordedMessage | string {
+  const text = (column: CsvColumn) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
+  const number = (column: CsvColumn) => {
     const value = text(column) === '' ? Number.NaN : Number(text(column))
     return Number.isFinite(value) ? value : null
   }

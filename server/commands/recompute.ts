@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toError } from '../errors/toError.ts'
-import { askOwner } from '../owner/askOwner.ts'
+import { callOwner } from '../owner/callOwner.ts'
 import { recomputeCall } from '../owner/recomputeCall.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
@@ -8,12 +8,12 @@ import { loadDotEnv, readSettings } from '../settings.ts'
 try {
   loadDotEnv()
   const { dataDirectory } = readSettings()
-  let { waiting } = await askOwner(dataDirectory, recomputeCall, { begin: true })
+  let { waiting } = await callOwner(dataDirectory, recomputeCall, { begin: true })
   const all = waiting
   while (waiting > 0) {
     console.info(`  ${all - waiting} of ${all} assets`)
     await sleep(2_000)
-    waiting = (await askOwner(dataDirectory, recomputeCall, { begin: false })).waiting
+    waiting = (await callOwner(dataDirectory, recomputeCall, { begin: false })).waiting
   }
   console.info(`\n  Done: ${all} assets. The server did the work; stopping this command would not have stopped it.\n`)
 } catch (error) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { loadDotEnv, readGatewayKey, serverAddress } from '../settings.ts'
+import { loadDotEnv, findGatewayKey, defaultServerAddress } from '../settings.ts'
 import { speedUnits, type SpeedUnit } from './csvColumns.ts'
 import { readTrack } from './readTrack.ts'
-import { replayTrack } from './replayTrack.ts'
+import { replayRecording } from './replayRecording.ts'
 
 const usage = `npm run replay -- <file> --imei <imei> [options]
 Posts a recorded drive (NMEA, GPX or CSV) to the server as if its device sent it now.
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   })
   const [file] = positionals
   const speed = Number(values.speed)
-  const key = values.key ?? readGatewayKey()
+  const key = values.key ?? findGatewayKey()
   if (!file || !values.imei) throw new Error(usage)
   if (!Number.isFinite(speed) || speed < 0) throw new Error('--speed must be a number, 0 or more.')
   if (!(values['speed-unit'] in speedUnits)) throw new Error('--speed-unit must be kph, mps, knots or mph.')
@@ -56,9 +56,9 @@ async function main(): Promise<number> {
   if (track.skipped.length > 5) console.warn(`… and ${track.skipped.length - 5} more lines that could not be used.`)
   if (track.messages.length === 0) throw new Error(`${file} holds no message that could be sent.`)
 
-  const totals = await replayTrack(track.messages, {
+  const totals = await replayRecording(track.messages, {
     imei: values.imei,
-    url: values.url ?? serverAddress(),
+    url: values.url ?? defaultServerAddress(),
     key,
     speed,
     shiftToNow: values['shift-to-now'],

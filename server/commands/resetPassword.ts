@@ -1,5 +1,5 @@
 import { toError } from '../errors/toError.ts'
-import { askOwner } from '../owner/askOwner.ts'
+import { callOwner } from '../owner/callOwner.ts'
 import { resetPasswordCall } from '../owner/resetPasswordCall.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
@@ -8,7 +8,7 @@ try {
   const [email, ...others] = process.argv.slice(2)
   if (!email || others.length > 0) throw new Error('Name one user: npm run reset-password -- you@example.com')
   loadDotEnv()
-  const { userName, link } = await askOwner(readSettings().dataDirectory, resetPasswordCall, { email })
+  const { userName, link } = await callOwner(readSettings().dataDirectory, resetPasswordCall, { email })
   console.info(
     `\n  ${userName} can choose a new password here. The link works once, for an hour:\n\n  ${link}\n\n` +
       '  Until then nothing changes, but that a lock after wrong passwords is lifted.\n',

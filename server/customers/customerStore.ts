@@ -13,6 +13,7 @@ import { userModel } from '../users/userModel.ts'
 
 const statusName = sql`case c.status when 1 then 'Active' else 'Disabled' end`
 
+/** Returns a page of the customers that the caller may see, with their number. */
 export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
   return pagedList<never>(
     db,
@@ -49,6 +50,7 @@ export async function readCustomer(db: Queryable, id: number, isLocked = false):
 
 export type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
+/** Stores a customer. Returns its id. */
 export async function insertCustomer(db: Queryable, values: CustomerValues): Promise<number> {
   return firstItem(await db.insert(customers).values(values).returning({ id: customers.id })).id
 }

@@ -37,9 +37,9 @@ export function registerDashboard(register: Register, { db, now }: { db: Databas
   )
 
   register(contract.duressAlertEventsForDashboard, ({ caller }) =>
-    store.dashboardEvents(db, caller, { category: 'Duress', eventId: messageID.duress }, dayAgo(), false),
+    store.dashboardEvents(db, caller, { category: 'Duress', eventId: messageID.duress }, dayAgo(), 'pending'),
   )
   register(contract.powerCutEventsForDashboard, ({ caller }) =>
-    store.dashboardEvents(db, caller, { category: 'Behavior', eventId: messageID.powerCut }, dayAgo(), true),
+    store.dashboardEvents(db, caller, { category: 'Behavior', eventId: messageID.powerCut }, dayAgo(), 'unrestored'),
   )
 }

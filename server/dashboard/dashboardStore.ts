@@ -6,7 +6,7 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
-import { alertModel } from '../alerts/alertModel.ts'
+import { alertModel, isPendingSql } from '../alerts/alertModel.ts'
 import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { newestDeviceSql } from '../devices/deviceModel.ts'
@@ -25,7 +25,7 @@ async function dashboardAssets(
   where: SQL,
 ): Promise<(DashboardAsset & { statusId: number })[]> {
   const { rows } = await db.execute<{ row: DashboardAsset & { statusId: number } }>(sql`
-    select json_build_object('id', a.id, 'assetName', a.name, 'statusId', a.status_id, 'depotName', p.name,
+    select json_build_object('id', a.id, 'assetName', a.name, 'statusId', a.status_id, 'depotId', p.id, 'depotName', p.name,
       'lastReported', ${isoText('l.created')}, 'location', nullif(l.location, ''), 'sim', nullif(d.sim_number, ''),
       'imei', nullif(d.imei, ''), 'gPRMC', ${position('l.latitude', 'l.longitude')},
       'logID', (l.last_message ->> 'messageID')::int, 'volts', (l.last_message ->> 'deviceVolts')::float8,
@@ -56,13 +56,13 @@ export interface FleetRow {
   statusId: number
   latitude: number | null
   longitude: number | null
-  heard: boolean
-  neverHeard: boolean
+  hasReported: boolean
+  neverReported: boolean
   powerCut: boolean
   duress: boolean
 }
 
-/** Returns every visible asset that isn't disabled; its messages, power cuts and duresses are those of the 24 hours before now. */
+/** Returns every visible asset that isn't disabled; its messages, power cuts and pending duresses are those of the 24 hours before now. */
 export async function fleetRows(
   db: Queryable,
   caller: Caller,
@@ -73,14 +73,17 @@ export async function fleetRows(
   const { rows } = await db.execute<{ row: FleetRow }>(sql`
     select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
       'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
-      'heard', coalesce(l.received > ${from}, false), 'neverHeard', l.received is null,
+      'hasReported', coalesce(l.received > ${from}, false), 'neverReported', l.received is null,
       'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
-      'duress', coalesce(l.last_duress > ${from}, false)) as row
+      'duress', d.asset_id is not null) as row
     from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id
+    left join (select distinct al.asset_id from ${alertModel} al
+      where al.category = 'Duress' and al.created > ${from} and ${isPendingSql}) d on d.asset_id = a.id
     where a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}`)
   return rows.map(({ row }) => row)
 }
 
+/** Returns the depots that the caller may see, by name; `mapOverlay` is a shape's JSON text. */
 export async function visibleDepots(
   db: Queryable,
   caller: Caller,
@@ -104,23 +107,31 @@ export async function countFleet(
   return firstItem(rows)
 }
 
-/** Returns alerts with this category and event id since a time, newest first. The category is included because the index begins with it. */
+/**
+ * Returns alerts with this category and event id since a time, newest first: those that wait for an acknowledgement, or those of a power
+ * cut that isn't restored, acknowledged or not. A duress that was pressed several times is one, with its first press. The category is
+ * included because the index begins with it.
+ */
 export async function dashboardEvents(
   db: Queryable,
   caller: Caller,
   { category, eventId }: { category: AlertCategory; eventId: number },
   since: Date,
-  onlyUnrestored: boolean,
+  which: 'pending' | 'unrestored',
 ): Promise<DashboardEvent[]> {
-  const unrestored = onlyUnrestored ? sql`and al.occurred > coalesce(l.power_restored, '-infinity')` : sql``
+  const isListed =
+    which === 'pending'
+      ? isPendingSql
+      : sql`al.state = 'pending' and al.occurred > coalesce(l.power_restored, '-infinity')`
   const { rows } = await db.execute<{ row: DashboardEvent }>(sql`
-    select json_build_object('id', al.id, 'assetId', a.id, 'assetName', a.name, 'depotName', p.name,
+    select row from (select distinct on (coalesce(al.incident_id, al.id)) al.occurred, coalesce(al.incident_id, al.id) as id,
+      json_build_object('id', coalesce(al.incident_id, al.id), 'assetId', a.id, 'assetName', a.name, 'depotId', p.id, 'depotName', p.name,
       'lastReported', ${isoText('l.created')}, 'created', ${isoText('al.occurred')}, 'drill', al.drill, 'location', nullif(al.location, ''),
       'sim', nullif(d.sim_number, ''), 'imei', nullif(d.imei, ''), 'engine', al.engine_on, 'speed', al.speed_kph,
       'gPRMC', ${position('al.latitude', 'al.longitude')}) as row
     from ${alertModel} al join ${anyAssetModel} a on a.id = al.asset_id left join ${depotModel} p on p.id = a.depot_id
     left join ${liveStateModel} l on l.asset_id = a.id ${device}
-    where al.category = ${category} and al.event_id = ${eventId} and al.created > ${since.toISOString()} and al.state = 'pending' ${unrestored} and ${canSeeAssetSql(caller)}
-    order by al.occurred desc, al.id desc`)
+    where al.category = ${category} and al.event_id = ${eventId} and al.created > ${since.toISOString()} and ${isListed} and ${canSeeAssetSql(caller)}
+    order by coalesce(al.incident_id, al.id), al.occurred, al.id) first order by occurred desc, id desc`)
   return rows.map(({ row }) => row)
 }

@@ -1,12 +1,12 @@
 import type { Manner } from './drive.ts'
 import type { FridgePlan } from './fridge.ts'
-import type { Point } from './geometry.ts'
-import type { Mark } from './journey.ts'
+import type { Position } from '../../domain/places/position.ts'
+import type { JourneyEvent } from './journey.ts'
 
 /** A town along a corridor; with `drop`, the vehicle leaves the road there and stops. */
 interface CorridorStop {
   town: string
-  drop?: Point
+  drop?: Position
   stopMinutes?: number
   /** The engine keeps running at this stop. */
   engineOn?: boolean
@@ -20,7 +20,7 @@ export type Rota =
       startHour: number
       hours: number
       days: Weekdays
-      stops: readonly Point[]
+      stops: readonly Position[]
       stopMinutes: number
     }
   /** One of the corridors per day, there and back. */
@@ -41,7 +41,7 @@ export interface AssetPlan {
   journeyKey: string
   timeZone: string
   /** Where it is parked at its depot. */
-  home: Point
+  home: Position
   manner: Manner
   rota: Rota
   /** Serials of its drivers' key fobs; empty if it has no reader. */
@@ -57,7 +57,7 @@ export interface AssetPlan {
   fridge: FridgePlan | null
   startOdometerKm: number
   /** Incidents in addition to its journeys. */
-  incidents: readonly Mark[]
+  incidents: readonly JourneyEvent[]
   /** Parked at its depot from this time on. */
   offRoadFrom?: number
   /** Its device stops reporting at this time. */

@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { AssetPlan } from './assetPlan.ts'
 import { placeAt, type DrivePlace } from './drive.ts'
 import { ambientAt, type FridgeReading } from './fridge.ts'
-import type { Phase, Span } from './journey.ts'
+import type { Phase, JourneySpan } from './journey.ts'
 import type { Tour } from './journeyAt.ts'
 import type { Random } from './random.ts'
 
@@ -80,7 +80,7 @@ function standingAt(phase: Phase): Omit<DrivePlace, 'km'> {
   return { latitude, longitude, speedKph: 0, heading: 0, covered: true }
 }
 
-function within(spans: readonly Span[], time: number): boolean {
+function within(spans: readonly JourneySpan[], time: number): boolean {
   return spans.some((span) => time >= span.from && time < span.to)
 }
 

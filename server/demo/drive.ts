@@ -1,6 +1,6 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { placeOn, type Path } from './path.ts'
-import type { Point } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 import type { Random } from './random.ts'
 
 /** A driving style: speeds in km/h, acceleration and braking in m/s². */
@@ -19,7 +19,7 @@ export const manners = {
 } satisfies Record<string, Manner>
 
 /** One drive from standstill to standstill: its position on the path and its speed, every few seconds. Times in epoch ms. */
-export interface Drive {
+export interface SimulatedDrive {
   path: Path
   from: number
   to: number
@@ -36,7 +36,7 @@ export interface Haste {
 const stepSeconds = 5
 
 /** Returns a drive along a path from a start time; `haste` is a stretch on which the vehicle speeds. */
-export function driveAlong(path: Path, start: number, manner: Manner, random: Random, haste?: Haste): Drive {
+export function driveAlong(path: Path, start: number, manner: Manner, random: Random, haste?: Haste): SimulatedDrive {
   const ceiling = ceilingsOf(path, manner.braking)
   const stops = trafficLights(path, random)
   const km: number[] = [0]
@@ -80,7 +80,7 @@ export function driveAlong(path: Path, start: number, manner: Manner, random: Ra
   }
 }
 
-export interface DrivePlace extends Point {
+export interface DrivePlace extends Position {
   km: number
   speedKph: number
   heading: number
@@ -88,7 +88,7 @@ export interface DrivePlace extends Point {
 }
 
 /** Returns the position in a drive at a time between its start and end. */
-export function placeAt(drive: Drive, time: number): DrivePlace {
+export function placeAt(drive: SimulatedDrive, time: number): DrivePlace {
   const step = Math.min(drive.km.length - 1, Math.max(0, (time - drive.from) / (stepSeconds * 1000)))
   const low = Math.floor(step)
   const high = Math.min(drive.km.length - 1, low + 1)

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/endpoint.ts'
 import type { AssetPlan } from './assetPlan.ts'
-import type { Point } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 /** All records of the demo, by name and key; ids come from the database. */
 export interface FleetPlan {
@@ -15,7 +15,7 @@ export interface CustomerPlan {
   name: string
   description: string
   timeZone: string
-  place: Point
+  place: Position
   address: string
   tempA: number
   tempB: number
@@ -35,7 +35,7 @@ export interface DepotPlan {
   name: string
   description: string
   timeZone: string
-  place: Point
+  place: Position
   /** Overlay JSON text, as in the specification. */
   overlay: string
 }

@@ -1,7 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt, lastItem } from '../../domain/lists/itemAt.ts'
-import { driveAlong, type Drive, type Haste, type Manner } from './drive.ts'
-import type { Point } from './geometry.ts'
+import { driveAlong, type SimulatedDrive, type Haste, type Manner } from './drive.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { pathFrom } from './path.ts'
 import type { Random } from './random.ts'
 import type { RoadPoint } from './road.ts'
@@ -19,29 +19,29 @@ export interface Setting {
 export interface Phase extends Setting {
   from: number
   to: number
-  at: Point
-  drive?: Drive
+  at: Position
+  drive?: SimulatedDrive
 }
 
 /** Something that a device reports at a moment: a message id, with the key fob's serial for a tap. */
-export interface Mark {
+export interface JourneyEvent {
   at: number
   messageID: number
   serial?: string
 }
 
-export interface Span {
+export interface JourneySpan {
   from: number
   to: number
 }
 
 export interface Journey {
   phases: Phase[]
-  marks: Mark[]
+  marks: JourneyEvent[]
   /** No valid fix. */
-  fixLost: Span[]
+  fixLost: JourneySpan[]
   /** No radio: messages are stored and sent later. */
-  radioLost: Span[]
+  radioLost: JourneySpan[]
 }
 
 /** What can happen on a drive, as probabilities from 0 to 1; all 0 by default. */
@@ -59,12 +59,12 @@ export class JourneyWriter {
   private readonly manner: Manner
   private readonly random: Random
   private time: number
-  private where: Point
+  private where: Position
   private fridge = false
   /** False while the ignition wire is broken and shows nothing, although the vehicle drives. */
   private wire = true
 
-  constructor(start: number, where: Point, manner: Manner, random: Random) {
+  constructor(start: number, where: Position, manner: Manner, random: Random) {
     this.time = start
     this.where = where
     this.manner = manner
@@ -75,7 +75,7 @@ export class JourneyWriter {
     return this.time
   }
 
-  get place(): Point {
+  get place(): Position {
     return this.where
   }
 
@@ -104,7 +104,7 @@ export class JourneyWriter {
   }
 
   /** Adds a drive along road points, which start where the vehicle is. Returns the drive. */
-  drive(road: readonly RoadPoint[], mishaps: DriveMishaps = {}): Drive {
+  drive(road: readonly RoadPoint[], mishaps: DriveMishaps = {}): SimulatedDrive {
     const path = pathFrom(road)
     const haste = mishaps.haste ?? this.hasteOn(path.lengthKm, mishaps.overspeed ?? 0)
     const drive = driveAlong(path, this.time, this.manner, this.random, haste)
@@ -143,9 +143,9 @@ export class JourneyWriter {
     return { fromKm, toKm: fromKm + this.random.between(6, 14), kph: Math.max(100, this.manner.cruiseKph + 4) + over }
   }
 
-  private mishaps(drive: Drive, chances: DriveMishaps, haste: Haste | undefined): void {
+  private mishaps(drive: SimulatedDrive, chances: DriveMishaps, haste: Haste | undefined): void {
     const { random, journey } = this
-    const span = (): Span => {
+    const span = (): JourneySpan => {
       const from = random.between(drive.from, drive.to)
       return { from, to: Math.min(drive.to, from + random.between(4, 14) * minute) }
     }

@@ -3,7 +3,7 @@ import type { AssetPlan } from './assetPlan.ts'
 import { JourneyWriter, type Journey } from './journey.ts'
 import { createRandom } from './random.ts'
 import { writeShowcaseDay } from './showcaseDay.ts'
-import { writeDay, writeLongHaul } from './writeRota.ts'
+import { writeRotaDay, writeLongHaul } from './writeRota.ts'
 
 const day = 86_400_000
 
@@ -42,7 +42,7 @@ export function tourAt(seed: string, plan: AssetPlan, time: number): Tour {
     if (!offRoad) writeLongHaul(plan, rota.stages, writer, random, (number) => hourOf(firstDay + number, startHour))
   } else if (rota.kind !== 'standing' && !offRoad) {
     const works = rota.days.includes(new Date(firstDay * day).getUTCDay()) && random.chance(0.96)
-    if (works) writeDay(plan, writer, random, hourOf(firstDay, startHour))
+    if (works) writeRotaDay(plan, writer, random, hourOf(firstDay, startHour))
   }
   return { from, to, ...writer.finish(to) }
 }

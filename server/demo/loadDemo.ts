@@ -14,7 +14,7 @@ import type { FleetPlan } from './fleetPlan.ts'
 import { settleAlerts } from './settleAlerts.ts'
 import { writeEntities } from './writeEntities.ts'
 import { insertHistory } from './insertHistory.ts'
-import { pastOf, type History } from './pastOf.ts'
+import { pastOf, type AssetPast } from './pastOf.ts'
 import { writeSessions } from './writeSessions.ts'
 
 export const demoPassword = 'muster-demo'
@@ -63,7 +63,7 @@ async function writeFleet(
 ): Promise<void> {
   const rules = await readSensorRules(tx)
   const ownPlaces = createOwnPlaces()
-  const histories: History[] = []
+  const histories: AssetPast[] = []
   let written = 0
   let writing = Promise.resolve()
   for (const customer of fleet.customers) {
@@ -120,7 +120,7 @@ async function readSensorRules(tx: Transaction): Promise<Map<number, SensorRule[
 }
 
 /** Returns the live state from which the pipeline continues, with the driver whose key fob is on the reader. */
-function liveRow({ live, sessions }: History, ids: EntityIds): LiveStateRow[] {
+function liveRow({ live, sessions }: AssetPast, ids: EntityIds): LiveStateRow[] {
   if (!live) return []
   const open = sessions.at(-1)
   const fob = open?.disconnected === null ? ids.fobs.get(open.serial) : undefined

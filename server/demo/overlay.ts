@@ -1,11 +1,12 @@
-import { offsetBy, type Point } from './geometry.ts'
+import { offsetBy } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 /** Builds overlay JSON texts, as in the specification, around a place. Arguments are in kilometres, the text in metres. */
 export const overlay = {
-  circle: (at: Point, radiusKm: number): string =>
+  circle: (at: Position, radiusKm: number): string =>
     JSON.stringify({ type: 'circle', lat: six(at.latitude), lng: six(at.longitude), rad: Math.round(radiusKm * 1000) }),
 
-  rectangle: (at: Point, halfHeightKm: number, halfWidthKm: number): string => {
+  rectangle: (at: Position, halfHeightKm: number, halfWidthKm: number): string => {
     const northEast = offsetBy(at, halfHeightKm, halfWidthKm)
     const southWest = offsetBy(at, -halfHeightKm, -halfWidthKm)
     const { latitude: north, longitude: east } = northEast
@@ -18,7 +19,7 @@ export const overlay = {
     })
   },
 
-  polygon: (at: Point, radiusKm: number, sides: number): string => {
+  polygon: (at: Position, radiusKm: number, sides: number): string => {
     const arr = Array.from({ length: sides }, (_, i) => {
       const angle = (2 * Math.PI * i) / sides + 0.3
       const corner = offsetBy(at, radiusKm * Math.cos(angle), radiusKm * Math.sin(angle))

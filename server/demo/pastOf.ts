@@ -4,7 +4,7 @@ import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
 import { findingAlert, findingAlertId } from '../ingest/findingAlert.ts'
 import { foldSettingsOf, type SensorRule } from '../ingest/foldSettings.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import type { Sighting } from '../../domain/rules/finding.ts'
+import type { FindingPoint } from '../../domain/rules/finding.ts'
 import { firstAtLeast } from '../../domain/trips/searchSorted.ts'
 import type { AssetContext } from '../ingest/deviceContextStore.ts'
 import type { LiveStateRow } from '../realtime/liveStateStore.ts'
@@ -25,7 +25,7 @@ export interface FobSession {
 }
 
 /** The results of an asset's past, besides its messages. */
-export interface History {
+export interface AssetPast {
   found: FoundAlerts
   sessions: FobSession[]
   /** Null for an asset without messages. */
@@ -42,7 +42,7 @@ export function pastOf(
   ids: AssetIds & { deviceId: number },
   rules: SensorRule[],
   describePlace: (latitude: number, longitude: number) => string,
-): { messages: DemoMessage[]; history: History } {
+): { messages: DemoMessage[]; history: AssetPast } {
   const { assetId, deviceId, customerId } = ids
   const messages = historyOf(fleet, asset)
   for (const message of messages) {
@@ -62,7 +62,7 @@ export function pastOf(
   }
   findTemperatures(context, messages, describePlace, found)
   const after = liveAfter(context, messages, describePlace)
-  const history: History = {
+  const history: AssetPast = {
     found,
     sessions: (after?.sessions ?? []).map((session) => ({ ...session, assetId, deviceId, customerId })),
     live: after && {
@@ -100,7 +100,7 @@ function findTemperatures(
 }
 
 /** Returns where the asset was at a time (epoch ms), from messages in order of time; null if no position is known by then. */
-function sightingAt(messages: readonly DemoMessage[], at: number): Sighting | null {
+function sightingAt(messages: readonly DemoMessage[], at: number): FindingPoint | null {
   for (let index = firstAtLeast(messages, at + 1, ({ created }) => created) - 1; index >= 0; index--) {
     const { created, latitude, longitude, speedKph } = itemAt(messages, index)
     if (latitude !== null && longitude !== null) return { at: created, position: { latitude, longitude }, speedKph }

@@ -1,10 +1,11 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { headingBetween, kmBetween, type Point } from './geometry.ts'
+import { headingBetween, flatKmBetween } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 import type { RoadPoint } from './road.ts'
 
 /** A path to drive: its points with the km from the start, the speed limit and whether there is mobile coverage. */
 export interface Path {
-  points: readonly Point[]
+  points: readonly Position[]
   km: readonly number[]
   limitKph: readonly number[]
   covered: readonly boolean[]
@@ -13,14 +14,14 @@ export interface Path {
 
 /** Returns a path along road points. */
 export function pathFrom(road: readonly RoadPoint[]): Path {
-  const points: Point[] = []
+  const points: Position[] = []
   const km: number[] = []
   const limitKph: number[] = []
   const covered: boolean[] = []
   let lengthKm = 0
   let before: RoadPoint | undefined
   for (const point of road) {
-    const stepKm = before ? kmBetween(before, point) : 0
+    const stepKm = before ? flatKmBetween(before, point) : 0
     if (before && stepKm < 0.001) continue
     lengthKm += stepKm
     points.push(point)
@@ -33,7 +34,7 @@ export function pathFrom(road: readonly RoadPoint[]): Path {
 }
 
 /** Returns the place on a path this many km from its start; `index` is the point before it. */
-export function placeOn(path: Path, km: number): Point & { heading: number; index: number } {
+export function placeOn(path: Path, km: number): Position & { heading: number; index: number } {
   let low = 0
   let high = path.points.length - 1
   while (high - low > 1) {

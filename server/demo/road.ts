@@ -1,11 +1,12 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { headingBetween, kmBetween, offsetBy, offsetTo, type Point } from './geometry.ts'
+import { headingBetween, flatKmBetween, offsetBy, offsetTo } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { createRandom } from './random.ts'
 import { surroundingsAlong, type Surroundings } from './surroundings.ts'
 import { townNamed } from './towns.ts'
 
 /** A point of a road with its speed limit and whether there is mobile coverage. */
-export interface RoadPoint extends Point, Surroundings {}
+export interface RoadPoint extends Position, Surroundings {}
 
 const roads = new Map<string, RoadPoint[]>()
 
@@ -26,9 +27,9 @@ function roadBetween(from: string, to: string): RoadPoint[] {
  * Returns a gently winding line between two points, both included. The same key gives the same line. No road map is embedded, so the bends
  * are a few waves of different lengths across the straight line.
  */
-export function bend(from: Point, to: Point, key: string, capKph = Infinity): RoadPoint[] {
+export function bend(from: Position, to: Position, key: string, capKph = Infinity): RoadPoint[] {
   const random = createRandom('road', key)
-  const lengthKm = kmBetween(from, to)
+  const lengthKm = flatKmBetween(from, to)
   const across = ((headingBetween(from, to) + 90) * Math.PI) / 180
   const waves = [0.02 * lengthKm, 0.9, 0.3, 0.07].map((heightKm, i) => ({
     heightKm: heightKm * random.between(0.4, 1) * (random.chance(0.5) ? 1 : -1),
@@ -50,7 +51,11 @@ export function bend(from: Point, to: Point, key: string, capKph = Infinity): Ro
 }
 
 /** Returns road points from plain ones; `capOf(i)` is a posted limit, used where it is lower than that of the nearest town. */
-export function withSurroundings(points: readonly Point[], capOf: (index: number) => number, every = 4): RoadPoint[] {
+export function withSurroundings(
+  points: readonly Position[],
+  capOf: (index: number) => number,
+  every = 4,
+): RoadPoint[] {
   return surroundingsAlong(points, every).map(({ limitKph, covered }, i) => ({
     ...itemAt(points, i),
     limitKph: Math.min(limitKph, capOf(i)),

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { loadDotEnv, readGatewayKey, serverAddress } from '../settings.ts'
+import { loadDotEnv, findGatewayKey, defaultServerAddress } from '../settings.ts'
 import { simulateDuress } from './simulateDuress.ts'
 
 const usage = `node scripts/run.mjs server/demo/sendDuress.ts --imei <imei> [options]
-Presses the duress button of a device: every open window and every subscribed phone of those who may see it is told.
+Presses the duress button of a device: every open window and every subscribed phone of those who may see it is notified.
   --imei <imei>         the device, as it is registered (Manage, Devices)
   --url <address>       the server, PUBLIC_URL or http://localhost:PORT unless given
   --key <gateway key>   GATEWAY_KEY, or the key that the server printed, unless given
@@ -27,14 +27,14 @@ async function main(): Promise<void> {
       at: { type: 'string' },
     },
   })
-  const gatewayKey = values.key ?? readGatewayKey()
+  const gatewayKey = values.key ?? findGatewayKey()
   if (!values.imei) throw new Error(usage)
   if (!gatewayKey) throw new Error('Give the gateway key with --key; the server prints it when it starts.')
   const [latitude = NaN, longitude = NaN] = (values.at ?? '').split(',').map(Number)
   const hasPlace = values.at !== undefined && Number.isFinite(latitude) && Number.isFinite(longitude)
   if (values.at !== undefined && !hasPlace) throw new Error('--at must be latitude,longitude in degrees.')
   await simulateDuress({
-    ingestUrl: values.url ?? serverAddress(),
+    ingestUrl: values.url ?? defaultServerAddress(),
     gatewayKey,
     imei: values.imei,
     at: Date.now(),

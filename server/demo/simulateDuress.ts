@@ -1,7 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { postMessages, type IngestDoor } from './postMessages.ts'
+import { postBatch, type IngestTarget } from './postBatch.ts'
 
-export interface DuressOptions extends IngestDoor {
+export interface DuressOptions extends IngestTarget {
   imei: string
   /** When the button was pressed, epoch ms. */
   at: number
@@ -10,9 +10,9 @@ export interface DuressOptions extends IngestDoor {
 }
 
 /** Presses the duress button of a device. Rejects with a sentence if the server didn't accept it as a new message. */
-export async function simulateDuress({ imei, at, place, ...door }: DuressOptions): Promise<void> {
+export async function simulateDuress({ imei, at, place, ...target }: DuressOptions): Promise<void> {
   const gPRMC = place ? { ...place, speed: 0, heading: 0, validity: 'A' as const, created: at } : null
-  const reply = await postMessages(door, imei, [{ created: at, messageID: messageID.duress, iO0: 1, gPRMC }])
+  const reply = await postBatch(target, imei, [{ created: at, messageID: messageID.duress, iO0: 1, gPRMC }])
   const [outcome] = reply.messages
   if (outcome?.outcome !== 'accepted')
     throw new Error(`The duress was not taken: ${outcome?.reason ?? outcome?.outcome ?? 'no answer'}.`)

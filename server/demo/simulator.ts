@@ -5,7 +5,7 @@ import type { AssetPlan } from './assetPlan.ts'
 import { demoFleet } from './demoFleet.ts'
 import { readDemoMark } from './demoMarkStore.ts'
 import type { FleetPlan } from './fleetPlan.ts'
-import { postMessages, type IngestDoor } from './postMessages.ts'
+import { postBatch, type IngestTarget } from './postBatch.ts'
 import { readSimulatedDevices, type SimulatedDevice } from './simulatedDeviceStore.ts'
 import { toDeviceMessage } from './toDeviceMessage.ts'
 import type { DemoMessage } from './demoMessage.ts'
@@ -20,7 +20,7 @@ const rowsAtOnce = 500
 const rowsKept = 5_000
 const lanes = 8
 
-export interface SimulatorOptions extends IngestDoor {
+export interface SimulatorOptions extends IngestTarget {
   now: () => number
   log: { info(message: string): void; warn(message: string): void }
   db: Queryable
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     while (asset.waiting.length > 0 && !stopping.signal.aborted) {
       const batch = asset.waiting.slice(0, rowsAtOnce)
       // Not aborted by a stop: otherwise the server could still receive messages after the simulator reported that it had stopped.
-      await postMessages(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(maxPostMs))
+      await postBatch(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(maxPostMs))
       asset.waiting.splice(0, batch.length)
     }
   }

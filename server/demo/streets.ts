@@ -1,5 +1,6 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { kmBetween, offsetBy, offsetTo, type Point } from './geometry.ts'
+import { flatKmBetween, offsetBy, offsetTo } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { createRandom } from './random.ts'
 import { bend, withSurroundings, type RoadPoint } from './road.ts'
 
@@ -8,14 +9,14 @@ const endKm = 1.2
 const sampleKm = 0.08
 
 /** Returns points of a route through a built-up area: blocks at right angles; longer routes include a main road. */
-export function streetsBetween(from: Point, to: Point): RoadPoint[] {
+export function streetsBetween(from: Position, to: Position): RoadPoint[] {
   const [first, last] = nameOf(from) < nameOf(to) ? [from, to] : [to, from]
   const way = wayBetween(first, last)
   return first === from ? way : way.toReversed()
 }
 
-function wayBetween(from: Point, to: Point): RoadPoint[] {
-  const km = kmBetween(from, to)
+function wayBetween(from: Position, to: Position): RoadPoint[] {
+  const km = flatKmBetween(from, to)
   if (km < 0.05) return withSurroundings([from, to], () => 30)
   if (km < longWayKm) return blocks(from, to)
   const on = towards(from, to, endKm / km)
@@ -25,7 +26,7 @@ function wayBetween(from: Point, to: Point): RoadPoint[] {
 }
 
 /** Returns moves along the two directions of the local street grid, alternately. */
-function blocks(from: Point, to: Point): RoadPoint[] {
+function blocks(from: Position, to: Position): RoadPoint[] {
   const random = createRandom('streets', nameOf(from), nameOf(to))
   // Streets in the same neighbourhood have the same direction.
   const turn = createRandom('grid', Math.round(from.latitude * 10), Math.round(from.longitude * 10)).between(
@@ -36,7 +37,7 @@ function blocks(from: Point, to: Point): RoadPoint[] {
   const along = northKm * Math.cos(turn) + eastKm * Math.sin(turn)
   const across = -northKm * Math.sin(turn) + eastKm * Math.cos(turn)
   const turns = Math.max(1, Math.min(3, Math.round(Math.hypot(along, across) / 0.8)))
-  const points: Point[] = [from]
+  const points: Position[] = [from]
   const caps = [50]
   let u = 0
   let v = 0
@@ -59,11 +60,11 @@ function blocks(from: Point, to: Point): RoadPoint[] {
   return withSurroundings(points, (i) => itemAt(caps, i), points.length)
 }
 
-function towards(from: Point, to: Point, share: number): Point {
+function towards(from: Position, to: Position, share: number): Position {
   const { northKm, eastKm } = offsetTo(from, to)
   return offsetBy(from, northKm * share, eastKm * share)
 }
 
-function nameOf(point: Point): string {
+function nameOf(point: Position): string {
   return `${point.latitude.toFixed(4)},${point.longitude.toFixed(4)}`
 }

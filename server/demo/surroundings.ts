@@ -1,5 +1,6 @@
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import { kmBetween, type Point } from './geometry.ts'
+import { flatKmBetween } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { towns, type Town } from './towns.ts'
 
 /** What the nearest town means for a place on the road. */
@@ -13,23 +14,23 @@ export interface Surroundings {
  * Returns the surroundings of each point of a line. The nearest town is only looked up every few points, because it rarely changes along a
  * road.
  */
-export function surroundingsAlong(points: readonly Point[], every = 4): Surroundings[] {
+export function surroundingsAlong(points: readonly Position[], every = 4): Surroundings[] {
   let town = firstItem(towns)
   return points.map((point, i) => {
     if (i % every === 0) town = nearestTown(point)
-    const km = kmBetween(town, point)
+    const km = flatKmBetween(town, point)
     return { limitKph: limitNear(town, km), covered: isCovered(town, km) }
   })
 }
 
 /** Returns the town with the nearest outskirts. */
-export function nearestTown(point: Point): Town {
+export function nearestTown(point: Position): Town {
   let nearest = firstItem(towns)
   let best = Infinity
   for (const town of towns) {
     // A degree of latitude is 111 km: a town that is further north or south than the best one can't be nearer.
     if (Math.abs(town.latitude - point.latitude) * 111 - town.reachKm > best) continue
-    const km = kmBetween(town, point) - town.reachKm
+    const km = flatKmBetween(town, point) - town.reachKm
     if (km < best) [nearest, best] = [town, km]
   }
   return nearest

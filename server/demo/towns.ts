@@ -1,10 +1,10 @@
-import type { Point } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 /** The radius of a town in km; it decides speed limits, traffic lights and mobile coverage. */
 const reachKm = { city: 16, town: 5, village: 2, roadhouse: 0.5 } as const
 type TownSize = keyof typeof reachKm
 
-export interface Town extends Point {
+export interface Town extends Position {
   name: string
   state: string
   size: TownSize

@@ -4,7 +4,7 @@ import type { AssetPlan } from './assetPlan.ts'
 import { demoMessage, type DemoMessage, type TrackerState } from './demoMessage.ts'
 import { placeAt } from './drive.ts'
 import { ambientAt, driftOf, type FridgeReading } from './fridge.ts'
-import type { Mark, Phase } from './journey.ts'
+import type { JourneyEvent, Phase } from './journey.ts'
 import { tourAt, type Tour } from './journeyAt.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -56,12 +56,12 @@ class AssetTracker implements Tracker {
   readonly #fixSeconds: () => number
   readonly #state: TrackerState
   readonly #random: Random
-  readonly #reported = new Set<Mark>()
+  readonly #reported = new Set<JourneyEvent>()
   /** Messages that are buffered until there is coverage. */
   #held: DemoMessage[] = []
   #tour: Tour
   #phaseIndex: number
-  #tapAgain: Mark | undefined
+  #tapAgain: JourneyEvent | undefined
   #lastSent: number
 
   constructor(seed: string, plan: AssetPlan, start: TrackerState, fixSeconds: () => number) {
@@ -97,8 +97,8 @@ class AssetTracker implements Tracker {
     return sent
   }
 
-  #nextMark(): Mark | undefined {
-    const due = (mark: Mark) => mark.at >= this.#state.at && !this.#reported.has(mark)
+  #nextMark(): JourneyEvent | undefined {
+    const due = (mark: JourneyEvent) => mark.at >= this.#state.at && !this.#reported.has(mark)
     const tap = this.#tapAgain
     const marks = [this.#tour.marks.find(due), this.#plan.incidents.find(due), tap && due(tap) ? tap : undefined]
     return marks.reduce((first, mark) => (mark && mark.at < (first?.at ?? Infinity) ? mark : first), undefined)
@@ -143,7 +143,7 @@ class AssetTracker implements Tracker {
     }
   }
 
-  #report(mark: Mark, phase: Phase, sent: DemoMessage[]): void {
+  #report(mark: JourneyEvent, phase: Phase, sent: DemoMessage[]): void {
     const state = this.#state
     this.#reported.add(mark)
     const isTakenAway = mark.messageID === messageID.iButtonDisconnected

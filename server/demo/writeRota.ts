@@ -1,17 +1,18 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetPlan, Corridor, Rota } from './assetPlan.ts'
-import { kmBetween, offsetBy, type Point } from './geometry.ts'
+import { flatKmBetween, offsetBy } from './geometry.ts'
+import type { Position } from '../../domain/places/position.ts'
 import type { DriveMishaps, JourneyWriter } from './journey.ts'
 import type { Random } from './random.ts'
-import { legsOf, routeBetween, routeThrough } from './route.ts'
+import { corridorLegs, routeBetween, routeThrough } from './route.ts'
 import { streetsBetween } from './streets.ts'
 
 const hour = 3_600_000
 const onRoad: DriveMishaps = { harsh: 0.05, overspeed: 0.05, fixLost: 0.03, radioLost: 0.02 }
 
 /** Writes a day's work of a rota, whose `startHour` is at `starts` (epoch ms), from home and back. */
-export function writeDay(plan: AssetPlan, writer: JourneyWriter, random: Random, starts: number): void {
+export function writeRotaDay(plan: AssetPlan, writer: JourneyWriter, random: Random, starts: number): void {
   const rota = plan.rota
   if (rota.kind === 'standing' || rota.kind === 'longHaul') return
   beginShift(plan, writer, random, starts)
@@ -33,7 +34,7 @@ export function writeLongHaul(
     if (stage.length === 0) return
     beginShift(plan, writer, random, startOf(day))
     const isLastStage = stages.slice(day + 1).every((later) => later.length === 0)
-    const legs = legsOf(stage)
+    const legs = corridorLegs(stage)
     for (const [i, { names, stop, drop }] of legs.entries()) {
       const isHome = isLastStage && i === legs.length - 1
       writer.drive(routeThrough(writer.place, names, isHome ? plan.home : drop), onRoad)
@@ -71,7 +72,7 @@ function deliver(plan: AssetPlan, rota: Rota & { kind: 'deliveries' }, writer: J
   while (open.size > 0) {
     const stop = nearestOf(open, writer.place)
     open.delete(stop)
-    const backMinutes = (kmBetween(stop, plan.home) + kmBetween(writer.place, stop)) * 1.8 + rota.stopMinutes
+    const backMinutes = (flatKmBetween(stop, plan.home) + flatKmBetween(writer.place, stop)) * 1.8 + rota.stopMinutes
     if (writer.now + backMinutes * 60_000 > ends) continue
     writer.drive(routeBetween(writer.place, stop), { ...onRoad, harsh: 0.04, fixLost: 0.015, radioLost: 0.006 })
     if (random.chance(0.25)) writer.idle(random.between(2, 9))
@@ -84,12 +85,12 @@ function deliver(plan: AssetPlan, rota: Rota & { kind: 'deliveries' }, writer: J
   writer.drive(routeBetween(writer.place, plan.home), onRoad)
 }
 
-function nearestOf(points: Iterable<Point>, from: Point): Point {
-  return [...points].reduce((best, point) => (kmBetween(point, from) < kmBetween(best, from) ? point : best))
+function nearestOf(points: Iterable<Position>, from: Position): Position {
+  return [...points].reduce((best, point) => (flatKmBetween(point, from) < flatKmBetween(best, from) ? point : best))
 }
 
 function runCorridor(plan: AssetPlan, corridor: Corridor, writer: JourneyWriter, random: Random): void {
-  for (const { names, stop, drop } of legsOf(corridor)) {
+  for (const { names, stop, drop } of corridorLegs(corridor)) {
     writer.drive(routeThrough(writer.place, names, drop), onRoad)
     const minutes = (stop.stopMinutes ?? 35) * random.between(0.7, 1.3)
     if (stop.engineOn) writer.idle(minutes)

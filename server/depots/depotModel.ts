@@ -8,6 +8,7 @@ export const depotModel = readModel(
       id: depots.id,
       customerId: depots.customerId,
       name: depots.name,
+      phone: depots.phone,
       timeZoneId: depots.timeZoneId,
       mapOverlay: depots.mapOverlay,
     })

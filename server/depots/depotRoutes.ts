@@ -11,14 +11,14 @@ import { requireCustomer, requireFreeName, requireSameCustomer } from '../record
 import { ownValues } from '../records/ownValues.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import type { TellHub } from '../hub/tellHub.ts'
+import type { NotifyHub } from '../hub/notifyHub.ts'
 import * as store from './depotStore.ts'
 import { freePois } from '../pois/poiStore.ts'
 
 export interface DepotDeps {
   db: Database
   now: () => number
-  tellHub: TellHub
+  notifyHub: NotifyHub
 }
 
 /** Registers the calls of the Depots screens; every change updates dashboards. */
@@ -49,8 +49,8 @@ function registerDepotReads(register: Register, db: Database): void {
   })
 }
 
-function tell({ tellHub }: DepotDeps, customerId: number, depotId: number): void {
-  tellHub('RealTimeDepotAdd', { customerId }, { depotId })
+function notifyDepotChange({ notifyHub }: DepotDeps, customerId: number, depotId: number): void {
+  notifyHub('RealTimeDepotAdd', { customerId }, { depotId })
 }
 
 function registerDepotCreation(register: Register, deps: DepotDeps): void {
@@ -73,7 +73,7 @@ function registerDepotCreation(register: Register, deps: DepotDeps): void {
       },
       read: (tx, id) => store.readDepot(tx, caller, id),
     })
-    tell(deps, customerId, id)
+    notifyDepotChange(deps, customerId, id)
     return { id }
   })
 }
@@ -108,7 +108,7 @@ function registerDepotUpdate(register: Register, deps: DepotDeps): void {
         })
       },
     })
-    tell(deps, customerId, id)
+    notifyDepotChange(deps, customerId, id)
     return { id }
   })
 }
@@ -134,7 +134,7 @@ function registerDepotDeletion(register: Register, deps: DepotDeps): void {
       await keepChanges(tx, change, atDepot(id), atDepot(null))
       await store.deleteDepotRow(tx, id)
     },
-    done: (gone) => gone.forEach(({ customerId, id }) => tell(deps, customerId, id)),
+    done: (gone) => gone.forEach(({ customerId, id }) => notifyDepotChange(deps, customerId, id)),
   })
   register(contract.deleteDepot, ({ params, caller }) => deletions.one(caller, params.id))
   register(contract.deleteDepots, ({ body, caller }) => deletions.many(caller, body.ids))

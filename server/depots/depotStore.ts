@@ -29,6 +29,7 @@ async function list(db: Queryable, caller: Caller, where: SQL): Promise<Depot[]>
   return rows.map(({ row }) => withCity(row))
 }
 
+/** Returns the depots that the caller may see, of all customers or of one. */
 export const listDepots = (db: Queryable, caller: Caller, customerId?: number) =>
   list(db, caller, customerId === undefined ? sql`true` : sql`d.customer_id = ${customerId}`)
 
@@ -63,10 +64,12 @@ export async function readDepot(
 
 export type DepotValues = Omit<typeof depots.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
+/** Stores a depot. Returns its id. */
 export async function insertDepot(db: Queryable, values: DepotValues): Promise<number> {
   return firstItem(await db.insert(depots).values(values).returning({ id: depots.id })).id
 }
 
+/** Changes the given columns of a depot, and when it was last updated. */
 export async function updateDepotRow(db: Queryable, id: number, values: Partial<DepotValues>): Promise<void> {
   await db
     .update(depots)

@@ -16,8 +16,8 @@ import { requireCustomer } from '../records/ownerStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceChangeStore.ts'
 import { readDevice } from './deviceStore.ts'
-import { toDeviceValues } from './toDeviceValues.ts'
-import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
+import { toDeviceRow } from './toDeviceRow.ts'
+import { notifyDeviceChanges, type DeviceChangeDeps } from './notifyDeviceChanges.ts'
 
 /** Registers the calls that create, change and delete devices. */
 export function registerDeviceChanges(register: Register, deps: DeviceChangeDeps): void {
@@ -37,12 +37,12 @@ function registerDeviceCreation(register: Register, deps: DeviceChangeDeps): voi
         request: body,
         async insert(tx) {
           await checkValues(tx, body)
-          return store.insertDevice(tx, toDeviceValues(body))
+          return store.insertDevice(tx, toDeviceRow(body))
         },
         read: readDevice,
       }),
     )
-    await tellOfDevices(deps, body.AssetId)
+    await notifyDeviceChanges(deps, body.AssetId)
     return { id }
   })
 }
@@ -70,7 +70,7 @@ function registerDeviceUpdate(register: Register, deps: DeviceChangeDeps): void 
             tx,
             id,
             {
-              ...toDeviceValues(body),
+              ...toDeviceRow(body),
               ...(software === undefined ? {} : { software }),
               ...(hwVersion === undefined ? {} : { hwVersion }),
             },
@@ -79,7 +79,7 @@ function registerDeviceUpdate(register: Register, deps: DeviceChangeDeps): void 
         },
       }),
     )
-    await tellOfDevices(deps, assetBefore, body.AssetId)
+    await notifyDeviceChanges(deps, assetBefore, body.AssetId)
     return { id }
   })
 }
@@ -93,7 +93,7 @@ function registerDeviceDeletion(register: Register, deps: DeviceChangeDeps): voi
     read: (tx, _caller, id) => readDevice(tx, id, true),
     nameOf: ({ name }) => name,
     remove: (tx, { id }) => store.deleteDeviceRow(tx, id, now()),
-    done: (gone) => tellOfDevices(deps, ...gone.map(({ assetId }) => assetId)),
+    done: (gone) => notifyDeviceChanges(deps, ...gone.map(({ assetId }) => assetId)),
   })
   register(deleteDevice, ({ params, caller }) => deletions.one(caller, params.id))
   register(deleteDevices, ({ body, caller }) => deletions.many(caller, body.ids))

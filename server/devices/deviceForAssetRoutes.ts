@@ -6,7 +6,7 @@ import { insertDevice } from './deviceChangeStore.ts'
 import { assetToConnect } from './deviceForAssetStore.ts'
 import { readDevice } from './deviceStore.ts'
 import { randomBase32 } from './randomBase32.ts'
-import { tellOfDevices, type DeviceChangeDeps } from './tellOfDevices.ts'
+import { notifyDeviceChanges, type DeviceChangeDeps } from './notifyDeviceChanges.ts'
 
 /** Returns an id for a device without one, such as a phone. It's easy to read out and unique. */
 const makeId = () => `muster-${randomBase32(10)}`
@@ -42,7 +42,7 @@ export function registerDeviceForAsset(register: Register, deps: DeviceChangeDep
       })
       return { id, isNew: true }
     })
-    if (outcome.isNew) await tellOfDevices(deps, body.assetId)
+    if (outcome.isNew) await notifyDeviceChanges(deps, body.assetId)
     return { id: outcome.id }
   })
 }

@@ -7,11 +7,11 @@ import { assetModel } from '../assets/assetModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
-type Heard = NonNullable<DeviceConnection['heard']>
+type StoredLastMessage = NonNullable<DeviceConnection['lastMessage']>
 /** What the database knows about a connection. */
 type Connection = Omit<DeviceConnection, 'publicUrl' | 'now'>
-type ConnectionRow = Omit<Connection, 'heard'> & {
-  heard: (Omit<Heard, 'messageName'> & { messageID: number; alarm: string | null }) | null
+type ConnectionRow = Omit<Connection, 'lastMessage'> & {
+  lastMessage: (Omit<StoredLastMessage, 'messageName'> & { messageID: number; alarm: string | null }) | null
 }
 
 /** Of a device's newest messages by its own clock, the one that came last is looked for among so many. */
@@ -28,7 +28,7 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
       'refused', coalesce((select json_agg(json_build_object('senderId', r.sender_id, 'messages', r.messages,
           'firstSeen', ${isoText('r.first_seen')}, 'lastSeen', ${isoText('r.last_seen')}) order by r.last_seen desc)
         from refused_senders r where r.device_id = d.id), '[]'::json),
-      'heard', (select json_build_object('received', ${isoText('m.received')}, 'messageID', m.message_id, 'alarm', m.alarm,
+      'lastMessage', (select json_build_object('received', ${isoText('m.received')}, 'messageID', m.message_id, 'alarm', m.alarm,
           'latitude', case when m.validity is distinct from 'V' then m.latitude end,
           'longitude', case when m.validity is distinct from 'V' then m.longitude end,
           'satellites', m.satellites, 'deviceVolts', m.device_volts)
@@ -39,9 +39,9 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
     where d.id = ${id}`)
   const found = rows[0]?.row
   if (!found) return undefined
-  if (!found.heard) return { ...found, heard: null }
-  const { messageID, alarm, ...heard } = found.heard
-  return { ...found, heard: { ...heard, messageID, messageName: messageName(messageID, alarm) } }
+  if (!found.lastMessage) return { ...found, lastMessage: null }
+  const { messageID, alarm, ...lastMessage } = found.lastMessage
+  return { ...found, lastMessage: { ...lastMessage, messageID, messageName: messageName(messageID, alarm) } }
 }
 
 /** Adds a key to a device that doesn't have one. */
@@ -78,6 +78,7 @@ export async function readKeyState(tx: Queryable, deviceId: number): Promise<Key
   return rows[0]?.row
 }
 
+/** Revokes a device's key. A key that is already revoked keeps the time of its first revocation. */
 export async function markKeyRevoked(db: Queryable, deviceId: number, now: number): Promise<void> {
   await db.execute(sql`
     update device_keys set revoked_at = coalesce(revoked_at, ${new Date(now).toISOString()}::timestamptz)

@@ -40,6 +40,7 @@ export async function bindKey(db: Queryable, deviceId: number, senderId: string,
   return bound?.boundId ?? senderId
 }
 
+/** Stores when a device's key was last used (epoch ms). */
 export async function noteKeyUsed(db: Queryable, deviceId: number, now: number): Promise<void> {
   await db
     .update(deviceKeys)

@@ -22,6 +22,7 @@ const deviceRow = sql`json_build_object('id', d.id, ${ownPairs(deviceRecord, dev
 const joined = sql`from devices d join ${customerModel} c on c.id = d.customer_id
   left join ${assetModel} a on a.id = d.asset_id`
 
+/** Returns a page of the devices that the caller may see, of all customers or of one, with their number. */
 export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and d.customer_id = ${query.customerId}` : sql``
   return pagedList<Device>(

@@ -16,7 +16,7 @@ export interface DeliverEmailDeps {
   origin: string
   backOff(attempts: number): number
   /** Returns which of these alerts this user may still be notified of. */
-  mayBeToldOf(userId: number, alertIds: readonly number[]): Promise<ReadonlySet<number>>
+  mayBeNotifiedOf(userId: number, alertIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Called with the alerts of an e-mail that was sent. */
   onSent(alertIds: readonly number[]): Promise<void>
 }
@@ -28,11 +28,14 @@ export interface DeliverEmailDeps {
 export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
   async function allowed(rows: readonly DueRow[]): Promise<DueRow[]> {
     const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))
-    const told = new Map<number, ReadonlySet<number>>()
+    const visibleAlertIds = new Map<number, ReadonlySet<number>>()
     for (const userId of userIds)
-      told.set(userId, await deps.mayBeToldOf(userId, [...new Set(rows.flatMap(({ alertId }) => alertId ?? []))]))
+      visibleAlertIds.set(
+        userId,
+        await deps.mayBeNotifiedOf(userId, [...new Set(rows.flatMap(({ alertId }) => alertId ?? []))]),
+      )
     return rows.filter(
-      ({ userId, alertId }) => userId === null || (alertId !== null && valueFor(told, userId).has(alertId)),
+      ({ userId, alertId }) => userId === null || (alertId !== null && valueFor(visibleAlertIds, userId).has(alertId)),
     )
   }
 

@@ -87,7 +87,7 @@ function judge(error: Error & { responseCode?: number; code?: string; response?:
   const answer = error.response ? `the mail server answered ${error.response}`.slice(0, 400) : null
   return {
     outcome: isForGood ? 'refused' : 'retry',
-    reason: answer ?? `no mail server: ${error.message}`.slice(0, 400),
+    reason: answer ?? `the mail server could not be reached: ${error.message}`.slice(0, 400),
     said: answer ?? 'the mail server could not be reached',
   }
 }

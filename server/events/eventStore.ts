@@ -13,6 +13,7 @@ const eventRow = sql`json_build_object('id', e.id, ${ownPairs(eventRecord, event
 
 type EventValues = Pick<EventType, OwnName<typeof eventRecord> | 'type' | 'status'>
 
+/** Returns all event types by name. */
 export async function listEvents(db: Queryable): Promise<EventType[]> {
   const { rows } = await db.execute<{ row: EventType }>(
     sql`select ${eventRow} as row from events e order by lower(e.name), e.id`,
@@ -28,10 +29,12 @@ export async function readEvent(db: Queryable, id: number, isLocked = false): Pr
   return rows[0]?.row
 }
 
+/** Stores an event type. Returns its id. */
 export async function insertEvent(db: Queryable, values: EventValues): Promise<number> {
   return firstItem(await db.insert(events).values(values).returning({ id: events.id })).id
 }
 
+/** Changes an event type, and when it was last updated. */
 export async function updateEventRow(db: Queryable, id: number, values: EventValues): Promise<void> {
   await db
     .update(events)
@@ -39,6 +42,7 @@ export async function updateEventRow(db: Queryable, id: number, values: EventVal
     .where(eq(events.id, id))
 }
 
+/** Deletes an event type. */
 export async function deleteEventRow(db: Queryable, id: number): Promise<void> {
   await db.delete(events).where(eq(events.id, id))
 }
@@ -46,12 +50,12 @@ export async function deleteEventRow(db: Queryable, id: number): Promise<void> {
 /** Returns the names of the notification rules that use an event type. */
 export async function notificationsOfEvent(db: Queryable, id: number): Promise<string[]> {
   const rules = notificationModel.as('rules')
-  const asked = notificationEventModel.as('asked')
+  const ruleEvents = notificationEventModel.as('rule_events')
   const found = await db
     .select({ name: rules.name })
     .from(rules)
-    .innerJoin(asked, eq(asked.notificationId, rules.id))
-    .where(eq(asked.eventId, id))
+    .innerJoin(ruleEvents, eq(ruleEvents.notificationId, rules.id))
+    .where(eq(ruleEvents.eventId, id))
     .orderBy(sql`lower(${rules.name})`)
   return found.map(({ name }) => name)
 }

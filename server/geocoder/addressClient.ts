@@ -1,5 +1,6 @@
 import { readServiceAddress, type AddressService } from './addressService.ts'
-import type { Place, Position } from './place.ts'
+import type { NamedPosition } from './namedPosition.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 const publicNominatim = 'nominatim.openstreetmap.org'
 const timeoutMs = 3000
@@ -14,7 +15,7 @@ export interface AddressClient {
   /** undefined when the server failed, is paused or knows no address. */
   reverse(position: Position): Promise<string | undefined>
   /** undefined when the server failed or is paused. */
-  search(text: string, near?: Position): Promise<Place[] | undefined>
+  search(text: string, near?: Position): Promise<NamedPosition[] | undefined>
 }
 
 /** There was no response at all, so trying the other API is pointless too. */
@@ -33,7 +34,7 @@ export function createAddressClient(
   const hasTurn = isPublic ? oneASecond() : () => Promise.resolve(true)
   let restsUntil = 0
 
-  async function ask<T>(
+  async function request<T>(
     pathOf: (service: AddressService) => string,
     readOf: (service: AddressService) => (a: unknown) => T,
   ) {
@@ -57,12 +58,12 @@ export function createAddressClient(
   return {
     mayComplete: !isPublic,
     reverse: (position) =>
-      ask(
+      request(
         (service) => service.reversePath(position),
         (service) => service.readReverse,
       ),
     search: (text, near) =>
-      ask(
+      request(
         (service) => service.searchPath(text, near),
         (service) => service.readSearch,
       ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Place, Position } from './place.ts'
+import type { NamedPosition } from './namedPosition.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 /** The API of a geocoding server: its two calls and how to read their responses. */
 export interface AddressService {
@@ -7,7 +8,7 @@ export interface AddressService {
   /** Returns the address, or undefined when the server knows none. Throws when the response isn't from this kind of server. */
   readReverse(answer: unknown): string | undefined
   searchPath(text: string, near?: Position): string
-  readSearch(answer: unknown): Place[]
+  readSearch(answer: unknown): NamedPosition[]
 }
 
 const query = (values: Record<string, string | number | undefined>) =>
@@ -63,7 +64,7 @@ const photonAnswer = v.object({
   ),
 })
 
-function readPhoton(answer: unknown): Place[] {
+function readPhoton(answer: unknown): NamedPosition[] {
   return v.parse(photonAnswer, answer).features.map(({ geometry, properties }) => {
     const { name, housenumber, street, district, city, state, postcode, country } = properties
     const road = [housenumber, street].filter(Boolean).join(' ')

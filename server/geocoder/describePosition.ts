@@ -1,5 +1,6 @@
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import type { Place, Position } from './place.ts'
+import type { NamedPosition } from './namedPosition.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
@@ -21,7 +22,7 @@ export function coordinatesText({ latitude, longitude }: Position): string {
 }
 
 /** Returns 'Ballarat VIC' within 1.5 km of the place, '4 km NE of Ballarat VIC' further away. */
-export function describePosition(position: Position, nearest: Place, distanceKm: number): string {
+export function describePosition(position: Position, nearest: NamedPosition, distanceKm: number): string {
   if (distanceKm <= 1.5) return nearest.label
   return `${Math.round(distanceKm)} km ${compassSector(nearest, position)} of ${nearest.label}`
 }

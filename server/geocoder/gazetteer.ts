@@ -5,8 +5,9 @@ import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { coordinatesText, describePosition } from './describePosition.ts'
-import { rankPlaces, toSearchable } from './rankPlaces.ts'
-import type { Place, Position } from './place.ts'
+import { rankPlaces, toSearchable, type SearchedFrom } from './rankPlaces.ts'
+import type { NamedPosition } from './namedPosition.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 /** A place further away than this says nothing about where a vehicle is. */
 const reachKm = 300
@@ -19,7 +20,7 @@ interface GazetteerFile {
 
 export interface Gazetteer {
   reverse(position: Position): string
-  search(text: string, near?: Position): Place[]
+  search(text: string, near?: Position): NamedPosition[]
 }
 
 /**
@@ -32,7 +33,7 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
   for (const [, , longitude, latitude] of places) index.add(longitude, latitude)
   index.finish()
 
-  const placeAt = (i: number): Place => {
+  const placeAt = (i: number): NamedPosition => {
     const [name, region, longitude, latitude] = itemAt(places, i)
     const regionName = itemAt(regions, region)
     const label = regionName === '' || regionName.startsWith(',') ? name + regionName : `${name} ${regionName}`
@@ -45,17 +46,31 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
   const kmBetween = (a: Position, b: Position) => distance(a.longitude, a.latitude, b.longitude, b.latitude)
 
   /** The last nearest place, and the distance (km) within which no other place can be nearer. */
-  let last: { asked: Position; place: Place; margin: number } | undefined
+  let last: { from: Position; place: NamedPosition; margin: number } | undefined
 
   /** Returns the nearest place within reach. Cached, because consecutive positions along a road nearly always have the same one. */
-  function nearestTo(position: Position): Place | undefined {
-    if (last && kmBetween(position, last.asked) < last.margin) return last.place
+  function nearestTo(position: Position): NamedPosition | undefined {
+    if (last && kmBetween(position, last.from) < last.margin) return last.place
     const found = around(index, position.longitude, position.latitude, 2, reachKm).map(placeAt)
     const [place, second] = found
     if (!place) return undefined
     const secondKm = second ? kmBetween(position, second) : reachKm
-    last = { asked: position, place, margin: (secondKm - kmBetween(position, place)) / 2 }
+    last = { from: position, place, margin: (secondKm - kmBetween(position, place)) / 2 }
     return place
+  }
+
+  const countryAt = (i: number) => countryOf(itemAt(regions, itemAt(places, i)[1]))
+
+  function searchedFrom(near: Position): SearchedFrom {
+    const [nearest] = around(index, near.longitude, near.latitude, 1, reachKm)
+    const country = nearest === undefined ? undefined : countryAt(nearest)
+    return {
+      kmTo(i) {
+        const [, , longitude, latitude] = itemAt(places, i)
+        return kmBetween(near, { longitude, latitude })
+      },
+      isInCountry: (i) => countryAt(i) === country,
+    }
   }
 
   return {
@@ -64,13 +79,15 @@ export async function readGazetteer(file: string): Promise<Gazetteer> {
       return place ? describePosition(position, place, kmBetween(position, place)) : coordinatesText(position)
     },
     search(text, near) {
-      const kmTo = (i: number) => {
-        const [, , longitude, latitude] = itemAt(places, i)
-        return near === undefined ? 0 : kmBetween(near, { longitude, latitude })
-      }
-      return rankPlaces(searchable, text, kmTo).map(placeAt)
+      return rankPlaces(searchable, text, near && searchedFrom(near)).map(placeAt)
     },
   }
+}
+
+/** Returns the country of a region of the file: ', France', 'OH, USA', or a state of Australia, 'NSW'. */
+function countryOf(region: string): string {
+  const comma = region.indexOf(', ')
+  return comma < 0 ? 'Australia' : region.slice(comma + 2)
 }
 
 /** Returns geo/gazetteer.json in the program's folder, whether it runs from source or from dist/. */

@@ -1,7 +1,8 @@
 import { createAddressClient, type AddressClient } from './addressClient.ts'
 import { coordinatesText } from './describePosition.ts'
 import { findGazetteerFile, readGazetteer, type Gazetteer } from './gazetteer.ts'
-import type { Place, Position } from './place.ts'
+import type { NamedPosition } from './namedPosition.ts'
+import type { Position } from '../../domain/places/position.ts'
 
 /** Caches the address server's responses; the embedded gazetteer's results are cheaper to compute again. */
 export interface GeocoderCache {
@@ -31,17 +32,17 @@ export interface Geocoder {
    */
   reverse(latitude: number, longitude: number, inHaste?: boolean): Promise<string>
   /** Returns up to six places for a typed text, preferring places near `near`. Never fails; empty when nothing is found. */
-  search(text: string, near?: Position): Promise<Place[]>
+  search(text: string, near?: Position): Promise<NamedPosition[]>
   /**
    * Like search, also returning whether the result is complete: false when the address server failed, so trying again later may find more.
    */
-  lookUp(text: string, near?: Position): Promise<{ places: Place[]; isComplete: boolean }>
+  lookUp(text: string, near?: Position): Promise<{ places: NamedPosition[]; isComplete: boolean }>
 }
 
 const coordinatesPattern = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
 
 /** Returns the place for typed coordinates: 'latitude, longitude'. */
-function readCoordinates(text: string): Place | undefined {
+function readCoordinates(text: string): NamedPosition | undefined {
   const [, latitude, longitude] = coordinatesPattern.exec(text)?.map(Number) ?? []
   if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return
   return { label: coordinatesText({ latitude, longitude }), latitude, longitude }
@@ -82,7 +83,7 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
     return answer
   }
 
-  async function lookUp(text: string, near?: Position): Promise<{ places: Place[]; isComplete: boolean }> {
+  async function lookUp(text: string, near?: Position): Promise<{ places: NamedPosition[]; isComplete: boolean }> {
     if (text.trim() === '') return { places: [], isComplete: true }
     const typed = readCoordinates(text)
     if (typed !== undefined) return { places: [typed], isComplete: true }

@@ -25,22 +25,22 @@ export async function readPlacesRevision(
   return rows[0]
 }
 
-/** A depot or active point of interest with its overlay as JSON text; shortestMinutes is the time a stop must last to count. */
+/** A depot or active point of interest with its overlay as JSON text; minMinutes is the time a stop must last to count. */
 export interface StoredPlace {
   kind: 'depot' | 'poi'
   id: number
   name: string
   overlay: string
-  shortestMinutes: number
+  minMinutes: number
 }
 
 /** Returns the places of a customer that have a shape: its depots and its active points of interest. */
 export async function readPlaces(db: Queryable, customerId: number): Promise<StoredPlace[]> {
   const { rows } = await db.execute<{ place: StoredPlace }>(sql`
-    select json_build_object('kind', 'depot', 'id', d.id, 'name', d.name, 'overlay', d.map_overlay, 'shortestMinutes', 0) as place
+    select json_build_object('kind', 'depot', 'id', d.id, 'name', d.name, 'overlay', d.map_overlay, 'minMinutes', 0) as place
     from ${depotModel} d where d.customer_id = ${customerId}
     union all
-    select json_build_object('kind', 'poi', 'id', p.id, 'name', p.name, 'overlay', p.overlay, 'shortestMinutes', p.duration)
+    select json_build_object('kind', 'poi', 'id', p.id, 'name', p.name, 'overlay', p.overlay, 'minMinutes', p.duration)
     from ${poiModel} p where p.customer_id = ${customerId} and p.status = 1 and p.overlay <> ''`)
   return rows.map(({ place }) => place)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankPlaces, toSearchable } from './rankPlaces.ts'
+import { rankPlaces, toSearchable, type SearchedFrom } from './rankPlaces.ts'
 
 const names: Array<[string, string, number]> = [
   ['Sydney', 'NSW', 4_600_000],
@@ -11,8 +11,8 @@ const names: Array<[string, string, number]> = [
   ['Zürich', ', Switzerland', 340_000],
 ]
 const places = names.map(([name, region, population]) => toSearchable(name, region, population))
-const found = (text: string, kmTo: (i: number) => number = () => 0) =>
-  rankPlaces(places, text, kmTo).map((i) => names[i]!.slice(0, 2).join(' '))
+const found = (text: string, from?: SearchedFrom) =>
+  rankPlaces(places, text, from).map((i) => names[i]!.slice(0, 2).join(' '))
 
 test('names that start with the text come before names with a later word', () => {
   expect(found('newt')).toEqual(['Newtown NSW', 'Newtown VIC', 'Mount Newtown VIC'])
@@ -28,7 +28,7 @@ test('the last word may be part of the name rather than a state', () => {
 })
 
 test('the nearer of two namesakes comes first', () => {
-  expect(found('newtown', (i) => (i === 2 ? 3 : 700))[0]).toBe('Newtown VIC')
+  expect(found('newtown', { kmTo: (i) => (i === 2 ? 3 : 700), isInCountry: () => true })[0]).toBe('Newtown VIC')
 })
 
 test('accents and capitals do not matter, and nothing typed finds nothing', () => {

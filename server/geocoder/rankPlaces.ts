@@ -37,20 +37,30 @@ function matchScore(place: SearchablePlace, { name, region }: Reading): number {
   return place.name.includes(` ${name}`) ? 1 : 0
 }
 
+/** What a place in the country of the search is worth, in powers of ten of inhabitants. */
+const sameCountry = 2
+
+export interface SearchedFrom {
+  kmTo(i: number): number
+  /** Whether a place is in the country in which the search is made. */
+  isInCountry(i: number): boolean
+}
+
 /**
- * Returns the indexes of the best matches for a typed text: names that start with it, then names in which a later word does; larger and (by
- * `kmTo`) nearer places first.
+ * Returns the indexes of the best matches for a typed text: names that start with it, then names in which a later word does; larger and
+ * nearer places first, and places of the same country.
  */
-export function rankPlaces(places: readonly SearchablePlace[], text: string, kmTo: (i: number) => number, most = 6) {
+export function rankPlaces(places: readonly SearchablePlace[], text: string, from?: SearchedFrom, max = 6) {
   const readings = readQuery(text)
   const scored: Array<{ i: number; score: number }> = []
   places.forEach((place, i) => {
     const match = Math.max(...readings.map((reading) => matchScore(place, reading)))
     if (match === 0) return
-    scored.push({ i, score: match + Math.log10(1 + place.population) - 0.8 * Math.log10(1 + kmTo(i)) })
+    const nearness = from ? (from.isInCountry(i) ? sameCountry : 0) - 0.8 * Math.log10(1 + from.kmTo(i)) : 0
+    scored.push({ i, score: match + Math.log10(1 + place.population) + nearness })
   })
   return scored
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ i }) => i)
 }

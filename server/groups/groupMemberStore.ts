@@ -19,6 +19,7 @@ const joined = ({ membersOnly }: MemberScope, membership: SQL) =>
 
 export type GroupAssetRow = Omit<GroupAsset, 'status'> & { statusId: number }
 
+/** Returns a page of the assets of the group's customer in this scope, each with whether it is in the group, with their number. */
 export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQuery) {
   const membership = sql`group_assets m on m.asset_id = a.id and m.group_id = ${scope.groupId}`
   return pagedList<GroupAssetRow>(
@@ -43,6 +44,7 @@ export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQu
   )
 }
 
+/** Returns a page of the users of the group's customer in this scope, each with whether they are in the group, with their number. */
 export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQuery) {
   const membership = sql`group_users m on m.user_id = u.id and m.group_id = ${scope.groupId}`
   return pagedList<GroupUser>(

@@ -39,6 +39,7 @@ export async function readGroupRecord(db: Queryable, id: number, isLocked = fals
 
 export type GroupValues = Omit<typeof groups.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
+/** Stores a group. Returns its id. */
 export async function insertGroup(db: Queryable, values: GroupValues): Promise<number> {
   return firstItem(await db.insert(groups).values(values).returning({ id: groups.id })).id
 }
@@ -53,6 +54,7 @@ export async function updateGroupRow(db: Queryable, id: number, values: GroupCha
     .where(eq(groups.id, id))
 }
 
+/** Deletes a group. */
 export async function deleteGroupRow(db: Queryable, id: number): Promise<void> {
   await db.delete(groups).where(eq(groups.id, id))
 }

@@ -8,14 +8,14 @@ import { allRows } from '../../contract/pagination.ts'
 import { notFound } from '../http/apiError.ts'
 import { assetsOfGroup, canSeeGroup } from '../access/groupAssetsStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import type { TellHub } from '../hub/tellHub.ts'
+import type { NotifyHub } from '../hub/notifyHub.ts'
 import { registerGroupChanges, type GroupDeps } from './groupChanges.ts'
 import { registerGroupMembers } from './groupMemberRoutes.ts'
 import { registerMoveAssets } from './moveAssetsRoutes.ts'
 import * as store from './groupStore.ts'
 
 /** Registers the group screens, and the group pickers of reports, notifications and the live map. */
-export function registerGroups(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
+export function registerGroups(register: Register, deps: GroupDeps & { notifyHub: NotifyHub }): void {
   const { db } = deps
   register(getAllGroup, async ({ caller, query, page }) => {
     const { rows, pagination } = await store.listGroups(db, caller, query)

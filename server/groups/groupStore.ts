@@ -15,6 +15,7 @@ export const groupRow = sql`json_build_object('id', g.id, 'customerId', g.custom
   'status', case g.status when 1 then 'Active' else 'Disabled' end, 'menuDefault', g.menu_default,
   'customer_id', g.customer_id, 'menuPriority', g.menu_priority, 'dbCreated', ${isoText('g.db_created')}, 'dbUpdated', ${isoText('g.db_updated')})`
 
+/** Returns a page of the groups that the caller may see, of all customers or of one, with their number. */
 export function listGroups(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and g.customer_id = ${query.customerId}` : sql``
   return pagedList<never>(

@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 import { invalid } from '../http/apiError.ts'
-import { tellOfAssets, type TellHub } from '../hub/tellHub.ts'
+import { notifyAssetChanges, type NotifyHub } from '../hub/notifyHub.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { keepChanges } from '../records/changeStore.ts'
 import type { Register } from '../http/registerEndpoint.ts'
@@ -15,14 +15,14 @@ import * as store from './moveAssetsStore.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 
 /** Registers the call that moves selected assets between groups. It's recorded in the histories of the groups and of the assets. */
-export function registerMoveAssets(register: Register, deps: GroupDeps & { tellHub: TellHub }): void {
-  const { db, now, tellHub, onAccessChanged } = deps
+export function registerMoveAssets(register: Register, deps: GroupDeps & { notifyHub: NotifyHub }): void {
+  const { db, now, notifyHub, onAccessChanged } = deps
   register(moveAssets, async ({ body, caller }) => {
     const { changed, users } = await againAfterDeadlock(() =>
       db.transaction((tx) => move(tx, body, { caller, now: now() })),
     )
     onAccessChanged(users)
-    tellOfAssets(tellHub, await assetAudiences(db, changed))
+    notifyAssetChanges(notifyHub, await assetAudiences(db, changed))
     return { changed: changed.length }
   })
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/history'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
-import type { NamedKind } from '../../contract/records/recordField.ts'
+import type { NamedKind } from '../../contract/records/fieldDefinition.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'

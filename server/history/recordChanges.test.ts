@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flag, members, neededText, reference, shown, day } from '../../contract/records/recordField.ts'
+import { flag, members, neededText, reference, shown, day } from '../../contract/records/fieldDefinition.ts'
 import { namedIn, recordChanges } from './recordChanges.ts'
 
 const label = () => ''

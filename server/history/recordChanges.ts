@@ -2,10 +2,10 @@ import {
   isOwn,
   type MembersField,
   type NamedKind,
-  type RecordField,
+  type FieldDefinition,
   type RecordFields,
   type ReferenceField,
-} from '../../contract/records/recordField.ts'
+} from '../../contract/records/fieldDefinition.ts'
 
 /** A record as a history entry stores it: its own values, and the ids of referenced records. */
 type State = Readonly<Record<string, unknown>> | null
@@ -49,7 +49,7 @@ export function recordChanges(record: RecordFields, before: State, after: State,
 }
 
 /** Returns a field of a state as text; for lists of records only those that the other state doesn't have. */
-function textIn(state: State, other: State, name: string, field: RecordField, nameOf: NameOf): string | null {
+function textIn(state: State, other: State, name: string, field: FieldDefinition, nameOf: NameOf): string | null {
   if (field.kind === 'members') {
     const known = new Set(membersIn(other, name, field))
     const left = membersIn(state, name, field).filter((member) => !known.has(member))

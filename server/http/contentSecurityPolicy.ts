@@ -1,4 +1,5 @@
-import type { Settings } from '../settings.ts'
+import type { MapSources } from '../../contract/settings/mapSources.ts'
+import { mapHosts } from './mapVariables.ts'
 
 /**
  * The only style element that react-aria adds (touch-action for pressable elements); if a new version changes it, every browser test
@@ -6,25 +7,22 @@ import type { Settings } from '../settings.ts'
  */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : [])
-
 /**
  * Returns what a page may load: itself, and the configured map sources. No inline scripts and no eval; styles that scripts set on elements
  * need no exception.
  */
-export function contentSecurityPolicy(settings: Pick<Settings, 'mapStyleUrl' | 'pmtilesUrl'>) {
-  const maps = [...originOf(settings.mapStyleUrl), ...originOf(settings.pmtilesUrl)]
-  // A map style has its own hosts for tiles, glyphs and sprites, so allow any https host.
-  const mapHosts = settings.mapStyleUrl ? [...maps, 'https:'] : maps
+export function contentSecurityPolicy(map: MapSources) {
+  // MapLibre fetches styles, tiles, glyphs, fonts and sprites itself; only the pictures of image tiles are images.
+  const hosts = mapHosts(map)
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", pressableStyle],
     // Libraries set style attributes; style elements remain forbidden.
     styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],
+    imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...mapHosts],
+    connectSrc: ["'self'", ...hosts],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],

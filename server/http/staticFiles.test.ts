@@ -10,7 +10,11 @@ describe('the files of the portal', () => {
   beforeAll(() => {
     const folder = mkdtempSync(join(tmpdir(), 'web-'))
     const files = {
-      'index.html': '<html>',
+      'index.html': '<html><head></head></html>',
+      'preloads.json': JSON.stringify({
+        '/home': { scripts: ['/assets/h1.js'], styles: ['/assets/h1.css'] },
+        '/editAsset/$id': { scripts: ['/assets/e1.js'], styles: [] },
+      }),
       'assets/a1.js': 'english',
       'assets/b1.js': 'no texts',
       'words/de/assets/a1.js': 'deutsch',
@@ -51,5 +55,22 @@ describe('the files of the portal', () => {
 
   it('without texts are the same for all', async () => {
     expect(await get('/assets/b1.js', { 'accept-language': 'de' })).toMatchObject({ text: 'no texts', vary: null })
+  })
+
+  it('are named in the page of each screen, so that they are requested at once', async () => {
+    const browser = { accept: 'text/html' }
+    const home = await app.request('/home', { headers: browser })
+    expect(await home.text()).toBe(
+      '<html><head><link rel="modulepreload" crossorigin href="/assets/h1.js">' +
+        '<link rel="stylesheet" crossorigin href="/assets/h1.css"></head></html>',
+    )
+    expect((await get('/editAsset/7', browser)).text).toContain('/assets/e1.js')
+    for (const path of ['/login', '/editAsset/7/8', '/Home']) {
+      const other = await app.request(path, { headers: browser })
+      expect(await other.text()).toBe('<html><head></head></html>')
+      expect(other.headers.get('etag')).not.toBe(home.headers.get('etag'))
+    }
+    const tag = home.headers.get('etag') ?? ''
+    expect((await app.request('/home', { headers: { ...browser, 'if-none-match': tag } })).status).toBe(304)
   })
 })

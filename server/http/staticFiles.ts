@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '../../words/languages.ts'
+import { pageShells } from './pageShell.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 
 const yearSeconds = 31_536_000
@@ -18,13 +18,13 @@ export function serveWeb(app: Hono, webFolder: string): void {
   const files = filesOf(webFolder)
   app.get('*', (context, next) => (isFile(context.req.path) ? files(context, next) : next()))
 
-  const shell = readFileSync(join(webFolder, 'index.html'), 'utf8')
-  const tag = `"${createHash('sha256').update(shell).digest('base64url').slice(0, 27)}"`
+  const shellAt = pageShells(webFolder)
   app.get('*', (context, next) => {
     if (!isNavigation(context.req.path, context.req.header('accept') ?? '')) return next()
+    const { html, tag } = shellAt(context.req.path)
     context.header('Cache-Control', 'no-cache')
     context.header('ETag', tag)
-    return context.req.header('if-none-match') === tag ? context.body(null, 304) : context.html(shell)
+    return context.req.header('if-none-match') === tag ? context.body(null, 304) : context.html(html)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HubLog } from './hubLog.ts'
 
-export interface Admission<Caller> {
+export interface HubAdmission<Caller> {
   authenticate(token: string): Promise<Caller | null>
   isAllowedOrigin(origin: string | undefined, request: IncomingMessage): boolean
   log: HubLog
@@ -30,7 +30,7 @@ function tokenOf(request: IncomingMessage): string | null {
  */
 export async function admitRequest<Caller>(
   request: IncomingMessage,
-  { authenticate, isAllowedOrigin, log }: Admission<Caller>,
+  { authenticate, isAllowedOrigin, log }: HubAdmission<Caller>,
 ): Promise<Admitted<Caller>> {
   if (!isAllowedOrigin(request.headers.origin, request)) return { refusedWith: 403 }
   const token = tokenOf(request)

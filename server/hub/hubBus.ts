@@ -18,13 +18,13 @@ export function createBusListeners() {
   return {
     onMessage: (listener: (text: string) => void) => void messageListeners.push(listener),
     onGap: (listener: () => void) => void gapListeners.push(listener),
-    tellMessage: (text: string) => messageListeners.forEach((listener) => listener(text)),
-    tellGap: () => gapListeners.forEach((listener) => listener()),
+    passMessage: (text: string) => messageListeners.forEach((listener) => listener(text)),
+    passGap: () => gapListeners.forEach((listener) => listener()),
   }
 }
 
 /** Creates the bus of a single process. */
 export function createInProcessBus(): HubBus {
-  const { onMessage, onGap, tellMessage } = createBusListeners()
-  return { publish: tellMessage, onMessage, onGap, close: () => Promise.resolve() }
+  const { onMessage, onGap, passMessage } = createBusListeners()
+  return { publish: passMessage, onMessage, onGap, close: () => Promise.resolve() }
 }

@@ -31,7 +31,7 @@ export class HubClient<Caller> {
   readonly #limits: HubLimits
   readonly #now: () => number
   #giveUp: NodeJS.Timeout | undefined
-  #heardAt: number
+  #receivedAt: number
   #sentAt: number
 
   constructor(
@@ -46,7 +46,7 @@ export class HubClient<Caller> {
     this.#transport = transport
     this.#limits = limits
     this.#now = now
-    this.#heardAt = this.#sentAt = now()
+    this.#receivedAt = this.#sentAt = now()
     this.#readMessages = createMessageReader(limits.maxMessageBytes)
     this.#queue = new SendQueue(transport, limits, () =>
       this.close({ error: 'Client is too slow.', allowReconnect: true }),
@@ -65,10 +65,10 @@ export class HubClient<Caller> {
   keepAlive() {
     const now = this.#now()
     if (!this.isReady) {
-      if (now - this.#heardAt > this.#limits.handshakeTimeoutMs) this.close()
+      if (now - this.#receivedAt > this.#limits.handshakeTimeoutMs) this.close()
       return
     }
-    if (now - this.#heardAt > this.#limits.clientTimeoutMs)
+    if (now - this.#receivedAt > this.#limits.clientTimeoutMs)
       this.close({ error: 'Client timed out.', allowReconnect: true })
     else if (now - this.#sentAt >= this.#limits.keepAliveMs) this.send(pingBytes)
   }
@@ -93,7 +93,7 @@ export class HubClient<Caller> {
 
   #receive(text: string) {
     if (this.isClosed) return
-    this.#heardAt = this.#now()
+    this.#receivedAt = this.#now()
     try {
       for (const message of this.#readMessages(text)) {
         // Handling a message may have closed the connection.

@@ -1,12 +1,12 @@
 import { tooManyConnections, type HubAudience, type HubChannel } from '../../contract/hubMessage.ts'
-import type { Admission } from './admitRequest.ts'
+import type { HubAdmission } from './admitRequest.ts'
 import { HubClient } from './hubClient.ts'
 import type { HubEnvelope } from './hubEnvelope.ts'
 import type { HubLimits } from './hubLimits.ts'
 import type { HubTransport } from './hubTransport.ts'
-import { asksFor } from './subscriptions.ts'
+import { isSubscribed } from './subscriptions.ts'
 
-export interface HubClientsOptions<Caller extends { userId: number }> extends Admission<Caller> {
+export interface HubClientsOptions<Caller extends { userId: number }> extends HubAdmission<Caller> {
   /** Called for every message and client; the result isn't cached. */
   canReceive(caller: Caller, audience: HubAudience): boolean
   /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ export class HubClients<Caller extends { userId: number }> {
     const bytes = Buffer.from(frame)
     const key = channel === 'RealTimeMap' && audience.assetId !== undefined ? `${audience.assetId}` : undefined
     for (const client of this.#clients) {
-      if (!client.isReady || !asksFor(client.subscriptions, channel, audience)) continue
+      if (!client.isReady || !isSubscribed(client.subscriptions, channel, audience)) continue
       if (this.#options.canReceive(client.caller, audience)) client.send(bytes, key)
     }
   }

@@ -41,12 +41,12 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
     log,
     onNotification(payload) {
       const event = reader.read(payload)
-      if (event.kind === 'message') listeners.tellMessage(event.text)
-      if (event.kind === 'gap') listeners.tellGap()
+      if (event.kind === 'message') listeners.passMessage(event.text)
+      if (event.kind === 'gap') listeners.passGap()
     },
     onLost: () => reader.forget(),
     onReconnected() {
-      listeners.tellGap()
+      listeners.passGap()
       void send()
     },
   })
@@ -67,7 +67,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
     onMessage: listeners.onMessage,
     onGap: listeners.onGap,
     publish(text) {
-      listeners.tellMessage(text)
+      listeners.passMessage(text)
       if (isClosed) return
       if (waiting.length >= maxWaiting) waiting = [gapPayload(ownId, messageNumber++)]
       waiting.push(...notifyPayloads(ownId, messageNumber++, text))

@@ -36,15 +36,15 @@ export async function openRedisBus(options: { url: string; log: HubLog; installa
     hasLost = false
     send('!')
   })
-  subscriber.on('ready', () => isOpen && listeners.tellGap())
+  subscriber.on('ready', () => isOpen && listeners.passGap())
 
   try {
     // If the first connection fails the settings are wrong; after that the library retries forever.
     await Promise.all([publisher, subscriber].map((client) => rejectFirstError(client)))
     await subscriber.subscribe(channel, (message) => {
       if (message.startsWith(ownId)) return
-      if (message[ownId.length] === '!') listeners.tellGap()
-      else listeners.tellMessage(message.slice(ownId.length + 1))
+      if (message[ownId.length] === '!') listeners.passGap()
+      else listeners.passMessage(message.slice(ownId.length + 1))
     })
   } catch (error) {
     publisher.destroy()
@@ -57,7 +57,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; installa
     onMessage: listeners.onMessage,
     onGap: listeners.onGap,
     publish(text) {
-      listeners.tellMessage(text)
+      listeners.passMessage(text)
       if (isOpen) send(`+${text}`)
     },
     async close() {

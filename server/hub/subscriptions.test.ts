@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksFor, createSubscriptions, invokeHubMethod } from './subscriptions.ts'
+import { isSubscribed, createSubscriptions, invokeHubMethod } from './subscriptions.ts'
 
 function subscribed(...calls: Array<[string, unknown?]>) {
   const subscriptions = createSubscriptions()
@@ -11,34 +11,34 @@ const asset = { customerId: 1, assetId: 10, groupIds: [5, 6] }
 describe('a client asks for a message', () => {
   test('when it subscribed to the channel, until it unsubscribes', () => {
     const subscriptions = subscribed(['subscribe', 'Duress'])
-    expect(asksFor(subscriptions, 'Duress', asset)).toBe(true)
-    expect(asksFor(subscriptions, 'Behaviour', asset)).toBe(false)
+    expect(isSubscribed(subscriptions, 'Duress', asset)).toBe(true)
+    expect(isSubscribed(subscriptions, 'Behaviour', asset)).toBe(false)
     invokeHubMethod(subscriptions, 'unsubscribe', 'Duress')
-    expect(asksFor(subscriptions, 'Duress', asset)).toBe(false)
+    expect(isSubscribed(subscriptions, 'Duress', asset)).toBe(false)
   })
 
   test('on the map only for the filtered assets', () => {
     const subscriptions = subscribed(['subscribe', 'RealTimeMap'], ['addAssetFilter', 11])
-    expect(asksFor(subscriptions, 'RealTimeMap', asset)).toBe(false)
-    expect(asksFor(subscriptions, 'RealTimeMap', { customerId: 1 })).toBe(false)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', asset)).toBe(false)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', { customerId: 1 })).toBe(false)
     invokeHubMethod(subscriptions, 'addAssetFilter', '10')
-    expect(asksFor(subscriptions, 'RealTimeMap', asset)).toBe(true)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', asset)).toBe(true)
     invokeHubMethod(subscriptions, 'resetAssetFilter', undefined)
-    expect(asksFor(subscriptions, 'RealTimeMap', { customerId: 1 })).toBe(true)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', { customerId: 1 })).toBe(true)
   })
 
   test('on the map only for the assets of the filtered groups, and both filters count', () => {
     const subscriptions = subscribed(['subscribe', 'RealTimeMap'], ['addGroupFilter', 6], ['addAssetFilter', 10])
-    expect(asksFor(subscriptions, 'RealTimeMap', asset)).toBe(true)
-    expect(asksFor(subscriptions, 'RealTimeMap', { ...asset, groupIds: [5] })).toBe(false)
-    expect(asksFor(subscriptions, 'RealTimeMap', { ...asset, assetId: 12 })).toBe(false)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', asset)).toBe(true)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', { ...asset, groupIds: [5] })).toBe(false)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', { ...asset, assetId: 12 })).toBe(false)
     invokeHubMethod(subscriptions, 'resetGroupFilter', undefined)
-    expect(asksFor(subscriptions, 'RealTimeMap', { ...asset, groupIds: [5] })).toBe(true)
+    expect(isSubscribed(subscriptions, 'RealTimeMap', { ...asset, groupIds: [5] })).toBe(true)
   })
 
   test('for an alert whatever the map filters say', () => {
     const subscriptions = subscribed(['subscribe', 'Duress'], ['addAssetFilter', 99], ['addGroupFilter', 99])
-    expect(asksFor(subscriptions, 'Duress', asset)).toBe(true)
+    expect(isSubscribed(subscriptions, 'Duress', asset)).toBe(true)
   })
 })
 

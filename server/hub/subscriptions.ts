@@ -57,7 +57,7 @@ export function invokeHubMethod(subscriptions: Subscriptions, method: unknown, a
  * Returns whether a client subscribed to this message; whether it may see it is a separate check. Filters are those of the map: if there
  * are both kinds a message must pass both, and alerts always pass.
  */
-export function asksFor(subscriptions: Subscriptions, channel: HubChannel, audience: HubAudience): boolean {
+export function isSubscribed(subscriptions: Subscriptions, channel: HubChannel, audience: HubAudience): boolean {
   const { channels, assetIds, groupIds } = subscriptions
   if (!channels.has(channel)) return false
   if (channel !== 'RealTimeMap') return true

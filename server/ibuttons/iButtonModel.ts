@@ -9,6 +9,7 @@ export const iButtonModel = readModel(
       customerId: iButtons.customerId,
       serialNo: iButtons.serialNo,
       name: iButtons.name,
+      phone: iButtons.phone,
     })
     .from(iButtons),
 )

@@ -64,6 +64,7 @@ export async function readIButton(db: Queryable, id: number, isLocked = false): 
 
 type IButtonValues = Pick<typeof iButtons.$inferInsert, OwnName<typeof iButtonRecord>>
 
+/** Changes the given columns of an iButton, and when it was last updated. */
 export async function updateIButtonRow(db: Queryable, id: number, values: Partial<IButtonValues>): Promise<void> {
   await db
     .update(iButtons)

@@ -11,8 +11,8 @@ import * as store from './iButtonRecordStore.ts'
 /** Registers the key fobs: list, details, and their names. */
 export function registerIButtons(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(iButtonDetails, async ({ caller, query: { FetchAll, ...query }, page }) => {
-    const asked = FetchAll === 'true' ? { ...query, PageSize: allRows } : query
-    const { rows, pagination } = await store.listIButtons(db, caller, asked)
+    const pageQuery = FetchAll === 'true' ? { ...query, PageSize: allRows } : query
+    const { rows, pagination } = await store.listIButtons(db, caller, pageQuery)
     page(pagination)
     return rows
   })

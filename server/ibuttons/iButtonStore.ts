@@ -12,7 +12,7 @@ export interface Tap {
   at: number
 }
 
-export interface Driver {
+export interface IButtonDriver {
   serial: string
   iButtonId: number
   name: string
@@ -25,7 +25,7 @@ export interface Driver {
 export async function recordTaps(
   tx: Transaction,
   taps: readonly Tap[],
-  onDriver: (tap: Tap, driver: Driver | null) => void,
+  onDriver: (tap: Tap, driver: IButtonDriver | null) => void,
 ): Promise<void> {
   for (const tap of taps) {
     const at = new Date(tap.at).toISOString()

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
@@ -13,12 +13,12 @@ export interface FoundSession {
 }
 
 /**
- * Replaces an asset's sessions from a time on (epoch ms) with those found in its messages, ends earlier ones that they end, and updates the
- * key fobs concerned. Unknown serials are registered.
+ * Replaces an asset's sessions from a time on, up to another (epoch ms; null is the end), with those found in its messages, ends earlier ones
+ * that they end, and updates the key fobs concerned. Unknown serials are registered.
  */
 export async function replaceSessions(
   tx: Transaction,
-  { assetId, customerId, from }: { assetId: number; customerId: number; from: number },
+  { assetId, customerId, from, to }: { assetId: number; customerId: number; from: number; to: number | null },
   sessions: readonly FoundSession[],
 ): Promise<void> {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -34,7 +34,13 @@ export async function replaceSessions(
     order by serial on conflict (customer_id, serial_no) do nothing`)
   const removed = await tx
     .delete(iButtonSessions)
-    .where(and(eq(iButtonSessions.assetId, assetId), gte(iButtonSessions.connected, new Date(from))))
+    .where(
+      and(
+        eq(iButtonSessions.assetId, assetId),
+        gte(iButtonSessions.connected, new Date(from)),
+        to === null ? undefined : lte(iButtonSessions.connected, new Date(to)),
+      ),
+    )
     .returning({ id: iButtonSessions.iButtonId })
   const { rows: added } = await tx.execute<{ id: number }>(sql`
     insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)

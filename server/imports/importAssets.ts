@@ -4,8 +4,8 @@ import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
-import { selectAssets } from '../assets/assetStore.ts'
-import { assetValuesOf } from '../assets/toAssetValues.ts'
+import { readAssets } from '../assets/assetStore.ts'
+import { assetValuesOf } from '../assets/toAssetRow.ts'
 import { findTakenImeis } from '../devices/deviceChangeStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
@@ -13,11 +13,11 @@ import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult 
 import { deviceFromRow, storeDevices } from './importDevices.ts'
 import { findByName } from './importLookupStore.ts'
 import {
-  checkCustomer,
+  checkRowCustomer,
   depotOf,
   filled,
   freshTexts,
-  groupNames,
+  rowGroupNames,
   groupsOf,
   importedBody,
   parseRow,
@@ -38,7 +38,7 @@ export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): 
   )
   const fresh = await leaveOutRepeats(batch, read, results, {
     entity: 'asset',
-    read: (db, ids) => selectAssets(db, caller, ids),
+    read: (db, ids) => readAssets(db, caller, ids),
     assetIdOf: (id) => id,
   })
   const wantedNames = fresh.map(({ of }) => of.values.name)
@@ -66,7 +66,7 @@ export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): 
     made.flatMap(({ id, device }) => (device ? { body: device, assetId: id } : [])),
   )
   const requests = new Map(made.map(({ id, request }) => [id, request]))
-  const stored = (await selectAssets(tx, caller, ids)).map(withStatusName)
+  const stored = (await readAssets(tx, caller, ids)).map(withStatusName)
   await keepCreated(
     tx,
     { entity: 'asset', caller, now },
@@ -83,7 +83,7 @@ async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
   const depotNames = rows.flatMap(({ Depot }) => Depot || [])
   return {
     depots: await findByName(tx, 'depots', customer.id, depotNames),
-    groups: await findByName(tx, 'groups', customer.id, rows.flatMap(groupNames)),
+    groups: await findByName(tx, 'groups', customer.id, rows.flatMap(rowGroupNames)),
     profiles: await choosableProfiles(tx),
   }
 }
@@ -97,7 +97,7 @@ function checkNames({ Profile, Status }: Cells, profiles: Found['profiles']): vo
 /** Returns a function that reads a row's asset and device; it throws an ApiError for a row that can't be imported. */
 function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Found) {
   return (cells: Cells) => {
-    checkCustomer(cells, customer)
+    checkRowCustomer(cells, customer)
     const depotId = depotOf(cells, depots)
     checkNames(cells, profiles)
     const groupIds = groupsOf(cells, groups)

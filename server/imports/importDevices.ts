@@ -4,12 +4,12 @@ import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { findTakenImeis, insertDevices, lockAssetsForDevices } from '../devices/deviceChangeStore.ts'
-import { toDeviceValues } from '../devices/toDeviceValues.ts'
+import { toDeviceRow } from '../devices/toDeviceRow.ts'
 import { readDevices } from '../devices/deviceStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName } from './importLookupStore.ts'
-import { checkCustomer, filled, freshTexts, importedBody, parseRow, refuse, statusOf } from './rowCells.ts'
+import { checkRowCustomer, filled, freshTexts, importedBody, parseRow, refuse, statusOf } from './rowCells.ts'
 
 type DeviceBody = BodyOf<typeof deviceRegister>
 
@@ -23,7 +23,7 @@ export async function importDevices(batch: ImportBatch, rows: readonly Cells[]):
     rows.map((of, at) => ({ at, of })),
     results,
     (cells) => {
-      checkCustomer(cells, customer)
+      checkRowCustomer(cells, customer)
       const assetId = assetOf(cells, assets)
       const body = deviceFromRow(cells, customer.id, assetId)
       return { body, assetId, assetName: cells.Asset, request: requestOf(body) }
@@ -91,7 +91,7 @@ export async function storeDevices(
   if (rows.length === 0) return
   const ids = await insertDevices(
     tx,
-    rows.map(({ body, assetId }) => ({ ...toDeviceValues(body), assetId })),
+    rows.map(({ body, assetId }) => ({ ...toDeviceRow(body), assetId })),
   )
   const requests = new Map(rows.map(({ body }, place) => [itemAt(ids, place), requestOf(body)]))
   const stored = await readDevices(tx, ids)

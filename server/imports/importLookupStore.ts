@@ -11,6 +11,7 @@ export interface ImportCustomer {
   timeZoneId: string
 }
 
+/** Returns the customer that rows are imported for; undefined for an unknown id. */
 export async function findCustomer(db: Queryable, id: number): Promise<ImportCustomer | undefined> {
   const customers = customerModel.as('customers')
   const { name, timeZoneId } = customers

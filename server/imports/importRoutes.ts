@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { invalid } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import type { TellHub } from '../hub/tellHub.ts'
+import type { NotifyHub } from '../hub/notifyHub.ts'
 import { findCustomer } from './importLookupStore.ts'
 import { importRows } from './importRows.ts'
 
 export interface ImportDeps {
   db: Database
   now: () => number
-  tellHub: TellHub
+  notifyHub: NotifyHub
   hashPassword(password: string): Promise<string>
   /** Called after devices were created, so that messages they sent earlier are processed. */
   onDevicesChanged(): void
@@ -21,7 +21,7 @@ export interface ImportDeps {
 /** Registers the call that imports tables of assets, devices and users. */
 export function registerImports(
   register: Register,
-  { db, now, tellHub, hashPassword, onDevicesChanged }: ImportDeps,
+  { db, now, notifyHub, hashPassword, onDevicesChanged }: ImportDeps,
 ): void {
   register(importTable, async ({ body, caller }) => {
     const { kind, customerId, isCheck } = body
@@ -35,7 +35,7 @@ export function registerImports(
     })
     const assetIds = results.flatMap((result) => ('assetId' in result && result.assetId !== null ? result.assetId : []))
     for (const audience of await assetAudiences(db, assetIds))
-      tellHub('RealTimeAssetsAdd', audience, { assetId: audience.assetId })
+      notifyHub('RealTimeAssetsAdd', audience, { assetId: audience.assetId })
     if (kind !== 'users' && !isCheck) onDevicesChanged()
     return outcomes
   })

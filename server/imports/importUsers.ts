@@ -8,7 +8,7 @@ import { ownValues } from '../records/ownValues.ts'
 import { findTakenTexts, insertUsers, readUsers } from '../users/userStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName, type ImportCustomer } from './importLookupStore.ts'
-import { checkCustomer, freshTexts, groupNames, groupsOf, importedBody, parseRow, refuse } from './rowCells.ts'
+import { checkRowCustomer, freshTexts, rowGroupNames, groupsOf, importedBody, parseRow, refuse } from './rowCells.ts'
 import { joinGroups } from '../groups/membershipStore.ts'
 
 /** Creates users from rows; passwords follow the rules of the user form. */
@@ -16,7 +16,7 @@ export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): P
   const { tx, caller, now, customer } = batch
   // A user doesn't concern an asset.
   const results = rows.map((): RowResult => ({ assetId: null }))
-  const groups = await findByName(tx, 'groups', customer.id, rows.flatMap(groupNames))
+  const groups = await findByName(tx, 'groups', customer.id, rows.flatMap(rowGroupNames))
   const read = advance(
     rows.map((of, at) => ({ at, of })),
     results,
@@ -62,7 +62,7 @@ export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): P
 }
 
 function userFromRow(cells: Cells, customer: ImportCustomer, groups: ReadonlyMap<string, number>) {
-  checkCustomer(cells, customer)
+  checkRowCustomer(cells, customer)
   const groupIds = groupsOf(cells, groups)
   const role = roleNames.find((name) => name.toLowerCase() === (cells.Role || 'User').toLowerCase())
   if (!role) throw refuse(words.roleUnknown({ names: roleNames.join(', ') }))

@@ -1,7 +1,7 @@
 import * as words from '#words/imports'
 import * as v from 'valibot'
 import { sentFields } from '../../contract/records/recordEntries.ts'
-import type { RecordFields } from '../../contract/records/recordField.ts'
+import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { invalid } from '../http/apiError.ts'
 import type { Cells } from './importBatch.ts'
 import type { ImportCustomer } from './importLookupStore.ts'
@@ -18,7 +18,7 @@ export function parseRow<S extends v.GenericSchema>(schema: S | undefined, sent:
 export const refuse = (...sentences: string[]) => invalid({ row: sentences })
 
 /** A file is imported for one customer: throws when the row names another. */
-export function checkCustomer(cells: Cells, customer: ImportCustomer): void {
+export function checkRowCustomer(cells: Cells, customer: ImportCustomer): void {
   const named = cells.Customer ?? ''
   if (named !== '' && named.toLowerCase() !== customer.name.toLowerCase())
     throw refuse(words.otherCustomer({ named, customer: customer.name }))
@@ -40,7 +40,7 @@ export function statusOf(text: string, statuses: readonly { name: string }[]): s
 }
 
 /** Returns the names of a row's groups, which are separated by semicolons. */
-export const groupNames = (cells: Cells): string[] =>
+export const rowGroupNames = (cells: Cells): string[] =>
   (cells.Groups ?? '')
     .split(';')
     .map((name) => name.trim())
@@ -48,7 +48,7 @@ export const groupNames = (cells: Cells): string[] =>
 
 /** Returns the ids of a row's groups. */
 export function groupsOf(cells: Cells, groups: ReadonlyMap<string, number>): number[] {
-  return groupNames(cells).map((name) => {
+  return rowGroupNames(cells).map((name) => {
     const id = groups.get(name)
     if (id === undefined) throw refuse(words.groupNotFound({ name }))
     return id

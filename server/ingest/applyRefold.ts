@@ -8,11 +8,11 @@ import type { Transaction } from '../database/database.ts'
 import { changeAlerts } from '../alerts/changeAlerts.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { adoptAlerts, standingAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
-import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
+import { replaceSessions, type FoundSession } from '../ibuttons/refoldedSessionStore.ts'
 import { liveMapAsset } from '../realtime/realtimeStore.ts'
 import { messagesAfter } from './messageSpanStore.ts'
 import { withShown } from './advanceLive.ts'
-import { readAssets, type AssetContext } from './deviceContextStore.ts'
+import { readAssetContexts, type AssetContext } from './deviceContextStore.ts'
 import { lockDevicesOfAsset } from './deviceLockStore.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
 import { finishFoldJob, forgetCheckpoints, saveFoldNotes, type FoldJob } from './foldStore.ts'
@@ -23,7 +23,10 @@ import type { Refold, Refolded, RefoundAlert } from './refold.ts'
 
 export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces' | 'isShared'>
 
-interface Given {
+/** Why a fold isn't applied: the settings changed since, or what comes after the moment at which it stopped differs too. */
+export type RefusedRefold = 'other settings' | 'differs after'
+
+export interface GivenRefold {
   job: FoldJob
   refold: Refold
   /** The settings it was folded with. */
@@ -38,15 +41,19 @@ interface Given {
 /**
  * Applies the result of folding an asset's messages again: locks its devices as ingest does, folds messages that arrived in the meantime,
  * and replaces the state, the key fob sessions and the alerts that differ. Returns whether there are deliveries to send and the update for
- * live maps; returns null, and changes nothing, if the settings have changed since the fold.
+ * live maps; changes nothing if the settings have changed since the fold.
  */
-export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given): Promise<AppliedRefold | null> {
+export async function applyRefold(
+  tx: Transaction,
+  deps: ApplyDeps,
+  given: GivenRefold,
+): Promise<AppliedRefold | RefusedRefold> {
   const { job, refold, from, lastId, isFirst } = given
   const { assetId } = job
   const now = deps.now()
   if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
-  const [asset] = await readAssets(tx, [assetId])
-  if (!asset || basisOf(foldSettingsOf(asset)) !== given.basis) return null
+  const [asset] = await readAssetContexts(tx, [assetId])
+  if (!asset || basisOf(foldSettingsOf(asset)) !== given.basis) return 'other settings'
   // Messages that are late again already have a job of their own.
   refold.take(await messagesAfter(tx, assetId, lastId))
   const folded = refold.finish()
@@ -55,18 +62,9 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
     deps.describePlace(latitude, longitude, asset.customerId)
   const before = await liveMapAsset(tx, assetId)
 
-  await forgetCheckpoints(tx, assetId, from)
+  await forgetCheckpoints(tx, assetId, { from, to: null })
   await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
-  await replaceSessions(
-    tx,
-    { assetId, customerId: asset.customerId, from },
-    folded.sessions.map(({ finding: { serial, since, until }, deviceId }) => ({
-      serial,
-      deviceId,
-      connected: since,
-      disconnected: until,
-    })),
-  )
+  await replaceSessions(tx, { assetId, customerId: asset.customerId, from, to: null }, foundSessions(folded))
   await saveFoldState(tx, {
     assetId,
     state: folded.state,
@@ -82,9 +80,19 @@ export async function applyRefold(tx: Transaction, deps: ApplyDeps, given: Given
   if (isFirst) await adoptAlerts(tx, adopted(assetId, standing, found))
   const hasNews = isFirst
     ? false
-    : await applyAlerts(tx, deps, { asset, found, standing, from, since: job.since, now, placed: folded.placed })
+    : await applyFoundAlerts(tx, deps, { asset, found, standing, from, since: job.since, now, placed: folded.placed })
   await finishFoldJob(tx, job)
-  return { hasNews, update }
+  return { hasNews, update, moments: folded.moments }
+}
+
+/** Returns the key fob sessions that were found, as they're stored. */
+export function foundSessions({ sessions }: Refolded): FoundSession[] {
+  return sessions.map(({ finding: { serial, since, until }, deviceId }) => ({
+    serial,
+    deviceId,
+    connected: since,
+    disconnected: until,
+  }))
 }
 
 /** Returns the asset's row of the live map, or null if it hasn't changed. */
@@ -102,13 +110,16 @@ export interface AppliedRefold {
   hasNews: boolean
   /** The updates for open live maps. */
   update: LiveUpdate | null
+  /** How many seconds with messages were folded. */
+  moments: number
 }
 
-interface FoundWith extends FoundAlert {
+export interface FoundWith extends FoundAlert {
   refound: RefoundAlert
 }
 
-function foundAlerts({ alerts }: Refolded, settings: FoldSettings): FoundWith[] {
+/** Returns what was found as it's compared with stored alerts. */
+export function foundAlerts({ alerts }: Refolded, settings: FoldSettings): FoundWith[] {
   return alerts.map((refound) => {
     const { finding } = refound
     const kind = finding.rule === 'temperature' ? `temperature/${finding.sensor}/${finding.ruleType}` : finding.rule
@@ -128,7 +139,8 @@ function adopted(assetId: number, standing: readonly StandingAlert[], found: rea
     })
 }
 
-async function applyAlerts(
+/** Corrects, raises and withdraws an asset's alerts so that they are those found. Returns whether there is anything to send. */
+export async function applyFoundAlerts(
   tx: Transaction,
   deps: ApplyDeps,
   given: {
@@ -164,7 +176,7 @@ async function applyAlerts(
     {
       corrected: same.flatMap(({ alertId, finding }) => {
         const alert = alertOf(finding)
-        return alert ? [{ alertId, alert }] : []
+        return alert ? [{ alertId, alert, isOnlyEnd: finding.refound.isRaisedBefore }] : []
       }),
       placed: placed.map(({ messageId, latitude, longitude }) => ({
         messageId,
@@ -182,7 +194,7 @@ async function applyAlerts(
 }
 
 /** Returns the kinds with their current limits: alerts under other limits are left alone. */
-function basesOf(settings: FoldSettings): Set<string> {
+export function basesOf(settings: FoldSettings): Set<string> {
   const plain = (['overspeed', 'parkedIdle', 'noDriverBreak'] as const).map(
     (rule) => `${rule}/${basisOfFinding({ rule, of: '' }, settings)}`,
   )

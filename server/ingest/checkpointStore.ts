@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foldVersion, type AssetState } from '../../domain/rules/foldAsset.ts'
+import { foldVersion, type AssetFold } from '../../domain/rules/foldAsset.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
 
@@ -7,8 +7,8 @@ import type { Queryable } from '../database/database.ts'
  * Returns the newest stored state of an asset's rules within a span (epoch ms), so that a report can start with what the pipeline knew
  * then. Null without one, and while late messages have yet to be folded into it.
  */
-export async function readCheckpoint(db: Queryable, assetId: number, { start, end }: Span): Promise<AssetState | null> {
-  const { rows } = await db.execute<{ state: AssetState }>(sql`
+export async function readCheckpoint(db: Queryable, assetId: number, { start, end }: Span): Promise<AssetFold | null> {
+  const { rows } = await db.execute<{ state: AssetFold }>(sql`
     select state from fold_checkpoints c
     where asset_id = ${assetId} and version = ${foldVersion}
       and at >= ${new Date(start).toISOString()} and at < ${new Date(end).toISOString()}

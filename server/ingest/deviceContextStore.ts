@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
-import type { AssetState, FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { AssetFold, FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
 import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
@@ -24,7 +24,7 @@ export interface Processors {
   movement?: DrivingStatus
   drivingInterval?: DrivingInterval
   /** The state of the rules after the newest message that arrived in order. */
-  fold?: AssetState
+  fold?: AssetFold
   /** The settings that it was folded with. */
   foldSettings?: FoldSettings
   /** Device time of the asset's newest checkpoint, epoch ms. */
@@ -107,7 +107,7 @@ export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; id
  * Reads these devices and what the pipeline knows about their assets. Returns a function that finds a sender's context; undefined for an
  * unknown one. An id is looked up exactly; only if it isn't found, without regard to case, and then the oldest match is used.
  */
-export async function readDevices(
+export async function readDeviceContexts(
   tx: Transaction,
   senders: readonly DeviceNaming[],
 ): Promise<(sender: DeviceNaming) => DeviceContext | undefined> {
@@ -209,7 +209,7 @@ export async function readCarriers(
       const assetId = carrierAt(context, at)
       if (assetId !== null && !assets.has(assetId)) missing.add(assetId)
     }
-  if (missing.size > 0) for (const asset of await readAssets(tx, [...missing])) assets.set(asset.assetId, asset)
+  if (missing.size > 0) for (const asset of await readAssetContexts(tx, [...missing])) assets.set(asset.assetId, asset)
   return (context, at) => {
     const assetId = carrierAt(context, at)
     if (assetId === (context.asset?.assetId ?? null)) return context
@@ -224,7 +224,7 @@ function carrierAt({ fittings, asset }: DeviceContext, at: number): number | nul
 }
 
 /** Returns what the pipeline knows about assets; deleted ones are left out. */
-export async function readAssets(tx: Queryable, assetIds: readonly number[]): Promise<AssetContext[]> {
+export async function readAssetContexts(tx: Queryable, assetIds: readonly number[]): Promise<AssetContext[]> {
   const { rows } = await tx.execute<{ asset: AssetContext }>(sql`
     select ${assetJson} as asset from ${assetModel} a ${besideAsset}
     where a.id = any(${idArray(assetIds)}) order by a.id`)

@@ -3,7 +3,7 @@ import { ApiError } from '../http/apiError.ts'
 import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from '../devices/deviceKeyUseStore.ts'
 
 /** The device whose key a request carries, or why the whole request is rejected. */
-export type Admission = { imei: string; deviceId: number } | { refused: string }
+export type DeviceKeyAdmission = { imei: string; deviceId: number } | { refused: string }
 
 /** The time at which a key was last used is stored at most this often, so that a message doesn't cost a second write. */
 const noteEveryMs = 60_000
@@ -31,7 +31,7 @@ export async function admitSender(
   key: FoundKey,
   sent: { senderId: string; messages: number },
   now: number,
-): Promise<Admission> {
+): Promise<DeviceKeyAdmission> {
   const senderId = sent.senderId.slice(0, maxIdLength)
   const bound = key.boundId ?? (senderId === '' ? null : await bindKey(db, key.deviceId, senderId, now))
   if (bound !== null && senderId !== '' && bound.toLowerCase() !== senderId.toLowerCase()) {

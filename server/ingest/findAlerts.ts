@@ -1,7 +1,7 @@
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
-import type { AskedEvent, NewAlert } from '../alerts/alertStore.ts'
+import type { RequestedEvent, NewAlert } from '../alerts/alertStore.ts'
 import { recordedReason, maxNotifiedAgeMs } from '../../domain/alerts/maxNotifiedAge.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 
@@ -33,21 +33,21 @@ export function findAlerts(
   const known = messageAlert(message.messageID)
   if (!known) return
   const alert = alertOf(asset, message, placeOf())
-  found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : toldOrRecorded(alert)), late: isLate })
+  found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : stateByAge(alert)), late: isLate })
 }
 
 /** An alert too old to notify anybody is only recorded. */
-function toldOrRecorded({ occurred, created }: { occurred: number; created: number }) {
+function stateByAge({ occurred, created }: { occurred: number; created: number }) {
   if (occurred >= created - maxNotifiedAgeMs) return {}
   return { state: 'recorded' as const, reason: recordedReason }
 }
 
 /** Returns an event for a message that isn't an alert by itself, for users whose notification rules ask for its kind. */
-export function askedEvent(asset: Asset, message: StoredMessage, place: string): AskedEvent {
+export function requestedEvent(asset: Asset, message: StoredMessage, place: string): RequestedEvent {
   const alert = alertOf(asset, message, place)
   return {
     ...alert,
-    ...toldOrRecorded(alert),
+    ...stateByAge(alert),
     category: 'Event',
     eventName: messageName(message.messageID, message.alarm),
   }

@@ -1,6 +1,6 @@
 import { messageID, messageName, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
-import type { Position } from '../../domain/trips/distance.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { findingKey, type Finding, type RuleName } from '../../domain/rules/finding.ts'
 import type { NewAlert } from '../alerts/alertStore.ts'
 import { recordedReason, maxNotifiedAgeMs } from '../../domain/alerts/maxNotifiedAge.ts'

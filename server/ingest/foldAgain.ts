@@ -1,11 +1,14 @@
+import type { AssetFold } from '../../domain/rules/foldAsset.ts'
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
 import { messageExtent, messagePieces } from './messageSpanStore.ts'
-import { applyRefold, type AppliedRefold, type ApplyDeps } from './applyRefold.ts'
-import { readAssets } from './deviceContextStore.ts'
+import { applyRefold, type AppliedRefold, type ApplyDeps, type RefusedRefold } from './applyRefold.ts'
+import { applyStoppedRefold } from './applyStoppedRefold.ts'
+import { readAssetContexts } from './deviceContextStore.ts'
 import {
   bordersOf,
   checkpointBefore,
+  checkpointsFrom,
   dropFoldJob,
   releaseFoldJob,
   newRules,
@@ -22,48 +25,48 @@ export interface FoldAgainDeps extends ApplyDeps {
 /** Without a checkpoint, an asset is folded again from this long before the late message. */
 const farthestBackMs = 14 * 86_400_000
 const retryMs = 2_000
-const unchanged: AppliedRefold = { hasNews: false, update: null }
+const unchanged: AppliedRefold = { hasNews: false, update: null, moments: 0 }
 
 /**
- * Folds an asset again, from the last checkpoint before the late messages to its newest message. Reads and folds in pieces outside any
- * transaction, so that nothing else waits, then applies the difference in one short transaction. If the process ends before that, nothing
- * has changed, and the next server that claims the job does the work. Returns what to publish.
+ * Folds an asset again, from the last checkpoint before the late messages to the first one after them at which nothing differs any more, else
+ * to its newest message. Reads and folds in pieces outside any transaction, so that nothing else waits, then applies the difference in one
+ * short transaction. If the process ends before that, nothing has changed, and the next server that claims the job does the work. Returns
+ * what to publish.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps
   const { assetId } = job
-  const [asset] = await readAssets(db, [assetId])
+  const [asset] = await readAssetContexts(db, [assetId])
   const extent = await messageExtent(db, assetId)
   if (!asset || !extent) {
     await dropFoldJob(db, assetId)
     return unchanged
   }
+  const { lastId } = extent
   const saved = savedSettingsOf(asset)
   const basis = basisOf(saved.settings)
   const since = wholeSecond(job.since)
   const checkpoint = await checkpointBefore(db, { assetId, before: since, basis })
   const from = checkpoint ? checkpoint.at + 1_000 : Math.max(extent.first, job.since - farthestBackMs)
-  const refold = startRefold({
-    assetId,
-    saved,
-    checkpoint: checkpoint?.state ?? null,
-    borders: await bordersOf(db, assetId, from),
-  })
-  for await (const piece of messagePieces(db, assetId, from, Number.MAX_SAFE_INTEGER / 1e3)) {
-    refold.take(piece.filter(({ id }) => id <= extent.lastId))
-    await renewLease(db, assetId, now())
+  const borders = await bordersOf(db, assetId, from)
+
+  async function fold(ends: readonly { at: number; state: AssetFold }[]): Promise<AppliedRefold | RefusedRefold> {
+    const refold = startRefold({ assetId, saved, checkpoint: checkpoint?.state ?? null, borders, ends })
+    for await (const piece of messagePieces(db, assetId, from, Number.MAX_SAFE_INTEGER / 1e3)) {
+      refold.take(piece.filter(({ id }) => id <= lastId))
+      await renewLease(db, assetId, now())
+      if (refold.hasStopped()) break
+    }
+    const given = { job, refold, basis, from, lastId, isFirst: job.reason === newRules }
+    if (!refold.hasStopped()) return db.transaction((tx) => applyRefold(tx, deps, given))
+    return db.transaction((tx) => applyStoppedRefold(tx, deps, given))
   }
-  const applied = await db.transaction((tx) =>
-    applyRefold(tx, deps, {
-      job,
-      refold,
-      basis,
-      from,
-      lastId: extent.lastId,
-      isFirst: job.reason === newRules,
-    }),
-  )
+
+  const ends = job.until === null ? [] : await checkpointsFrom(db, { assetId, from: wholeSecond(job.until), basis })
+  let applied = await fold(ends)
+  if (applied === 'differs after') applied = await fold([])
+  if (typeof applied !== 'string') return applied
   // The settings changed in the meantime: fold again with the current ones.
-  if (applied === null) await releaseFoldJob(db, assetId, now() + retryMs)
-  return applied ?? unchanged
+  await releaseFoldJob(db, assetId, now() + retryMs)
+  return unchanged
 }

@@ -3,9 +3,9 @@ import {
   foldMoment,
   foldVersion,
   isInOrder,
-  isToldByDevice,
+  isReportedByDevice,
   type AssetKnowledge,
-  type AssetState,
+  type AssetFold,
 } from '../../domain/rules/foldAsset.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
@@ -28,10 +28,15 @@ export interface FoldNotes {
 }
 
 /** Returns a job to fold an asset again because of a message at a time (epoch ms). */
-export const lateJob = (assetId: number, since: number): NewFoldJob => ({ assetId, since, reason: lateMessages })
+export const lateJob = (assetId: number, at: number): NewFoldJob => ({
+  assetId,
+  since: at,
+  until: at,
+  reason: lateMessages,
+})
 
 /** Returns the state of an asset's rules if this version of the rules created it. */
-function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetState | null {
+function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetFold | null {
   const fold = live?.processors.fold
   return fold?.version === foldVersion ? fold : null
 }
@@ -71,7 +76,7 @@ export function foldFresh(
       if (finding.rule === 'driver') {
         const at = finding.until ?? finding.since
         into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
-      } else if (kind === 'raised' && !isToldByDevice(known, finding)) {
+      } else if (kind === 'raised' && !isReportedByDevice(known, finding)) {
         const { received, id: messageId } = message
         const engineOn = known.ignition?.on ?? null
         const about = { assetId, customerId, received, messageId, engineOn, settings, isLate: false, describePlace }

@@ -1,4 +1,4 @@
-import { step, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { step, type AssetFold, type FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { Finding } from '../../domain/rules/finding.ts'
 import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
 import { liveWatch, type SwitchCondition } from '../../domain/rules/temperature.ts'
@@ -46,7 +46,7 @@ const watchName = ({ id, savedAt }: SensorRule) => `${id}@${savedAt ?? 0}`
  * Returns the state with its newest moment folded under the settings that applied until now. New settings apply from the next moment on,
  * and a live alert configuration that was saved starts again with the next reading.
  */
-export function underOldSettings(state: AssetState, settings: FoldSettings): AssetState {
+export function underOldSettings(state: AssetFold, settings: FoldSettings): AssetFold {
   const { at } = state.pending
   return { ...state, settled: step(state.settled, state.pending, settings).known, pending: { at, readings: [] } }
 }

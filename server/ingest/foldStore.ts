@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { foldVersion, type AssetState } from '../../domain/rules/foldAsset.ts'
+import { foldVersion, type AssetFold } from '../../domain/rules/foldAsset.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { deviceFittingModel } from '../devices/deviceModel.ts'
@@ -12,14 +12,22 @@ export interface Checkpoint {
   assetId: number
   at: number
   basis: string
-  state: AssetState
+  state: AssetFold
 }
 
 /** An asset that has to be folded again, from a time (epoch ms). */
 export interface NewFoldJob {
   assetId: number
   since: number
+  /** The newest of the messages that arrived late (epoch ms); null if everything from `since` on has to be folded. */
+  until: number | null
   reason: string
+}
+
+/** From when and to when an asset was folded again (epoch ms); null is to its newest message. */
+export interface FoldedSpan {
+  from: number
+  to: number | null
 }
 
 /** The reason of a job for messages that arrived late. */
@@ -37,7 +45,11 @@ export async function saveFoldNotes(
 ): Promise<void> {
   if (checkpoints.length === 0 && jobs.length === 0) return
   const kept = checkpoints.map((one) => ({ ...one, at: iso(one.at) }))
-  const noted = oldestOf(jobs).map((job) => ({ ...job, since: iso(job.since) }))
+  const noted = mergedJobs(jobs).map((job) => ({
+    ...job,
+    since: iso(job.since),
+    until: job.until === null ? null : iso(job.until),
+  }))
   await tx.execute(sql`
     with kept as (
       insert into fold_checkpoints (asset_id, at, version, basis, state)
@@ -45,19 +57,24 @@ export async function saveFoldNotes(
       from json_to_recordset(${JSON.stringify(kept)}::json) as r("assetId" int, at timestamptz, basis text, state jsonb)
       on conflict (asset_id, at) do update set version = excluded.version, basis = excluded.basis, state = excluded.state
     )
-    insert into fold_jobs as j (asset_id, since, noted, touched, reason)
-    select "assetId", since, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, reason
-    from json_to_recordset(${JSON.stringify(noted)}::json) as r("assetId" int, since timestamptz, reason text)
+    insert into fold_jobs as j (asset_id, since, until, noted, touched, reason)
+    select "assetId", since, until, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, reason
+    from json_to_recordset(${JSON.stringify(noted)}::json)
+      as r("assetId" int, since timestamptz, until timestamptz, reason text)
     on conflict (asset_id) do update set since = least(j.since, excluded.since), touched = excluded.touched,
+      until = case when j.until is not null and excluded.until is not null then greatest(j.until, excluded.until) end,
       reason = excluded.reason, revision = j.revision + 1`)
 }
 
 /** Returns one job per asset, always in the same order, so that two servers can't deadlock. */
-function oldestOf(jobs: readonly NewFoldJob[]): NewFoldJob[] {
-  const oldest = new Map<number, NewFoldJob>()
-  for (const job of jobs)
-    if (job.since < (oldest.get(job.assetId)?.since ?? Number.POSITIVE_INFINITY)) oldest.set(job.assetId, job)
-  return [...oldest.values()].sort((a, b) => a.assetId - b.assetId)
+function mergedJobs(jobs: readonly NewFoldJob[]): NewFoldJob[] {
+  const merged = new Map<number, NewFoldJob>()
+  for (const job of jobs) {
+    const other = merged.get(job.assetId) ?? job
+    const until = other.until === null || job.until === null ? null : Math.max(other.until, job.until)
+    merged.set(job.assetId, { ...(job.since < other.since ? job : other), until })
+  }
+  return [...merged.values()].sort((a, b) => a.assetId - b.assetId)
 }
 
 /** Adds a job for every asset whose state was created by other rules, to fold it again from a time (epoch ms). Returns how many. */
@@ -69,7 +86,8 @@ export async function noteOldStates(db: Queryable, since: number, now: number): 
     where (l.processors->'fold'->>'version')::int is distinct from ${foldVersion}
       and exists (select 1 from messages m where m.asset_id = l.asset_id and m.created >= ${iso(since)})
     order by l.asset_id
-    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), revision = fold_jobs.revision + 1
+    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), until = null,
+      revision = fold_jobs.revision + 1
     returning asset_id`)
   return rows.length
 }
@@ -82,8 +100,8 @@ export async function noteAllAssets(db: Queryable, now: number): Promise<number>
       ${iso(now)}::timestamptz, 'recompute'
     from ${liveStateModel} l join ${assetModel} a on a.id = l.asset_id
     where exists (select 1 from messages m where m.asset_id = l.asset_id) order by l.asset_id
-    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), reason = excluded.reason,
-      revision = fold_jobs.revision + 1
+    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), until = null,
+      reason = excluded.reason, revision = fold_jobs.revision + 1
     returning asset_id`)
   return rows.length
 }
@@ -120,8 +138,8 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
       where (leased_until is null or leased_until < ${iso(now)})
         and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - maxWaitMs)})
       order by (reason = ${lateMessages}) desc, noted, asset_id limit 1 for update skip locked)
-    returning json_build_object('assetId', asset_id, 'since', ${epochMs('since')}, 'reason', reason,
-      'revision', revision) as job`)
+    returning json_build_object('assetId', asset_id, 'since', ${epochMs('since')}, 'until', ${epochMs('until')},
+      'reason', reason, 'revision', revision) as job`)
   return rows[0]?.job ?? null
 }
 
@@ -161,19 +179,36 @@ export async function finishFoldJob(tx: Transaction, { assetId, revision }: Fold
 export async function checkpointBefore(
   db: Queryable,
   { assetId, before, basis }: { assetId: number; before: number; basis: string },
-): Promise<{ at: number; state: AssetState } | null> {
-  const { rows } = await db.execute<{ row: { at: number; state: AssetState } }>(sql`
+): Promise<{ at: number; state: AssetFold } | null> {
+  const { rows } = await db.execute<{ row: { at: number; state: AssetFold } }>(sql`
     select json_build_object('at', ${epochMs('at')}, 'state', state) as row from fold_checkpoints
     where asset_id = ${assetId} and at < ${iso(before)} and version = ${foldVersion} and basis = ${basis}
     order by at desc limit 1`)
   return rows[0]?.row ?? null
 }
 
-/** Deletes checkpoints from a time on (epoch ms), because late messages have made them wrong. */
-export async function forgetCheckpoints(tx: Transaction, assetId: number, from: number): Promise<void> {
-  await tx
-    .delete(foldCheckpoints)
-    .where(and(eq(foldCheckpoints.assetId, assetId), gte(foldCheckpoints.at, new Date(from))))
+/**
+ * Returns the oldest checkpoints from a time on (epoch ms), at most a week of them, that were made by the current rules under these
+ * settings; in order.
+ */
+export async function checkpointsFrom(
+  db: Queryable,
+  { assetId, from, basis }: { assetId: number; from: number; basis: string },
+): Promise<{ at: number; state: AssetFold }[]> {
+  const { rows } = await db.execute<{ row: { at: number; state: AssetFold } }>(sql`
+    select json_build_object('at', ${epochMs('at')}, 'state', state) as row from fold_checkpoints
+    where asset_id = ${assetId} and at >= ${iso(from)} and version = ${foldVersion} and basis = ${basis}
+    order by at limit 28`)
+  return rows.map(({ row }) => row)
+}
+
+/** Deletes an asset's checkpoints from a time on, up to another (epoch ms), because late messages have made them wrong. */
+export async function forgetCheckpoints(tx: Transaction, assetId: number, { from, to }: FoldedSpan): Promise<void> {
+  const isFolded = [
+    gte(foldCheckpoints.at, new Date(from)),
+    ...(to === null ? [] : [lt(foldCheckpoints.at, new Date(to))]),
+  ]
+  await tx.delete(foldCheckpoints).where(and(eq(foldCheckpoints.assetId, assetId), ...isFolded))
 }
 
 /** Deletes the job of an asset that no longer exists. */

@@ -12,7 +12,7 @@ export interface HeldDuress {
 /** Positions with the flag this close together are one press, even if the duress has been acknowledged. */
 const onePressMs = 2 * 60_000
 /** An unacknowledged duress is repeated to its recipients for an hour; until then, a flag that stays set adds nothing. */
-const toldAgainMs = 3_600_000
+const repeatedForMs = 3_600_000
 
 /**
  * Updates what is known about the flag from a position with or without it. isRepeat is true if the previous position had the flag too, so
@@ -27,7 +27,7 @@ export function followHeldDuress(
   if (!before) return { held: { deviceId, raisedAt: at, at, isOver: false }, isRepeat: false }
   // Resent or late: it is treated as it was the first time.
   if (at <= before.at) return { held: before, isRepeat: at > before.raisedAt }
-  const isSameOne = at - before.at <= onePressMs || (isPending && at - before.raisedAt <= toldAgainMs)
+  const isSameOne = at - before.at <= onePressMs || (isPending && at - before.raisedAt <= repeatedForMs)
   const isRepeat = !before.isOver && isSameOne
   return { held: { deviceId, raisedAt: isRepeat ? before.raisedAt : at, at, isOver: false }, isRepeat }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { IngestOutcome, IngestReply } from '../../contract/ingest/deviceMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
@@ -51,12 +52,12 @@ export function emptyMessage(created: number): IncomingMessage {
  * doesn't exist.
  */
 export function deviceTime(given: string | number | null | undefined): number | null {
-  const at = typeof given === 'string' ? (isCalendarDay(given) ? Date.parse(given) : null) : given
+  const at = typeof given === 'string' ? (hasRealDay(given) ? Date.parse(given) : null) : given
   return typeof at === 'number' && Number.isFinite(at) && at >= earliest && at < latest ? Math.round(at) : null
 }
 
 /** Returns false for a text that begins with a day such as 2026-02-30, which JavaScript would read as 2 March. */
-export function isCalendarDay(text: string): boolean {
+export function hasRealDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text.trim()) ?? []
   if (year === undefined || month === undefined || day === undefined) return true
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
@@ -65,19 +66,28 @@ export function isCalendarDay(text: string): boolean {
 
 /** Returns why deviceTime rejects a text, as the reason of a rejection. */
 export function timeRefusal(field: string, given: unknown): string {
-  const isDay = typeof given !== 'string' || isCalendarDay(given)
+  const isDay = typeof given !== 'string' || hasRealDay(given)
   return isDay
     ? `${field}: must be a time between the years 1970 and 2100.`
     : `${field}: ${given.trim().slice(0, 10)} is not a day of the calendar.`
 }
 
-const inRange = (value: number | null, least: number, most: number) =>
-  value !== null && value >= least && value <= most ? value : null
-const whole = (value: number | null, most: number) => inRange(value === null ? null : Math.round(value), 0, most)
+/**
+ * Returns why a schema refuses an entry, as the reason of a rejection: its first issue, with the field's name, or `whole` for an issue of
+ * the entry itself.
+ */
+export function unreadable(whole: string, [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const field = v.getDotPath(issue) ?? whole
+  return issue.received === 'undefined' ? `${field}: is missing.` : `${field}: ${issue.message}`
+}
+
+const inRange = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null
+const whole = (value: number | null, max: number) => inRange(value === null ? null : Math.round(value), 0, max)
 
 /** Returns null for values that a four-byte real can't store, and zero for those it can't distinguish from zero. */
-function real(value: number | null, least = -3e38, most = 3e38): number | null {
-  const kept = inRange(value, least, most)
+function real(value: number | null, min = -3e38, max = 3e38): number | null {
+  const kept = inRange(value, min, max)
   return kept !== null && Math.abs(kept) < 1e-37 ? 0 : kept
 }
 

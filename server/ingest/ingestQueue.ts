@@ -8,7 +8,7 @@ import { cleanText } from '../http/cleanText.ts'
 import { ApiError } from '../http/apiError.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
 import type { ParsedEntry } from './incomingMessage.ts'
-import { tellOfRefusedSos } from './keepUnknown.ts'
+import { notifyOfRefusedSos } from './keepUnknown.ts'
 import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessage.ts'
 import type { Rejection } from './rejectionStore.ts'
 import { startFolding } from './startFolding.ts'
@@ -32,7 +32,7 @@ export interface IngestQueue {
   /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should retry. */
   receive(arrival: Arrival): Promise<IngestOutcome[]>
   /** Reports an SOS among messages that a device's key rejects from this sender; nothing is stored as a message. */
-  tellOfRefused(arrival: Arrival): Promise<void>
+  notifyOfRefused(arrival: Arrival): Promise<void>
   /** Processes messages of previously unknown senders that have since been registered. */
   takeOver(): void
   /** Folds waiting assets again. */
@@ -107,9 +107,9 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
         running ??= work()
       })
     },
-    async tellOfRefused(arrival) {
+    async notifyOfRefused(arrival) {
       if (!arrival.entries.some(isDuress)) return
-      if (await deps.db.transaction((tx) => tellOfRefusedSos(tx, arrival, deps.now(), deps))) deps.deliver()
+      if (await deps.db.transaction((tx) => notifyOfRefusedSos(tx, arrival, deps.now(), deps))) deps.deliver()
     },
     async drain() {
       while (running) await running

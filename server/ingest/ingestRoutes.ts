@@ -19,10 +19,10 @@ import { bearerToken } from '../http/registerEndpoint.ts'
 import { toReply, type ParsedEntry } from './incomingMessage.ts'
 import { registerKeyedIngest, type KeyedIngestDeps } from './keyedIngestRoutes.ts'
 import { parseLenientJson } from './lenientJson.ts'
-import { readNativeMessage } from './nativeDoor.ts'
-import { readOsmandRequest } from './osmandDoor.ts'
+import { readNativeMessage } from './readNativeMessage.ts'
+import { readOsmandRequest } from './readOsmandRequest.ts'
 import { rejectionKind, type Rejection } from './rejectionStore.ts'
-import { readTraccarEvents, readTraccarPositions, type DoorEntry } from './traccarDoor.ts'
+import { readTraccarEvents, readTraccarPositions, type IngestEntry } from './readTraccar.ts'
 
 export interface IngestDeps extends KeyedIngestDeps {
   isGatewayKey(key: string): Promise<boolean>
@@ -85,7 +85,7 @@ export function registerIngest(deps: IngestDeps): void {
 async function receiveAll(
   { queue, noteRejections }: Pick<IngestDeps, 'queue' | 'noteRejections'>,
   gateway: Gateway,
-  entries: readonly DoorEntry[],
+  entries: readonly IngestEntry[],
 ): Promise<IngestOutcome[]> {
   const outcomes: IngestOutcome[] = entries.map((entry, index) => ({
     index,

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { storable, type IncomingMessage } from './incomingMessage.ts'
 import type { Rejection } from './rejectionStore.ts'
 import type { Arrival, UnknownMessage } from './storeArrivals.ts'
-import { tellOfUnknownSos } from './unknownSos.ts'
+import { notifyOfUnknownSos } from './unknownSos.ts'
 import { countSenders, keepMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
 
 interface Kept {
@@ -49,7 +49,7 @@ export async function keepUnknown(
   const sos = wanted.filter(
     ({ message }, index) => message.messageID === messageID.duress && (kept === null || kept.has(index)),
   )
-  const hasNews = await tellOfUnknownSos(
+  const hasNews = await notifyOfUnknownSos(
     tx,
     sos.map(({ imei, gateway, message }) => ({ sender: valueFor(senders, imei), gateway, message })),
     now,
@@ -68,7 +68,7 @@ export async function keepUnknown(
  * Notifies every SystemAdmin of an SOS from an id that a device's key rejects, the same as for an unknown device, and lists its sender. No
  * message is stored: it may name another device, which that key must not send for. Returns whether there are notifications to deliver.
  */
-export async function tellOfRefusedSos(
+export async function notifyOfRefusedSos(
   tx: Transaction,
   { imei, gateway, entries }: Arrival,
   now: number,
@@ -81,7 +81,7 @@ export async function tellOfRefusedSos(
   )
   if (sos.length === 0) return false
   const senders = await countSenders(tx, seenSenders(sos), now)
-  return tellOfUnknownSos(
+  return notifyOfUnknownSos(
     tx,
     sos.map((one) => ({ ...one, sender: valueFor(senders, one.imei) })).filter(({ sender }) => !sender.isIgnored),
     now,

@@ -12,8 +12,8 @@ import type { FoundKey } from '../devices/deviceKeyUseStore.ts'
 import { toReply, type ParsedEntry } from './incomingMessage.ts'
 import type { IngestQueue } from './ingestQueue.ts'
 import { parseLenientJson } from './lenientJson.ts'
-import { readOsmandRequest } from './osmandDoor.ts'
-import { readOwntracks } from './owntracksDoor.ts'
+import { readOsmandRequest } from './readOsmandRequest.ts'
+import { readOwntracks } from './readOwntracks.ts'
 import type { Rejection } from './rejectionStore.ts'
 
 export interface KeyedIngestDeps {
@@ -62,7 +62,7 @@ async function receiveWithKey(
   if (!('refused' in admission)) return queue.receive({ ...admission, gateway, entries })
   const reason = admission.refused
   await noteRejections(entries.map(() => ({ imei: senderId, gateway, reason, kind: 'key' })))
-  if (senderId !== '') await queue.tellOfRefused({ imei: senderId, gateway, entries })
+  if (senderId !== '') await queue.notifyOfRefused({ imei: senderId, gateway, entries })
   return entries.map((_, index) => ({ index, outcome: 'rejected', reason }))
 }
 

@@ -101,6 +101,23 @@ export async function messagesAfter(tx: Queryable, assetId: number, id: number):
   return rows.map(({ row }) => toMessage(assetId, row))
 }
 
+/** Returns whether an asset has messages after a time (epoch ms) with every one of these fields. */
+export async function areReportedAfter(
+  db: Queryable,
+  assetId: number,
+  at: number,
+  fields: readonly (keyof StoredMessage)[],
+): Promise<boolean> {
+  const wanted = columns.filter(([field]) => fields.includes(field))
+  const exists = wanted.map(
+    ([, column]) => sql`exists (select 1 from messages m where asset_id = ${assetId}
+      and m.created > ${new Date(at).toISOString()} and ${sql.raw(column)} is not null)`,
+  )
+  if (exists.length === 0) return true
+  const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(exists, sql` and `)} as all`)
+  return rows[0]?.all === true
+}
+
 /** Returns the id of the asset's most recently stored message, and when its first one was created (epoch ms); null without messages. */
 export async function messageExtent(db: Queryable, assetId: number): Promise<{ lastId: number; first: number } | null> {
   const { rows } = await db.execute<{ lastId: number | null; first: number | null }>(sql`

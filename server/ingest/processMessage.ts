@@ -10,15 +10,15 @@ import type { Transaction } from '../database/database.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
 import { saveLiveStates } from '../realtime/liveStateStore.ts'
 import { toRealtimeAsset } from '../realtime/toRealtimeAsset.ts'
-import type { AskedEvent } from '../alerts/alertStore.ts'
-import { askedMessages } from '../alerts/ruleStore.ts'
+import type { RequestedEvent } from '../alerts/alertStore.ts'
+import { requestedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { activateDriving } from '../assets/activatedAssetStore.ts'
 import { advanceLive, movesLive } from './advanceLive.ts'
 import {
   readCarriers,
-  readDevices,
+  readDeviceContexts,
   type AssetContext,
   type DeviceContext,
   type DeviceNaming,
@@ -26,7 +26,7 @@ import {
   type Processors,
 } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
-import { askedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
+import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
@@ -75,7 +75,7 @@ export async function processMessages(
 ): Promise<Processed> {
   const received = deps.now()
   if (deps.isShared) await lockDevices(tx, arrivals)
-  const deviceOf = await readDevices(tx, arrivals)
+  const deviceOf = await readDeviceContexts(tx, arrivals)
 
   // 1. Store: a message that is already stored has no effect from here on. Messages that can't be stored are counted, or kept for later.
   const carrierOf = await readCarriers(tx, timesOf(arrivals, deviceOf, received))
@@ -123,8 +123,8 @@ export async function processMessages(
   )
 
   // 4. Store alerts, and the outbox rows that notify people of them.
-  const asked = await askedEvents(tx, fresh, touched, deps)
-  const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...asked] }, received)
+  const requested = await requestedEvents(tx, fresh, touched, deps)
+  const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...requested] }, received)
   const updates = states
     // A disabled asset is on no live map, even while its device keeps sending.
     .filter(({ asset }) => asset.statusId !== assetStatus.disabled)
@@ -160,25 +160,25 @@ function placesOf({ customerId }: AssetContext, deps: ProcessDeps): (latitude: n
   return (latitude, longitude) => deps.describePlace(latitude, longitude, customerId)
 }
 
-async function askedEvents(
+async function requestedEvents(
   tx: Transaction,
   fresh: readonly FreshMessage[],
   touched: ReadonlyMap<number, TouchedAsset>,
   deps: ProcessDeps,
-): Promise<AskedEvent[]> {
+): Promise<RequestedEvent[]> {
   const others = fresh.flatMap(({ context, message }) =>
     context.asset && !isRoutineMessage(message.messageID) && !messageAlert(message.messageID)
       ? [{ context, asset: context.asset, message }]
       : [],
   )
-  const asked = await askedMessages(
+  const requested = await requestedMessages(
     tx,
     [...new Set(others.map(({ message }) => message.messageID))],
     [...new Set(others.map(({ asset }) => asset.assetId))],
   )
   return others
-    .filter(({ asset, message }) => asked.has(`${asset.assetId}/${message.messageID}`))
-    .map((one) => askedEvent(one.asset, one.message, placeOf(one, touched, deps)))
+    .filter(({ asset, message }) => requested.has(`${asset.assetId}/${message.messageID}`))
+    .map((one) => requestedEvent(one.asset, one.message, placeOf(one, touched, deps)))
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {

@@ -2,19 +2,20 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import {
   foldMoment,
   isInOrder,
-  isToldByDevice,
+  isReportedByDevice,
   type AssetKnowledge,
-  type AssetState,
+  type AssetFold,
   type FoldSettings,
 } from '../../domain/rules/foldAsset.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { knownAfter, openFindings } from '../../domain/rules/findings.ts'
 import { findingKey, type DriverFinding, type Finding, type FoldEvent } from '../../domain/rules/finding.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
-import type { Position } from '../../domain/trips/distance.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { advanceLive } from './advanceLive.ts'
+import { createStop, type CheckpointState } from './refoldStop.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
 import type { Checkpoint } from './foldStore.ts'
 import { checkpointEveryMs } from './foldFresh.ts'
@@ -29,6 +30,8 @@ export interface RefoundAlert {
   endedAt: Position | null
   messageId: number | null
   engineOn: boolean | null
+  /** It was raised before the first message that was folded: the values of the moment at which it was raised aren't known here. */
+  isRaisedBefore: boolean
 }
 
 /** An alert raised by a message without a position, with the asset's last known position before it. Degrees. */
@@ -43,6 +46,10 @@ interface RefoundSession {
 }
 
 export interface Refold {
+  /**
+   * Returns whether it has stopped at one of its ends: from there on, nothing differs from what is stored, and further messages are ignored.
+   */
+  hasStopped(): boolean
   /** Folds messages in order of time; a piece may end in the middle of a second. Returns those that are older than what has been folded. */
   take(messages: readonly StoredMessage[]): StoredMessage[]
   /** If the asset has since lost its device and its newest message is older than that, closes what is still open. */
@@ -50,7 +57,11 @@ export interface Refold {
 }
 
 export interface Refolded {
-  state: AssetState | null
+  /** The end that it stopped at, epoch ms; null if it went to the newest message. */
+  stoppedAt: number | null
+  /** How many seconds with messages were folded. */
+  moments: number
+  state: AssetFold | null
   /** The live state that the folded messages give; null without messages. */
   shown: LiveSnapshot | null
   placed: PlacedMessage[]
@@ -63,28 +74,28 @@ export interface Refolded {
 
 interface RefoldStart {
   assetId: number
-  checkpoint: AssetState | null
+  checkpoint: AssetFold | null
   saved: SavedSettings
   borders: readonly number[]
+  /** Stored states after the newest late message, in order, with their times (epoch ms): where the fold may end. */
+  ends?: readonly CheckpointState[]
 }
 
 /**
  * Starts folding an asset's stored messages again from a checkpoint (null: from the beginning), with the current settings. borders: when
- * the asset lost its last device, epoch ms in order; no finding continues past one.
+ * the asset lost its last device, epoch ms in order; no finding continues past one. It stops at the first of its ends whose state is the same
+ * again while nothing that was found is ongoing: equal states and equal messages lead to equal findings.
  */
 export function startRefold(given: RefoldStart): Refold {
-  const { assetId, saved } = given
+  const { saved } = given
   const borders = [...given.borders]
-  const found = createRefound()
-  const checkpoints: Checkpoint[] = []
   let state = given.checkpoint
   let settings = saved.settings
   let known: AssetKnowledge | null = knownAfter(state, settings)
-  let lastCheckpoint = state?.pending.at ?? 0
   let newest: StoredMessage | null = null
-
-  const live = createShown()
-
+  const found = createRefound(known)
+  let moments = 0
+  const [stop, checkpoints, live] = [createStop(given.ends ?? []), createCheckpoints(given), createShown()]
   const keep = (event: FoldEvent) => found.keep(event, known, newest)
 
   /** Open findings end when the asset loses its device. */
@@ -104,10 +115,10 @@ export function startRefold(given: RefoldStart): Refold {
   }
 
   return {
+    hasStopped: () => stop.at() !== null,
     take(messages) {
-      const credible = messages.filter(hasCredibleClock)
-      const late = credible.filter(({ created }) => !isInOrder(state, wholeSecond(created)))
-      const inOrder = credible.filter(({ created }) => isInOrder(state, wholeSecond(created)))
+      if (stop.at() !== null) return []
+      const { late, inOrder } = byOrder(messages, state)
       live.take(inOrder)
       const newestOf = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
       for (const moment of momentsOf(inOrder)) {
@@ -123,17 +134,44 @@ export function startRefold(given: RefoldStart): Refold {
         state = folded.state
         known = folded.known
         folded.events.forEach(keep)
-        if (moment.at - lastCheckpoint < checkpointEveryMs) continue
-        lastCheckpoint = moment.at
-        checkpoints.push({ assetId, at: moment.at, basis: basisOf(saved.settings), state })
+        moments++
+        if (stop.isReached(state, known)) break
+        checkpoints.add(state)
       }
       return late
     },
     finish() {
-      if (known) for (const finding of openFindings(known)) keep({ kind: 'revised', finding, decidedAt: known.at })
-      passBorders(Number.POSITIVE_INFINITY)
-      return { state, known, settings, checkpoints, ...live.all(), ...found.all() }
+      if (known && stop.at() === null)
+        for (const finding of openFindings(known)) keep({ kind: 'revised', finding, decidedAt: known.at })
+      if (stop.at() === null) passBorders(Number.POSITIVE_INFINITY)
+      const ended = { stoppedAt: stop.at(), moments, state, known, settings }
+      return { ...ended, checkpoints: checkpoints.all(), ...live.all(), ...found.all() }
     },
+  }
+}
+
+/** Returns the messages with a plausible clock, apart: those that can be folded into a state, and those that are older than it. */
+function byOrder(messages: readonly StoredMessage[], state: AssetFold | null) {
+  const late: StoredMessage[] = []
+  const inOrder: StoredMessage[] = []
+  for (const message of messages)
+    if (hasCredibleClock(message)) (isInOrder(state, wholeSecond(message.created)) ? inOrder : late).push(message)
+  return { late, inOrder }
+}
+
+/** Collects a state every few hours. */
+function createCheckpoints({ assetId, saved, checkpoint }: RefoldStart) {
+  const basis = basisOf(saved.settings)
+  const checkpoints: Checkpoint[] = []
+  let last = checkpoint?.pending.at ?? 0
+  return {
+    add(state: AssetFold): void {
+      const { at } = state.pending
+      if (at - last < checkpointEveryMs) return
+      last = at
+      checkpoints.push({ assetId, at, basis, state })
+    },
+    all: () => checkpoints,
   }
 }
 
@@ -160,7 +198,8 @@ function createShown() {
 }
 
 /** Collects what is found while an asset is folded again, each finding in its latest version. */
-function createRefound() {
+function createRefound(start: AssetKnowledge | null) {
+  const raisedBefore = new Set(start ? openFindings(start).map(findingKey) : [])
   const alerts = new Map<string, RefoundAlert>()
   const sessions = new Map<string, RefoundSession>()
   return {
@@ -175,12 +214,19 @@ function createRefound() {
       if (kind === 'dropped') alerts.delete(key)
       if (finding.raisedAt === null || kind === 'dropped') return
       const before = alerts.get(key)
-      if (!before && known && isToldByDevice(known, finding)) return
+      if (!before && known && isReportedByDevice(known, finding)) return
       const endedAt = finding.until === null ? null : (known?.fix ?? null)
       if (before) alerts.set(key, { ...before, finding, endedAt })
       else {
         const engineOn = known?.ignition?.on ?? null
-        alerts.set(key, { finding, raised: finding, endedAt, messageId: newest?.id ?? null, engineOn })
+        alerts.set(key, {
+          finding,
+          raised: finding,
+          endedAt,
+          messageId: newest?.id ?? null,
+          engineOn,
+          isRaisedBefore: raisedBefore.has(key),
+        })
       }
     },
     all: () => ({ alerts: [...alerts.values()], sessions: [...sessions.values()] }),

@@ -66,9 +66,9 @@ export async function storeArrivals(
       const context = deviceOf(arrival)
       const reason = refusal(arrival, entry, context)
       if (reason !== undefined || 'rejected' in entry) {
-        const told = reason ?? ''
-        rejections.push({ imei, gateway, reason: told, kind: rejectionKind(told) })
-        return { index, outcome: 'rejected', reason: told }
+        const rejectedFor = reason ?? ''
+        rejections.push({ imei, gateway, reason: rejectedFor, kind: rejectionKind(rejectedFor) })
+        return { index, outcome: 'rejected', reason: rejectedFor }
       }
       if (!context) {
         const outcome: IngestOutcome = { index, outcome: 'rejected' }

@@ -26,7 +26,7 @@ const recipientOf = ({ id }: UnknownSender) => `unknown/${id}`
  * Writes outbox rows that notify every SystemAdmin of an SOS without a known asset or customer: open windows by the hub, phones by push.
  * Returns whether there are any.
  */
-export async function tellOfUnknownSos(
+export async function notifyOfUnknownSos(
   tx: Transaction,
   given: readonly SentSos[],
   now: number,
@@ -39,7 +39,7 @@ export async function tellOfUnknownSos(
   if (fresh.length === 0) return false
   const phones = await administratorPhones(tx)
   const rows = fresh.flatMap((sos): NewOutboxRow[] => {
-    const told = toUnknownSos(sos, now, describePlace)
+    const announced = toUnknownSos(sos, now, describePlace)
     return [
       {
         kind: 'hub',
@@ -48,7 +48,7 @@ export async function tellOfUnknownSos(
         payload: {
           channel: 'UnknownDevice',
           audience: {},
-          message: told,
+          message: announced,
         },
       },
       ...phones.map(({ subscriptionId, userId, ...reader }): NewOutboxRow => ({
@@ -57,7 +57,7 @@ export async function tellOfUnknownSos(
         userId,
         subscriptionId,
         recipient: pushRecipient(subscriptionId),
-        payload: { push: asReader(reader, () => toPush(told)) },
+        payload: { push: asReader(reader, () => toPush(announced)) },
       })),
     ]
   })

@@ -64,7 +64,7 @@ export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps):
       return matches(text)
     },
     async renew() {
-      const renewed = await store.renewGatewayKey(db, now(), acceptedOnMs)
+      const renewed = await store.replaceGatewayKey(db, now(), acceptedOnMs)
       known = { ...renewed, isFromEnvironment: false }
       loadedAt = now()
       onKey?.(renewed.key)

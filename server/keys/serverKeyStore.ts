@@ -34,7 +34,7 @@ export async function readGatewayKeys(db: Queryable): Promise<GatewayKeys> {
 }
 
 /** Replaces the stored gateway key; the previous one is accepted for another acceptedOnMs. */
-export async function renewGatewayKey(db: Database, now: number, acceptedOnMs: number): Promise<GatewayKeys> {
+export async function replaceGatewayKey(db: Database, now: number, acceptedOnMs: number): Promise<GatewayKeys> {
   return db.transaction(async (tx) => {
     const { name } = serverKeys
     await tx.select({ name }).from(serverKeys).where(eq(name, gatewayKeyName)).for('update')

@@ -9,7 +9,7 @@ import { invalid } from '../http/apiError.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { canSeeGroup } from '../access/groupAssetsStore.ts'
 import { knownEvents, visibleAssets } from './choiceStore.ts'
-import type { NotificationValues, Selection } from './notificationChangeStore.ts'
+import type { NotificationValues, NotificationSelection } from './notificationChangeStore.ts'
 
 type RuleFields = Omit<BodyOf<typeof createNotification>, 'UserId'>
 
@@ -23,7 +23,7 @@ export async function checkRule(
   user: Caller,
   body: RuleFields,
   before?: Pick<Notification, 'events' | 'assets' | 'groupid'>,
-): Promise<{ values: NotificationValues; selection: Selection }> {
+): Promise<{ values: NotificationValues; selection: NotificationSelection }> {
   const config = parseNotificationConfig(body.config)
   if (!config) throw invalid({ config: [words.notificationsConfiguration()] })
   const groupId = await allowedGroup(tx, user, body.GroupId, before)

@@ -9,26 +9,28 @@ export type NotificationValues = Omit<
   'id' | 'uniqueId' | 'userId' | 'dbCreated' | 'dbUpdated'
 >
 
-export interface Selection {
+export interface NotificationSelection {
   events: readonly number[]
   assets: readonly number[]
 }
 
+/** Stores a notification rule with its events and assets. Returns its id. */
 export async function insertNotification(
   tx: Queryable,
   values: NotificationValues & { userId: number; uniqueId: string },
-  selection: Selection,
+  selection: NotificationSelection,
 ): Promise<number> {
   const { id } = firstItem(await tx.insert(notifications).values(values).returning({ id: notifications.id }))
   await replaceSelection(tx, id, selection)
   return id
 }
 
+/** Changes a notification rule, and replaces its events and assets. */
 export async function updateNotificationRow(
   tx: Queryable,
   id: number,
   values: NotificationValues,
-  selection: Selection,
+  selection: NotificationSelection,
 ): Promise<void> {
   await tx
     .update(notifications)
@@ -42,7 +44,7 @@ export async function deleteNotificationRow(tx: Queryable, id: number): Promise<
   await tx.delete(notifications).where(eq(notifications.id, id))
 }
 
-async function replaceSelection(tx: Queryable, id: number, { events, assets }: Selection): Promise<void> {
+async function replaceSelection(tx: Queryable, id: number, { events, assets }: NotificationSelection): Promise<void> {
   for (const [table, column, ids] of [
     [sql`notification_events`, sql`event_id`, events],
     [sql`notification_assets`, sql`asset_id`, assets],

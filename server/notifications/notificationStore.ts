@@ -22,6 +22,7 @@ const fields = sql`'id', n.id, 'userId', n.user_id, 'userName', u.user_name, 'cu
 const joined = sql`from notifications n join ${anyUserModel} u on u.id = n.user_id join ${customerModel} c on c.id = u.customer_id
   left join ${groupModel} g on g.id = n.group_id`
 
+/** Returns a page of the notification rules that the caller may see, of all customers or of one, with their number. */
 export function listNotifications(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and u.customer_id = ${query.customerId}` : sql``
   return pagedList<NotificationRow>(

@@ -61,14 +61,14 @@ export async function pastAlerts(
 /** Returns the newest messages with these ids of these assets since a time (epoch ms), up to limit. */
 export async function pastMessages(
   db: Queryable,
-  asked: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },
+  filter: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },
 ): Promise<PastMessage[]> {
   const { rows } = await db.execute<{ past: PastMessage }>(sql`
     select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${epochMs('m.created')},
       'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null, 'alarm', m.alarm) as past
     from ${messageModel} m join ${anyAssetModel} a on a.id = m.asset_id
-    where m.asset_id = any(${idArray(asked.assetIds)}) and m.created >= ${new Date(asked.since).toISOString()}
-      and m.message_id = any(${idArray(asked.messageIds)})
-    order by m.created desc limit ${asked.limit}`)
+    where m.asset_id = any(${idArray(filter.assetIds)}) and m.created >= ${new Date(filter.since).toISOString()}
+      and m.message_id = any(${idArray(filter.messageIds)})
+    order by m.created desc limit ${filter.limit}`)
   return rows.map(({ past }) => past)
 }

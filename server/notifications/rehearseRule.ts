@@ -10,7 +10,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
-import type { NotificationValues, Selection } from './notificationChangeStore.ts'
+import type { NotificationValues, NotificationSelection } from './notificationChangeStore.ts'
 import * as store from './rehearsalStore.ts'
 import { groupAssetIds } from '../access/groupAssetsStore.ts'
 
@@ -29,7 +29,7 @@ export interface RehearseDeps {
 export async function rehearseRule(
   { db, now, nameFor }: RehearseDeps,
   user: Caller,
-  { values, selection }: { values: NotificationValues; selection: Selection },
+  { values, selection }: { values: NotificationValues; selection: NotificationSelection },
 ): Promise<Rehearsal> {
   const { timeZoneId } = user
   const days = lastDays(now(), timeZoneId, rehearsedDays)
@@ -46,16 +46,16 @@ export async function rehearseRule(
     config: readNotificationConfig(values.config),
   }
   const { events, isComplete } = await pastEvents(db, { assetIds, eventIds, since })
-  const told = events.filter((event) => event.occurred <= now() && ruleNotifies(rule, event))
+  const notified = events.filter((event) => event.occurred <= now() && ruleNotifies(rule, event))
   return {
     timeZoneId,
     days: countByDay(
-      told.map(({ occurred }) => occurred),
+      notified.map(({ occurred }) => occurred),
       days,
       timeZoneId,
     ),
-    total: told.length,
-    examples: await Promise.all(pickExamples(told, timeZoneId).map(toExample)),
+    total: notified.length,
+    examples: await Promise.all(pickExamples(notified, timeZoneId).map(toExample)),
     isComplete,
   }
 

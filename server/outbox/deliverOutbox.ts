@@ -25,7 +25,7 @@ const tidyEveryMs = 3_600_000
 /** Windows that were offline catch up by fetching. */
 const passingKeptMs = tidyEveryMs
 /** Which pushes and e-mails reached whom is stored for a year. */
-const toldKeptMs = 366 * 24 * 3_600_000
+const deliveryKeptMs = 366 * 24 * 3_600_000
 
 /** Delivers outbox rows after their commit, with retries. It doesn't know what the rows mean. */
 export function startOutbox(deps: OutboxDeps): Outbox {
@@ -55,7 +55,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   async function tidyHourly(): Promise<void> {
     if (now() - lastTidied <= tidyEveryMs) return
     lastTidied = now()
-    await store.forgetDoneRows(db, { passing: now() - passingKeptMs, told: now() - toldKeptMs })
+    await store.forgetDoneRows(db, { passing: now() - passingKeptMs, sent: now() - deliveryKeptMs })
     await deps.tidy()
   }
 

@@ -51,7 +51,9 @@ export interface NewOutboxRow {
   isUrgent?: boolean
 }
 
+/** Returns the key by which pushes to one subscription are grouped. */
 export const pushRecipient = (subscriptionId: number) => `push/${subscriptionId}`
+/** Returns the key by which e-mails to one address are grouped, regardless of case. */
 export const emailRecipient = (address: string) => `email/${address.toLowerCase()}`
 
 /** A row that is due, claimed by this process for claimMs. */
@@ -75,6 +77,7 @@ export interface DueRow {
 /** What has been due longest is sent first, so an urgent row counts as having been due for this long. */
 const urgentAheadMs = 60_000
 
+/** Adds rows to the outbox, due now (epoch ms) unless they say otherwise. Urgent ones are put ahead of those that wait. */
 export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], now: number): Promise<void> {
   if (rows.length === 0) return
   const at = (time: number) => new Date(time).toISOString()
@@ -158,6 +161,10 @@ export async function claimDue(
 
 const isQueued = eq(outbox.state, 'queued')
 
+/**
+ * Marks queued rows as sent at `now` (epoch ms). `bundled`: as part of one message with others. Rows that are no longer queued keep their
+ * state.
+ */
 export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -180,14 +187,13 @@ export async function markNotSent(
     .where(and(isAmong(outbox.id, ids), isQueued))
 }
 
-/** Claims a follow-up for good in the transaction that carries it out; returns false when another process did. */
-export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {
-  const taken = await tx
-    .update(outbox)
-    .set({ state: 'sent', sentAt: new Date(now) })
-    .where(and(eq(outbox.id, id), isQueued))
-    .returning({ id: outbox.id })
-  return taken.length > 0
+/** Returns which users have been e-mailed about which of these alerts, as `alertId/userId`; queued e-mails count. */
+export async function emailedAbout(tx: Queryable, alertIds: readonly number[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ alertId: outbox.alertId, userId: outbox.userId })
+    .from(outbox)
+    .where(and(isAmong(outbox.alertId, alertIds), eq(outbox.kind, 'email'), eq(outbox.purpose, 'alert')))
+  return new Set(rows.map(({ alertId, userId }) => `${alertId}/${userId}`))
 }
 
 /** Marks deliveries as received. Returns the statement, whose rows are the id and subscription_id of those that weren't received yet. */
@@ -203,17 +209,17 @@ export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly 
     .where(and(isAmong(outbox.alertId, alertIds), isQueued, ne(outbox.kind, 'hub')))
 }
 
-/** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (`passing`), pushes and e-mails (`told`). */
+/** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (`passing`), pushes and e-mails (`sent`). */
 export async function forgetDoneRows(
   db: Queryable,
-  { passing, told }: { passing: number; told: number },
+  { passing, sent }: { passing: number; sent: number },
 ): Promise<void> {
   const done = (kinds: readonly OutboxKind[], before: number) => sql`
     delete from outbox where kind = any(${sql.param([...kinds])}::text[])
       and state = any('{sent,received,gone,failed}') and created < ${new Date(before).toISOString()}
       and next_attempt < ${new Date(before).toISOString()}`
   await db.execute(done(['hub', 'followUp'], passing))
-  await db.execute(done(['push', 'email'], told))
+  await db.execute(done(['push', 'email'], sent))
 }
 
 /** Cancels pushes, reminders and escalations of acknowledged alerts. Initial e-mails are still sent: recipients keep them as a record. */

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '../http/apiError.ts'
-import { askOwner } from './askOwner.ts'
+import { callOwner } from './callOwner.ts'
 import { ownerCall } from './ownerCall.ts'
 import { readOwnerFile, removeOwnerFile, writeOwnerFile } from './ownerFile.ts'
 import { ownerRegister } from './registerOwnerCall.ts'
@@ -41,8 +41,8 @@ const post = (headers: Record<string, string>) =>
 
 describe("The calls of the server's owner", () => {
   test('are answered to a command that may read the data directory', async () => {
-    expect(await askOwner(folder, double, { given: 21 })).toEqual({ doubled: 42 })
-    await expect(askOwner(folder, double, { given: 101 })).rejects.toThrow('At most 100.')
+    expect(await callOwner(folder, double, { given: 21 })).toEqual({ doubled: 42 })
+    await expect(callOwner(folder, double, { given: 101 })).rejects.toThrow('At most 100.')
     expect(statSync(join(folder, 'owner-key')).mode & 0o777).toBe(0o600)
   })
 
@@ -56,13 +56,13 @@ describe("The calls of the server's owner", () => {
 
   test('say what to do when no server answers', async () => {
     const other = mkdtempSync(join(folder, 'other-'))
-    await expect(askOwner(other, double, { given: 1 })).rejects.toThrow(`No server is running on ${other}.`)
+    await expect(callOwner(other, double, { given: 1 })).rejects.toThrow(`No server is running on ${other}.`)
     writeFileSync(join(other, 'owner-key'), JSON.stringify({ url: 'http://127.0.0.1:1', key }))
-    await expect(askOwner(other, double, { given: 1 })).rejects.toThrow(
+    await expect(callOwner(other, double, { given: 1 })).rejects.toThrow(
       "The server doesn't answer at http://127.0.0.1:1",
     )
     writeFileSync(join(other, 'owner-key'), JSON.stringify({ url: readOwnerFile(folder).url, key: 'of another one' }))
-    await expect(askOwner(other, double, { given: 1 })).rejects.toThrow(`is not the server of ${other}`)
+    await expect(callOwner(other, double, { given: 1 })).rejects.toThrow(`is not the server of ${other}`)
   })
 
   test('leave the file of a server that started later', () => {

@@ -58,10 +58,10 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
     const isBundle = new Set(rows.map((row) => pushOf(row).alertId)).size > 1
     const newest = pushOf(lastItem(rows))
     const push = isBundle ? bundleOf(newest.language, rows.map(pushOf)) : newest
-    const told = rows.flatMap((row) =>
+    const addressed = rows.flatMap((row) =>
       row.alertId === null ? [] : [{ ...pushOf(row), alertId: row.alertId, deliveryId: row.id }],
     )
-    const alerts = isBundle ? acknowledgedByBundle(told) : told.slice(-1)
+    const alerts = isBundle ? acknowledgedByBundle(addressed) : addressed.slice(-1)
     const [pending, acknowledgeToken] = await Promise.all([
       deps.pendingOf(userId),
       push.kind === 'acknowledged' || alerts.length === 0 ? undefined : deps.createToken({ userId, alerts }),
@@ -77,9 +77,9 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
     const target = await findTarget(db, { subscriptionId, userId, alertIds: alertIdsOf(complete) })
     if (!target) return { state: 'gone', error: storeNote({ code: 'subscriptionRemoved' }) }
     const { subscription, allowed, isAdministrator } = target
-    const mayBeTold = ({ alertId }: PushRow) => (alertId === null ? isAdministrator : allowed.has(alertId))
-    const rows = complete.filter(mayBeTold)
-    const dropped = complete.filter((row) => !mayBeTold(row)).map(({ id }) => ({ id, error: notAllowed }))
+    const mayBeNotified = ({ alertId }: PushRow) => (alertId === null ? isAdministrator : allowed.has(alertId))
+    const rows = complete.filter(mayBeNotified)
+    const dropped = complete.filter((row) => !mayBeNotified(row)).map(({ id }) => ({ id, error: notAllowed }))
     if (rows.length === 0) return { state: 'gone', error: notAllowed }
 
     const push = await payloadOf(userId, rows)

@@ -46,6 +46,7 @@ export async function saveSubscription(
   return toItem(row)
 }
 
+/** Returns a user's push subscriptions, newest first. */
 export async function subscriptionsOf(db: Queryable, userId: number): Promise<PushSubscriptionItem[]> {
   const rows = await db
     .select()
@@ -105,7 +106,11 @@ export async function findTarget(
 }
 
 /** Returns which of these alerts this user may still be notified of: they're active and can see the asset. */
-export async function mayBeToldOf(db: Queryable, userId: number, alertIds: readonly number[]): Promise<Set<number>> {
+export async function mayBeNotifiedOf(
+  db: Queryable,
+  userId: number,
+  alertIds: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select al.id from ${alertModel} al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
     where al.id = any(${idArray(alertIds)}) and u.id = ${userId} and ${userCanSeeAlertSql}`)

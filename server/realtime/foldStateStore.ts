@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AssetState, FoldSettings } from '../../domain/rules/foldAsset.ts'
+import type { AssetFold, FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { DrivingStatus } from '../../domain/rules/underWay.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Transaction } from '../database/database.ts'
@@ -16,7 +16,7 @@ export async function saveFoldState(
   tx: Transaction,
   given: {
     assetId: number
-    state: AssetState | null
+    state: AssetFold | null
     settings: FoldSettings
     checkpointAt: number
     serial: string | null

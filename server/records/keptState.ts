@@ -1,5 +1,5 @@
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
-import { isOwn, type RecordField } from '../../contract/records/recordField.ts'
+import { isOwn, type FieldDefinition } from '../../contract/records/fieldDefinition.ts'
 import type { RecordKind } from '../http/apiError.ts'
 import { recordsByEntity } from './recordsByEntity.ts'
 
@@ -10,7 +10,7 @@ export function kindOf(entity: AuditedEntity): RecordKind {
 }
 
 /** Returns the names of the parts of a reply that hold a field's value for the history; none if the field isn't stored with the record. */
-function keptIn(name: string, field: RecordField): string[] {
+function keptIn(name: string, field: FieldDefinition): string[] {
   if (field.kind === 'reference') return [field.idIn]
   if (field.kind === 'members') return [field.idsIn]
   return isOwn(field) || field.kind === 'special' || field.kind === 'kept' ? [name] : []

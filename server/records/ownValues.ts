@@ -1,4 +1,4 @@
-import type { RecordFields } from '../../contract/records/recordField.ts'
+import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import {
   sentFields,
   type KindOf,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { RecordFields } from '../../contract/records/recordField.ts'
+import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { ownFields, type OwnName } from '../../contract/records/recordEntries.ts'
 import { isoTextOrUnset } from './pagedList.ts'
 

@@ -9,7 +9,7 @@ import { groupRecord } from '../../contract/groups/groupRecord.ts'
 import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import { notificationRecord } from '../../contract/notifications/notificationRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
-import type { RecordFields } from '../../contract/records/recordField.ts'
+import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 
 /** The fields of each kind of record that has a history. */
 export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordFields>>> = {

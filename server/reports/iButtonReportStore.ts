@@ -51,11 +51,11 @@ export type EventMessage = Pick<IButtonReportRow, 'id' | 'deviceId' | 'logId' | 
  * before. A reader that loses its fix under a roof has an earlier one.
  */
 export async function readEventMessages(db: Queryable, events: readonly FobEvent[]): Promise<EventMessage[]> {
-  const asked = events.map(({ assetId, at }, place) => ({ place, asset_id: assetId, at: timeOf(at) }))
+  const requested = events.map(({ assetId, at }, place) => ({ place, asset_id: assetId, at: timeOf(at) }))
   const { rows } = await db.execute<{ row: EventMessage }>(sql`
     select json_build_object('id', m.id, 'deviceId', m.device_id, 'logId', coalesce(m.sequence, 0),
       'latitude', f.latitude, 'longitude', f.longitude) as row
-    from json_to_recordset(${JSON.stringify(asked)}::json) as e(place int, asset_id int, at timestamptz)
+    from json_to_recordset(${JSON.stringify(requested)}::json) as e(place int, asset_id int, at timestamptz)
     left join lateral (select id, device_id, sequence from ${messageModel} messages where asset_id = e.asset_id and created >= e.at and created < e.at + interval '1 second'
       order by message_id = any(${idArray(fobMessages)}) desc, id limit 1) m on true
     left join lateral (select latitude, longitude from ${messageModel} messages where asset_id = e.asset_id and created >= e.at - interval '15 minutes' and created < e.at + interval '1 second'

@@ -7,13 +7,13 @@ import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { checkPeriod } from './checkPeriod.ts'
-import { fillLocations } from './fillAddresses.ts'
+import { fillLocations } from './fillTripAddresses.ts'
 import { readTripLogInput } from './reportInputs.ts'
-import { reportSource, type ReportAsk } from './reportSource.ts'
+import { reportSource, type ReportRequest } from './reportSource.ts'
 import { readAssetDays } from './summaryDays.ts'
 import { readVisibleAssets, type SummaryAsset } from './summaryStore.ts'
 
-type Ask = ReportAsk<CheckedBodies['idling']>
+type Ask = ReportRequest<CheckedBodies['idling']>
 
 /** A day of an asset, with the messages in which its idle periods are found; null for a day without any. */
 interface IdlingDay {
@@ -28,10 +28,10 @@ interface IdlingDay {
  * at a time.
  */
 export const idlingSource = reportSource('idling', {
-  async load(ask) {
-    checkPeriod(ask.body, ask.now)
-    const assets = await readVisibleAssets(ask.db, ask.caller, ask.body.AssetIds)
-    return { assets, days: daysOf(ask, assets) }
+  async load(request) {
+    checkPeriod(request.body, request.now)
+    const assets = await readVisibleAssets(request.db, request.caller, request.body.AssetIds)
+    return { assets, days: daysOf(request, assets) }
   },
   async compute({ assets, days }) {
     const found = new Map(assets.map((asset) => [asset.id, emptyAsset(asset)]))
@@ -59,8 +59,8 @@ async function* daysOf({ db, caller, body, now, signal }: Ask, assets: SummaryAs
     for (const [at, figures] of kept.entries()) {
       signal.throwIfAborted()
       const day = itemAt(days, at)
-      const asked = { assetId: asset.id, day, timeZoneId, useFiltering, compact: true }
-      const input = figures.parkedIdleDuration > 0 ? await readTripLogInput(db, caller, asked, now) : undefined
+      const body = { assetId: asset.id, day, timeZoneId, useFiltering, compact: true }
+      const input = figures.parkedIdleDuration > 0 ? await readTripLogInput(db, caller, body, now) : undefined
       yield { asset, day, figures, input: input ?? null }
     }
 }

@@ -5,7 +5,7 @@ import { visitMap } from '../../domain/reports/multiVisit/visitMap.ts'
 import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
 import { notFound } from '../http/apiError.ts'
 import { readTripLogInput } from './reportInputs.ts'
-import { reportSource, type ReportAsk } from './reportSource.ts'
+import { reportSource, type ReportRequest } from './reportSource.ts'
 import { fillMapAddresses } from './visitAddresses.ts'
 
 /**
@@ -13,7 +13,7 @@ import { fillMapAddresses } from './visitAddresses.ts'
  * times the memory.
  */
 export const multiVisitSource = reportSource('multiVisit', {
-  load: async (ask) => ({ days: daysOf(ask), withReplay: ask.body.Replay }),
+  load: async (request) => ({ days: daysOf(request), withReplay: request.body.Replay }),
   async compute({ days, withReplay }) {
     const maps: AssetMap[] = []
     for await (const day of days) {
@@ -36,7 +36,7 @@ async function* daysOf({
   body,
   now,
   signal,
-}: ReportAsk<CheckedBodies['multiVisit']>): AsyncGenerator<TripLogInput> {
+}: ReportRequest<CheckedBodies['multiVisit']>): AsyncGenerator<TripLogInput> {
   const { SearchDate: day, Timezone: timeZoneId, UseFiltering: useFiltering } = body
   for (const assetId of new Set(body.AssetIds)) {
     signal.throwIfAborted()

@@ -9,11 +9,11 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
-import { fillLocations } from './fillAddresses.ts'
+import { fillLocations } from './fillTripAddresses.ts'
 import { readMessages } from '../ingest/messageSpanStore.ts'
 import { checkPeriod } from './checkPeriod.ts'
 import { readReportPois } from './poiReportStore.ts'
-import { reportSource, type ReportAsk } from './reportSource.ts'
+import { reportSource, type ReportRequest } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
 
 /** How the server makes the Point Of Interest report. Days are read one after the other, and only their stays are held in memory. */
@@ -63,7 +63,7 @@ async function placesOf(
  * Returns the places that a Point Of Interest report of an asset can be made for: those of its customer that are active and have a shape.
  */
 export async function poiOptions(
-  { db, caller }: Pick<ReportAsk<unknown>, 'db' | 'caller'>,
+  { db, caller }: Pick<ReportRequest<unknown>, 'db' | 'caller'>,
   { assetId }: ParamsOf<typeof getAllByAssetId>,
 ) {
   const asset = await loadAsset(db, caller, assetId)

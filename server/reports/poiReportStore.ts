@@ -12,7 +12,7 @@ export async function readReportPois(
 ): Promise<(StoredPlace & { isActive: boolean })[]> {
   const wanted = ids ? sql`and id = any(${idArray(ids)})` : sql``
   const { rows } = await db.execute<{ place: StoredPlace & { isActive: boolean } }>(sql`
-    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'shortestMinutes', duration,
+    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'minMinutes', duration,
       'isActive', status = 1) as place
     from ${poiModel} pois where customer_id = ${customerId} and overlay <> '' ${wanted} order by lower(name), id`)
   return rows.map(({ place }) => place)

@@ -8,7 +8,7 @@ import { notFound } from '../http/apiError.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 import { readDayMessages } from '../ingest/messageSpanStore.ts'
-import type { ReportAsk } from './reportSource.ts'
+import type { ReportRequest } from './reportSource.ts'
 import { readPlaces, type StoredPlace } from '../geocoder/ownPlacesStore.ts'
 import { readDriverNames, readReportAsset, readSessionBefore } from './tripLogStore.ts'
 
@@ -31,7 +31,10 @@ interface DayBody {
 }
 
 /** Returns everything that reports of an asset's day are made from. Throws 404 for an asset that the caller may not see. */
-export async function loadDay({ db, caller, now }: Pick<ReportAsk<unknown>, 'db' | 'caller' | 'now'>, body: DayBody) {
+export async function loadDay(
+  { db, caller, now }: Pick<ReportRequest<unknown>, 'db' | 'caller' | 'now'>,
+  body: DayBody,
+) {
   const { AssetId: assetId, SearchDate: day, Timezone: timeZoneId, UseFiltering: useFiltering, Compact: compact } = body
   const input = await readTripLogInput(db, caller, { assetId, day, timeZoneId, useFiltering, compact }, now)
   if (!input) throw notFound('asset')

@@ -37,7 +37,7 @@ const sources: { readonly [Id in MadeReportId]: ReportSource<CheckedBodies[Id], 
 }
 
 /** The caller and the content of a request for a report; params and body have been checked. */
-interface ReportAsked {
+interface ReportCall {
   caller: Caller
   params?: unknown
   body?: unknown
@@ -51,7 +51,7 @@ interface ReportAsked {
  * Returns the reply of a report's call as JSON in UTF-8, gzipped if requested. Throws an ApiError for any other reply, and the reason of
  * the signal.
  */
-export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportAsked) => Promise<Uint8Array<ArrayBuffer>>
+export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportCall) => Promise<Uint8Array<ArrayBuffer>>
 
 export interface ReportMakerDeps {
   db: Database
@@ -61,7 +61,7 @@ export interface ReportMakerDeps {
   ownPlaces?: OwnPlaces
 }
 
-type Make = (asked: ReportAsked) => Promise<MadeReply<unknown>>
+type Make = (call: ReportCall) => Promise<MadeReply<unknown>>
 
 /** In the form in which the call for the options has checked them. */
 const optionParams = v.object({ assetId: v.number() })
@@ -77,9 +77,9 @@ export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlac
   makers.set(getAllByAssetId.path, async ({ caller, params }) => ({
     reply: await poiOptions({ db, caller }, v.parse(optionParams, params)),
   }))
-  return async ({ path }, asked) => {
+  return async ({ path }, call) => {
     try {
-      return writeReply(await valueFor(makers, path)(asked), asked.isGzipped ?? false)
+      return writeReply(await valueFor(makers, path)(call), call.isGzipped ?? false)
     } finally {
       limitHeapGrowth(false)
     }

@@ -14,17 +14,17 @@ function reports() {
       ends.set(path, (error) => (error ? reject(error) : resolve(Buffer.from(path)))),
     )
   })
-  const ask = async (endpoint: { path: string }, signal = new AbortController().signal) =>
+  const request = async (endpoint: { path: string }, signal = new AbortController().signal) =>
     Buffer.from(await make(endpoint, { caller: {} as never, signal })).toString()
   const end = (endpoint: { path: string }, error?: Error) => ends.get(endpoint.path)!(error)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
-  return { started, end, ask, settled }
+  return { started, end, request, settled }
 }
 
 test('of reports of a day one is made at a time, in the order asked for, and one that fails holds up nobody', async () => {
-  const { started, end, ask, settled } = reports()
-  const first = ask(visit)
-  const second = ask(temperatureReport)
+  const { started, end, request, settled } = reports()
+  const first = request(visit)
+  const second = request(temperatureReport)
   await settled()
   expect(started).toEqual([visit.path])
   end(visit, new Error('broken'))
@@ -36,9 +36,9 @@ test('of reports of a day one is made at a time, in the order asked for, and one
 })
 
 test('a report of months lets one of a day pass', async () => {
-  const { started, end, ask, settled } = reports()
-  const long = ask(poiReport)
-  const short = ask(visit)
+  const { started, end, request, settled } = reports()
+  const long = request(poiReport)
+  const short = request(visit)
   await settled()
   expect(started).toEqual([poiReport.path, visit.path])
   end(visit)
@@ -48,10 +48,10 @@ test('a report of months lets one of a day pass', async () => {
 })
 
 test('no report is made for a caller who disconnected while waiting', async () => {
-  const { started, end, ask, settled } = reports()
+  const { started, end, request, settled } = reports()
   const gone = new AbortController()
-  const first = ask(visit)
-  const second = ask(temperatureReport, gone.signal)
+  const first = request(visit)
+  const second = request(temperatureReport, gone.signal)
   await settled()
   gone.abort(new Error('went away'))
   end(visit)

@@ -15,11 +15,11 @@ const periodReports: readonly string[] = madeReportIds
 export function reportQueue(make: MakeReport): MakeReport {
   const ofDay = lane()
   const ofPeriod = lane()
-  return (endpoint, asked) => {
+  return (endpoint, call) => {
     const run = periodReports.includes(endpoint.path) ? ofPeriod : ofDay
     return run(async () => {
-      asked.signal.throwIfAborted()
-      return make(endpoint, asked)
+      call.signal.throwIfAborted()
+      return make(endpoint, call)
     })
   }
 }

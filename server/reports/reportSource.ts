@@ -9,7 +9,7 @@ import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { invalid } from '../http/apiError.ts'
 
 /** A request for a report: the caller, the checked body and the time in epoch milliseconds. */
-export interface ReportAsk<Body> {
+export interface ReportRequest<Body> {
   db: Database
   caller: Caller
   body: Body
@@ -24,11 +24,15 @@ interface ReportSteps<Id extends MadeReportId, Input> {
    * Reads the input, limited to what the caller may see. Throws 400 for days that aren't available, and 404 for records that the caller may
    * not see.
    */
-  load(ask: ReportAsk<CheckedBodies[Id]>): Promise<Input>
+  load(request: ReportRequest<CheckedBodies[Id]>): Promise<Input>
   /** The computation in the report's folder in domain/reports. */
   compute(input: Input): ReportReplies[Id] | Promise<ReportReplies[Id]>
   /** Fills in the texts for positions, preferring the names of the customer's own places. */
-  name?(reply: ReportReplies[Id], input: Input, ask: ReportAsk<CheckedBodies[Id]> & { nameFor: NameFor }): Promise<void>
+  name?(
+    reply: ReportReplies[Id],
+    input: Input,
+    request: ReportRequest<CheckedBodies[Id]> & { nameFor: NameFor },
+  ): Promise<void>
   /** A list in the reply that is too long to hold in memory; compute leaves it empty or out. */
   apart?(input: Input): ListApart<keyof ReportReplies[Id] & string>
 }
@@ -46,7 +50,7 @@ export interface MadeReply<Reply> {
 }
 
 export interface ReportSource<Body, Reply> {
-  make(ask: ReportAsk<Body>, nameFor: NameFor): Promise<MadeReply<Reply>>
+  make(request: ReportRequest<Body>, nameFor: NameFor): Promise<MadeReply<Reply>>
 }
 
 /** Returns a source that makes a report in these steps. It throws 400 for an invalid day or time zone. */
@@ -55,11 +59,11 @@ export function reportSource<Id extends MadeReportId, Input>(
   { load, compute, name, apart }: ReportSteps<Id, Input>,
 ): ReportSource<CheckedBodies[Id], ReportReplies[Id]> {
   return {
-    async make(ask, nameFor) {
-      checkDays(report, Object.entries(ask.body))
-      const input = await load(ask)
+    async make(request, nameFor) {
+      checkDays(report, Object.entries(request.body))
+      const input = await load(request)
       const reply = await compute(input)
-      await name?.(reply, input, { ...ask, nameFor })
+      await name?.(reply, input, { ...request, nameFor })
       return apart ? { reply, apart: apart(input) } : { reply }
     },
   }

@@ -118,7 +118,7 @@ async function computeDay(
     speedLimitKph: asset.speedLimitKph,
     places:
       overlay && asset.depotId !== null
-        ? [{ kind: 'depot', id: asset.depotId, name: asset.depotName, overlay, shortestMinutes: 0 }]
+        ? [{ kind: 'depot', id: asset.depotId, name: asset.depotName, overlay, minMinutes: 0 }]
         : [],
     messages,
     checkpoint: hasMessages ? await readCheckpoint(db, asset.id, { start: span.start, end: bounds.start }) : null,

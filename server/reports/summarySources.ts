@@ -1,8 +1,8 @@
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import {
-  assetSummaryRow,
+  toAssetSummaryRow,
   sumDays,
-  summaryRow,
+  toSummaryRow,
   type DaySum,
   type SummaryOf,
 } from '../../domain/reports/summary/runningSummary.ts'
@@ -33,7 +33,7 @@ export const assetSummarySource = reportSource('assetSummary', {
     return null
   },
   compute: (found) =>
-    found ? [assetSummaryRow(nameOf(found.asset, found.body), found.days, found.figures, found.fobs)] : [],
+    found ? [toAssetSummaryRow(nameOf(found.asset, found.body), found.days, found.figures, found.fobs)] : [],
 })
 
 /** How the server makes the Group Running Summary. Like the other one, it stops when the caller disconnects. */
@@ -50,7 +50,9 @@ export const groupSummarySource = reportSource('groupSummary', {
   },
   compute({ body, sums, fobs }) {
     const period = { startDate: body.SearchDate, endDate: body.EndDate }
-    return sums.map(({ asset, sum }) => summaryRow(nameOf(asset, body), period, sum, valueFor(fobs, asset.customerId)))
+    return sums.map(({ asset, sum }) =>
+      toSummaryRow(nameOf(asset, body), period, sum, valueFor(fobs, asset.customerId)),
+    )
   },
 })
 

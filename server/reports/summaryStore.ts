@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
-import type { Fob } from '../../domain/reports/summary/runningSummary.ts'
+import type { ReportedFob } from '../../domain/reports/reportedFob.ts'
 import type { Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { idArray } from '../database/idArray.ts'
@@ -43,7 +43,7 @@ export async function readFobs(
   db: Queryable,
   customerId: number,
   serials: readonly string[],
-): Promise<Map<string, Fob>> {
+): Promise<Map<string, ReportedFob>> {
   if (serials.length === 0) return new Map()
   const { rows } = await db.execute<{ serial: string; id: number; name: string }>(sql`
     select serial_no as serial, id, name from ${iButtonModel} ibuttons where customer_id = ${customerId} and serial_no = any(${sql.param([...serials])}::text[])`)

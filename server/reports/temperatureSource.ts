@@ -1,7 +1,7 @@
-import { temperatureReport } from '../../domain/reports/temperature/temperatureReport.ts'
+import { computeTemperatureReport } from '../../domain/reports/temperature/computeTemperatureReport.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
-import { addressFinder } from './fillAddresses.ts'
+import { addressFinder } from './fillTripAddresses.ts'
 import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
@@ -15,7 +15,7 @@ export const temperatureSource = reportSource('temperature', {
     const messages = await readMessages(db, AssetId, span.start, span.end)
     return { asset, customer: asset.customer, messages, bounds, now }
   },
-  compute: (input) => temperatureReport(input),
+  compute: (input) => computeTemperatureReport(input),
   async name(report, { asset }, { nameFor }) {
     const addressOf = addressFinder(await nameFor(asset))
     for (const row of report.temperatureExceptionsDtos) row.address = await addressOf(row.latitude, row.longitude)

@@ -1,13 +1,14 @@
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { eachRawMessage } from '../../domain/reports/day/rawMessages.ts'
-import { fillAddresses } from './fillAddresses.ts'
+import { fillTripAddresses } from './fillTripAddresses.ts'
 import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
 
 /** How the server makes the Motor Vehicle Trip Log. */
 export const tripLogSource = reportSource('tripLog', {
-  load: (ask) => loadDay(ask, ask.body),
+  load: (request) => loadDay(request, request.body),
   compute: tripLog,
-  name: async (report, _input, { nameFor, body }) => fillAddresses(report, await nameFor({ assetId: body.AssetId })),
+  name: async (report, _input, { nameFor, body }) =>
+    fillTripAddresses(report, await nameFor({ assetId: body.AssetId })),
   apart: eachRawMessage,
 })

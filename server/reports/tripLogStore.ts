@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
-import type { EventTrigger } from '../../domain/reports/day/temperatureRows.ts'
+import type { EventTrigger } from '../../contract/customers/customerEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'

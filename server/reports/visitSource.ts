@@ -6,7 +6,7 @@ import { fillVisitAddresses } from './visitAddresses.ts'
 
 /** How the server makes the Visit report. */
 export const visitSource = reportSource('visit', {
-  load: (ask) => loadDay(ask, ask.body),
+  load: (request) => loadDay(request, request.body),
   compute: visitReport,
   name: async (report, _input, { nameFor, body }) =>
     fillVisitAddresses(report, await nameFor({ assetId: body.AssetId })),

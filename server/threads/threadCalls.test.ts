@@ -36,30 +36,32 @@ function ends(hang: (signal: AbortSignal) => void = () => {}) {
 describe('Two threads that ask each other', () => {
   test('answer both ways, each question its own answer', async () => {
     const { one, other } = ends()
-    expect(await Promise.all([one.ask('double', 1), other.ask('double', 2), one.ask('double', 3)])).toEqual([2, 4, 6])
-    expect(await other.ask('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]))
+    expect(await Promise.all([one.request('double', 1), other.request('double', 2), one.request('double', 3)])).toEqual(
+      [2, 4, 6],
+    )
+    expect(await other.request('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]))
   })
 
   test('tell what went wrong, with its cause', async () => {
-    await expect(ends().one.ask('fail', 'No room')).rejects.toThrow('No room (the disk is full)')
+    await expect(ends().one.request('fail', 'No room')).rejects.toThrow('No room (the disk is full)')
   })
 
   test('end cancelled calls: right away on this side, and the other side is notified', async () => {
     const told = vi.fn()
     const { one } = ends((signal) => signal.addEventListener('abort', told))
     const cancelling = new AbortController()
-    const asked = one.ask('hang', undefined, cancelling.signal)
-    await one.ask('double', 1)
+    const asked = one.request('hang', undefined, cancelling.signal)
+    await one.request('double', 1)
     cancelling.abort(new Error('went away'))
     await expect(asked).rejects.toThrow('went away')
-    await one.ask('double', 1)
+    await one.request('double', 1)
     expect(told).toHaveBeenCalledOnce()
-    await expect(one.ask('double', 1, cancelling.signal)).rejects.toThrow('went away')
+    await expect(one.request('double', 1, cancelling.signal)).rejects.toThrow('went away')
   })
 
   test('leave no question open when one of them is no more', async () => {
     const { one } = ends()
-    const asked = one.ask('hang', undefined)
+    const asked = one.request('hang', undefined)
     one.end(new Error('The thread ended.'))
     await expect(asked).rejects.toThrow('The thread ended.')
   })

@@ -21,7 +21,7 @@ export interface ThreadCalls<C extends Calls> {
    * Calls the other thread. Rejects with the reason of the signal, which is passed on, or with an error that describes what went wrong
    * there.
    */
-  ask<K extends keyof C & string>(what: K, given: Given<C, K>, signal?: AbortSignal): Promise<Value<C, K>>
+  request<K extends keyof C & string>(what: K, given: Given<C, K>, signal?: AbortSignal): Promise<Value<C, K>>
   /** Rejects calls that are still waiting, because the other thread has ended. */
   end(reason: Error): void
 }
@@ -42,10 +42,10 @@ interface Waiting {
  * Sets up calls in both directions between two threads; results are worded for the reader of the call. Both sides use it: the server with
  * the worker, the worker with parentPort.
  */
-export function threadCalls<Asked extends Calls, Answered extends Calls>(
+export function threadCalls<Requests extends Calls, Answered extends Calls>(
   port: Worker | MessagePort,
   answers: Answers<Answered>,
-): ThreadCalls<Asked> {
+): ThreadCalls<Requests> {
   const waiting = new Map<number, Waiting>()
   const answering = new Map<number, AbortController>()
   let newest = 0
@@ -84,7 +84,7 @@ export function threadCalls<Asked extends Calls, Answered extends Calls>(
   })
 
   return {
-    async ask(what, given, signal) {
+    async request(what, given, signal) {
       signal?.throwIfAborted()
       const id = ++newest
       return new Promise((resolve, reject) => {

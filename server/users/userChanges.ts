@@ -13,7 +13,7 @@ import { ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
 import { existsAlready, explainDuplicate } from './takenUser.ts'
-import { notOneself, registerUserUpdate, tellHub, timeZoneMissing, type WithoutPassword } from './userUpdate.ts'
+import { notOneself, registerUserUpdate, notifyHub, timeZoneMissing, type WithoutPassword } from './userUpdate.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
 import { isCustomer } from '../records/ownerStore.ts'
@@ -101,7 +101,7 @@ function registerUserDeletion(register: Register, deps: UserDeps): void {
       if (id === caller.userId) throw notOneself('delete')
       await keepingAnAdministrator(tx, () => deleteUserRow(tx, id, new Date(now())))
     },
-    done: (gone) => gone.forEach(({ id }) => tellHub(deps, 'signedOut', id)),
+    done: (gone) => gone.forEach(({ id }) => notifyHub(deps, 'signedOut', id)),
   })
   register(deleteUser, ({ params, caller }) => deletions.one(caller, params.id))
   register(deleteUsers, ({ body, caller }) => deletions.many(caller, body.ids))

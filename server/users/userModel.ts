@@ -17,7 +17,7 @@ const shared = {
 /** The columns of a user, if not deleted, that other slices may read. */
 export const userModel = readModel(
   readFrom
-    .select({ ...shared, email: users.email, checklistHidden: users.checklistHidden })
+    .select({ ...shared, email: users.email, phone: users.phone, checklistHidden: users.checklistHidden })
     .from(users)
     .where(isNull(users.deletedAt)),
 )

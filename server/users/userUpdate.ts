@@ -56,7 +56,7 @@ export function registerUserUpdate(register: Register, deps: UserDeps, withoutPa
       },
     })
     await changed.catch(explainDuplicate('UserName'))
-    tellHub(deps, outcome, id)
+    notifyHub(deps, outcome, id)
     return { id }
   })
 }
@@ -93,7 +93,7 @@ async function writeUser(
 type AccessChange = 'nothing' | 'accessChanged' | 'signedOut'
 
 /** Updates the user's open hub connections after their access has changed. */
-export function tellHub(deps: UserDeps, change: AccessChange, id: number): void {
+export function notifyHub(deps: UserDeps, change: AccessChange, id: number): void {
   if (change === 'signedOut') deps.onSignedOut(id)
   if (change === 'accessChanged') deps.onAccessChanged([id])
 }

@@ -4,8 +4,9 @@ import { roleHeader, timeHeader, type CallInput, type Endpoint, type ReplyOf } f
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import { readerLanguage } from '../../words/reader.ts'
-import { ApiError } from './apiError.ts'
+import { CallError } from './callError.ts'
 import type { Fetch } from './fetchWithProgress.ts'
+import { takeEarlyCall } from './earlyCalls.ts'
 import { setServerReached } from './serverReach.ts'
 import { endSession, learnRole, readSession } from '../session/session.ts'
 import { learnServerTime } from '../time/serverClock.ts'
@@ -17,7 +18,7 @@ export interface Page<Rows> extends Pagination {
 /**
  * Calls an endpoint of the contract as the signed-in user and returns its validated reply.
  * Another function may be passed to send the request, such as `fetchWithProgress`.
- * @throws {ApiError} A 401 also ends the session, after which the router opens /login. An abort throws as in `fetch`.
+ * @throws {CallError} A 401 also ends the session, after which the router opens /login. An abort throws as in `fetch`.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -63,7 +64,7 @@ async function send<E extends Endpoint>(
   const token = readSession()?.token
   // This is a screen about to close after sign-off: the server would only reject the call.
   if (!token && endpoint.access !== 'public')
-    throw new ApiError(words.signedOff(), { statusCode: 401, httpStatus: 401 })
+    throw new CallError(words.signedOff(), { statusCode: 401, httpStatus: 401 })
   const body: unknown = input.body
   const isForm = body instanceof FormData
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': readerLanguage() }
@@ -72,16 +73,19 @@ async function send<E extends Endpoint>(
 
   let response: Response
   try {
-    response = await fetchBy(addressOf(endpoint.path, input.params as object, input.query as object), {
-      method: endpoint.method,
-      headers,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
+    const address = addressOf(endpoint.path, input.params as object, input.query as object)
+    const early = token && endpoint.method === 'GET' ? takeEarlyCall(address, token) : undefined
+    response = await (early ??
+      fetchBy(address, {
+        method: endpoint.method,
+        headers,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }))
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)
-    throw new ApiError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
+    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   }
   setServerReached(![502, 503, 504].includes(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
@@ -93,12 +97,12 @@ async function send<E extends Endpoint>(
   throw error
 }
 
-async function readError(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<CallError> {
   const reply = v.safeParse(errorReply, await response.json().catch(() => null))
   const { statusCode, message, errors } = reply.success
     ? reply.output
     : { statusCode: response.status, message: words.serverAnswered({ status: response.status }), errors: undefined }
-  return new ApiError(message, { statusCode, httpStatus: response.status, ...(errors ? { errors } : {}) })
+  return new CallError(message, { statusCode, httpStatus: response.status, ...(errors ? { errors } : {}) })
 }
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
@@ -107,7 +111,7 @@ async function readReply<E extends Endpoint>(endpoint: E, response: Response): P
   return reply.output as ReplyOf<E>
 }
 
-function unreadable(endpoint: Endpoint, issues: unknown): ApiError {
+function unreadable(endpoint: Endpoint, issues: unknown): CallError {
   const message = words.unreadable({ call: `${endpoint.method} ${endpoint.path}` })
-  return new ApiError(message, { statusCode: 'unreadable', httpStatus: 200, cause: issues })
+  return new CallError(message, { statusCode: 'unreadable', httpStatus: 200, cause: issues })
 }

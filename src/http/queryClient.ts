@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, messageOf } from './apiError.ts'
+import { CallError, messageOf } from './callError.ts'
 import { showError } from './errorMessage.ts'
 
 /** Where an error is shown: in the modal titled Error, by the screen itself, or nowhere. */
@@ -17,17 +17,17 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => tell(error, query.meta?.error ?? 'screen'),
+      onError: (error, query) => showFailure(error, query.meta?.error ?? 'screen'),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.error ?? 'modal'),
+      onError: (error, _variables, _result, mutation) => showFailure(error, mutation.meta?.error ?? 'modal'),
     }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         // The device's online status is unreliable, so requests are made regardless of it.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.httpStatus >= 500,
+        retry: (failures, error) => failures < 1 && error instanceof CallError && error.httpStatus >= 500,
         retryDelay: 1000,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-function tell(error: unknown, place: ErrorPlace): void {
-  const signedOff = error instanceof ApiError && error.httpStatus === 401
+function showFailure(error: unknown, place: ErrorPlace): void {
+  const signedOff = error instanceof CallError && error.httpStatus === 401
   if (place === 'modal' && !signedOff) showError(messageOf(error))
 }

@@ -6,7 +6,7 @@ import {
   subscribeToPush,
 } from '../../contract/push/pushEndpoints.ts'
 import { deviceOfAgent } from '../../domain/access/deviceOfAgent.ts'
-import { isUnreachable } from '../http/apiError.ts'
+import { isUnreachable } from '../http/callError.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 
 export type PushAbility = 'unsupported' | 'needs-install' | 'blocked' | 'ready'
@@ -60,9 +60,9 @@ export async function unsubscribeThisDevice(): Promise<void> {
   const subscription = await currentSubscription()
   if (!subscription) return
   // Do both at once: a network that hangs mustn't leave this browser subscribed.
-  const [ended, told] = await Promise.allSettled([subscription.unsubscribe(), removeAtServer(subscription.endpoint)])
+  const [ended, removed] = await Promise.allSettled([subscription.unsubscribe(), removeAtServer(subscription.endpoint)])
   if (ended.status === 'rejected') throw ended.reason
-  if (told.status === 'rejected' && !isUnreachable(told.reason)) throw told.reason
+  if (removed.status === 'rejected' && !isUnreachable(removed.reason)) throw removed.reason
 }
 
 async function removeAtServer(endpoint: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pushTag, type PushPayload } from '../../contract/push/pushPayload.ts'
-import type { WorkerMessage } from '../offline/workerMessage.ts'
+import type { ServiceWorkerMessage } from '../offline/serviceWorkerMessage.ts'
 
 let takeNewVersion: (() => void) | null = null
 const listeners = new Set<() => void>()
@@ -46,10 +46,10 @@ export function useNewVersion(): (() => void) | null {
  * Calls the listener with every message from the service worker. A listener that returns true tells the worker that
  * this window handles it. Returns a function that stops this.
  */
-export function onWorkerMessage(listener: (message: WorkerMessage) => true | void): () => void {
+export function onWorkerMessage(listener: (message: ServiceWorkerMessage) => true | void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const receive = (event: MessageEvent) => {
-    if (listener(event.data as WorkerMessage)) event.ports[0]?.postMessage(true)
+    if (listener(event.data as ServiceWorkerMessage)) event.ports[0]?.postMessage(true)
   }
   navigator.serviceWorker.addEventListener('message', receive)
   navigator.serviceWorker.startMessages()

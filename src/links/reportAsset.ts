@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
 /** The asset and day of the last report, which links to other reports pass on. */
-export interface ReportAsset {
+export interface RememberedAsset {
   readonly assetId: number
   readonly assetName: string
   /** YYYY-MM-DD. */
   readonly assetDate?: string
 }
 
-let remembered: ReportAsset | null = null
+let remembered: RememberedAsset | null = null
 const listeners = new Set<() => void>()
 
-export function rememberReportAsset(asset: ReportAsset | null): void {
+export function rememberReportAsset(asset: RememberedAsset | null): void {
   remembered = asset
   for (const listener of listeners) listener()
 }
 
-export function useReportAsset(): ReportAsset | null {
+export function useReportAsset(): RememberedAsset | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

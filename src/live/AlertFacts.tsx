@@ -27,7 +27,7 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
         <dd>{[assetLabel({ assetName, friendlyName }), customerName].filter(Boolean).join(', ')}</dd>
         <dt>{words.occurred()}</dt>
         <dd className="figures">
-          {!late && difference > 1 ? words.toldLater({ time: occurred, count: difference }) : occurred}
+          {!late && difference > 1 ? words.sentLater({ time: occurred, count: difference }) : occurred}
         </dd>
         {late && (
           <>

@@ -5,13 +5,15 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { countedAlertsQuery } from './alertQueries.ts'
 import { DuressNotice } from './DuressNotice.tsx'
 import { closeDuressNotices } from './duressNotices.ts'
-import { tellNewAlerts } from './tellNewAlerts.ts'
+import { announceNewAlerts } from './announceNewAlerts.ts'
+import { showIncident } from './openIncident.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const created = minutesAgo(10)
-const duress = (id: number, assetName: string, userName: string | null = null) =>
+const duress = (id: number, assetName: string, userName: string | null = null, presses = 1) =>
   ({
     id,
+    presses,
     category: 'Duress',
     eventId: 59,
     eventName: 'Duress',
@@ -28,7 +30,7 @@ const duress = (id: number, assetName: string, userName: string | null = null) =
   }) as AlertOccurrence
 
 let queryClient: QueryClient
-let telling: ReturnType<typeof tellNewAlerts>
+let announcer: ReturnType<typeof announceNewAlerts>
 const serverSays = (...Duress: AlertOccurrence[]) =>
   act(async () => {
     const counts = { TotalDuress: 0, PendingDuress: 0, TotalBehavior: 0, PendingBehavior: 0 }
@@ -39,7 +41,7 @@ const serverSays = (...Duress: AlertOccurrence[]) =>
 
 beforeEach(() => {
   queryClient = new QueryClient()
-  telling = tellNewAlerts(queryClient)
+  announcer = announceNewAlerts(queryClient)
   render(
     <QueryClientProvider client={queryClient}>
       <DuressNotice />
@@ -47,15 +49,16 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  telling.stopTelling()
+  announcer.stopAnnouncing()
   act(closeDuressNotices)
   queryClient.clear()
+  localStorage.clear()
   cleanup()
 })
 
-test('what the first list holds was there before; a duress that comes later is shown with asset and place', async () => {
+test('a duress that waited before is shown, and one that comes later in front of it, with asset and place', async () => {
   await serverSays(duress(1, 'Old truck'))
-  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  expect(screen.getByText('Duress: Old truck')).toBeTruthy()
   await serverSays(duress(2, 'North truck'), duress(1, 'Old truck'))
   expect(screen.getByText('Duress: North truck')).toBeTruthy()
   expect(screen.getByText(/Northern Freight · Ballarat VIC/)).toBeTruthy()
@@ -69,12 +72,32 @@ test('a duress of this minute is new even in the first list', async () => {
 
 test('a hub message and the list that follows show one notice, and putting it away is the last of it', async () => {
   await serverSays()
-  act(() => telling.tell([duress(3, 'South truck')]))
+  act(() => announcer.announce([duress(3, 'South truck')]))
   await serverSays(duress(3, 'South truck'))
   expect(screen.getAllByText('Duress: South truck')).toHaveLength(1)
   act(() => screen.getByRole('button', { name: 'Dismiss Duress of South truck' }).click())
   await serverSays(duress(3, 'South truck'))
   expect(screen.queryByText('Duress: South truck')).toBeNull()
+
+  // Nor does the next load bring it back; another press does.
+  announcer.stopAnnouncing()
+  queryClient.clear()
+  announcer = announceNewAlerts(queryClient)
+  await serverSays(duress(3, 'South truck'))
+  expect(screen.queryByText('Duress: South truck')).toBeNull()
+  await serverSays(duress(3, 'South truck', null, 2))
+  expect(screen.getByText('Duress: South truck')).toBeTruthy()
+  expect(screen.getByText(/^Pressed 2 times/)).toBeTruthy()
+})
+
+test('an incident that the screen shows has no notice of its own', async () => {
+  await serverSays()
+  await serverSays(duress(6, 'Far truck'))
+  let leave = () => undefined as void
+  act(() => void (leave = showIncident(6)))
+  expect(screen.queryByText('Duress: Far truck')).toBeNull()
+  act(() => leave())
+  expect(screen.getByText('Duress: Far truck')).toBeTruthy()
 })
 
 test('the notice says who acknowledged, and an older answer does not take that back', async () => {
@@ -84,5 +107,5 @@ test('the notice says who acknowledged, and an older answer does not take that b
   expect(screen.getByText('Acknowledged: East truck')).toBeTruthy()
   expect(screen.getByText('By ann: All well')).toBeTruthy()
   await serverSays(duress(4, 'East truck'))
-  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  expect(screen.queryByText('Duress: East truck')).toBeNull()
 })

@@ -1,129 +1,126 @@
 import * as fields from '#words/fields'
 import * as words from '#words/live'
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-aria-components/Link'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { lateText } from '../../domain/alerts/lateText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
+import { placeText } from '../../domain/places/placeText.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
 import { serverNow } from '../time/serverClock.ts'
 import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { Icon } from '../ui/buttons/Icon.tsx'
 import { alertTitle } from './acknowledgeAlert.ts'
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
-import { closeDuressNotice, useDuressNotices } from './duressNotices.ts'
+import { putAwayDuress, useDuressNotices } from './duressNotices.ts'
+import { useOpenIncident } from './openIncident.ts'
 import { UnknownSosCard } from './UnknownSosCard.tsx'
 import { useUnsent } from './unsentAcknowledgements.ts'
 import './liveAlerts.css'
 
-/** Shows a duress that has just been raised, on top of whatever screen is open. */
+/**
+ * Shows the newest duress that wasn't put away, in a bar above whatever screen is open. It leads to the incident, where
+ * the duress is acknowledged; the incident that is open needs no bar.
+ */
 export function DuressNotice() {
-  const notices = useDuressNotices()
-  const [newest] = notices
+  const openId = useOpenIncident()
+  const [newest, ...others] = useDuressNotices().filter(({ id }) => id !== openId)
   const unsent = useUnsent(useSession()?.userId)
-  const isUnsent = (alert: AlertOccurrence) => unsent.some(({ id, kind }) => id === alert.id && kind === 'alert')
-  // The dialog's state is separate from the notice's: the dialog must stay open when a newer duress arrives or the
-  // notice closes itself.
-  const [open, setOpen] = useState<AlertOccurrence | null>(null)
-  const latest = open && notices.find(({ id }) => id === open.id)
-  if (latest && latest !== open) setOpen(latest)
+  const bar = useRef<HTMLElement>(null)
+  useRoom(bar)
   return (
-    <>
-      {createPortal(
-        // `data-react-aria-top-layer` keeps the notices available to screen readers and clickable while a modal dialog
-        // is open below them.
-        <section
-          className={open ? 'duress-notices' : 'duress-notices duress-notices-front'}
-          aria-label={words.duress()}
-          aria-live="assertive"
-          data-react-aria-top-layer="true"
-        >
-          <UnknownSosCard />
-          {newest && (
-            <NoticeCard
-              key={newest.id}
-              alert={newest}
-              isUnsent={isUnsent(newest)}
-              more={notices.length - 1}
-              onAcknowledge={() => setOpen(newest)}
-            />
-          )}
-        </section>,
-        document.body,
-      )}
-      {open && (
-        <AcknowledgeDialog
-          key={open.id}
-          alert={open}
-          kind="alert"
-          isUnsent={isUnsent(open)}
-          onClose={() => setOpen(null)}
+    // `data-react-aria-top-layer` keeps the notices available to screen readers and clickable while a modal dialog is
+    // open below them.
+    <section
+      ref={bar}
+      className={openId === null ? 'duress-notices' : 'duress-notices duress-notices-slim'}
+      aria-label={words.duress()}
+      aria-live="assertive"
+      data-react-aria-top-layer="true"
+    >
+      <UnknownSosCard />
+      {newest && (
+        <NoticeBar
+          key={newest.id}
+          alert={newest}
+          isUnsent={unsent.some(({ id, kind }) => id === newest.id && kind === 'alert')}
+          more={others.length}
         />
       )}
-    </>
+    </section>
   )
 }
 
-interface NoticeCardProps {
+/** Keeps the height of the bar in `--duress-room`, for what has to stay below it. */
+function useRoom(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar
+    if (!current || typeof ResizeObserver === 'undefined') return
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() => root.setProperty('--duress-room', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--duress-room')
+    }
+  }, [bar])
+}
+
+interface NoticeBarProps {
   alert: AlertOccurrence
   isUnsent: boolean
   /** The number of other notices behind this one. */
   more: number
-  onAcknowledge: () => void
 }
 
-function NoticeCard({ alert, isUnsent, more, onAcknowledge }: NoticeCardProps) {
+function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { id, drill, friendlyName, assetName, customerName, location, gPRMC, created, userName } = alert
+  const { id, drill, friendlyName, assetName, customerName, location, gPRMC, created, userName, presses } = alert
   const isSettled = alert.userId !== null
   const asset = assetLabel({ assetName, friendlyName })
-  const close = () => closeDuressNotice(id)
+  const occurred =
+    lateText(alert, timeZoneId, serverNow()) ||
+    formatValue('time', alert.lastPressed ?? gPRMC.created ?? created, timeZoneId)
+  const title = drill ? words.drillDuressAsset({ asset }) : words.duressAsset({ asset })
   return (
     <div className={isSettled ? 'duress-notice duress-notice-settled' : 'duress-notice'}>
-      <div className="duress-head">
-        <Icon name={isSettled ? 'check' : 'duress'} size={26} />
-        <strong>
-          {isSettled
-            ? words.acknowledgedAsset({ asset })
-            : drill
-              ? words.drillDuressAsset({ asset })
-              : words.duressAsset({ asset })}
-        </strong>
-        <Button look="quiet" aria-label={words.putAway({ title: alertTitle(alert) })} onPress={close}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <p>
-        {[customerName, location].filter(Boolean).join(' · ')}
-        <br />
-        <span className="figures">
-          {lateText(alert, timeZoneId, serverNow()) || formatValue('time', gPRMC.created ?? created, timeZoneId)}
-        </span>
-      </p>
-      {isSettled ? (
+      <Icon name={isSettled ? 'check' : 'duress'} size={26} />
+      <div className="duress-text">
+        <strong>{isSettled ? words.acknowledgedAsset({ asset }) : title}</strong>
         <p>
-          {alert.acknowledgedDescription
-            ? words.byUserSaying({ user: userName ?? '', remarks: alert.acknowledgedDescription })
-            : words.byUser({ user: userName ?? '' })}
+          {[presses > 1 ? words.pressedTimes({ count: presses }) : '', customerName, placeText(location)]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <span className="figures">{occurred}</span>
         </p>
-      ) : (
-        <>
-          {isUnsent && <p className="duress-unsent">{words.notSentYet()}</p>}
-          <div className="duress-actions">
-            {!isUnsent && <Button onPress={onAcknowledge}>{words.acknowledge()}</Button>}
-            <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('quiet')} onPress={close}>
-              {fields.view()}
+        {isSettled && (
+          <p>
+            {alert.acknowledgedDescription
+              ? words.byUserSaying({ user: userName ?? '', remarks: alert.acknowledgedDescription })
+              : words.byUser({ user: userName ?? '' })}
+          </p>
+        )}
+        {isUnsent && !isSettled && <p className="duress-unsent">{words.notSentYet()}</p>}
+      </div>
+      {!isSettled && (
+        <div className="duress-actions">
+          {more > 0 && (
+            <Link href="/AlertCentre?alert=duress" className="duress-more">
+              {words.more({ count: more })}
             </Link>
-          </div>
-        </>
+          )}
+          <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('secondary')}>
+            {fields.view()}
+          </Link>
+        </div>
       )}
-      {more > 0 && (
-        <Link href="/AlertCentre?alert=duress" className="duress-more">
-          {words.more({ count: more })}
-        </Link>
-      )}
+      <Button
+        look="quiet"
+        aria-label={words.putAway({ title: alertTitle(alert) })}
+        onPress={() => putAwayDuress(alert)}
+      >
+        <Icon name="close" />
+      </Button>
     </div>
   )
 }

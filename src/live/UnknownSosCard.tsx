@@ -17,24 +17,22 @@ export function UnknownSosCard() {
   const close = () => closeUnknownSos(id)
   return (
     <div className="duress-notice">
-      <div className="duress-head">
-        <Icon name="duress" size={26} />
+      <Icon name="duress" size={26} />
+      <div className="duress-text">
         <strong>{title}</strong>
-        <Button look="quiet" aria-label={words.putAway({ title })} onPress={close}>
-          <Icon name="close" />
-        </Button>
+        <p>
+          {text} <span className="figures">{formatValue('time', occurred, timeZoneId)}</span>
+        </p>
       </div>
-      <p>
-        {text}
-        <br />
-        <span className="figures">{formatValue('time', occurred, timeZoneId)}</span>
-      </p>
       <div className="duress-actions">
+        {others.length > 0 && <span className="duress-more">{words.more({ count: others.length })}</span>}
         <Link href={unknownDevicesPath} className={buttonClass('secondary')} onPress={close}>
           {fields.view()}
         </Link>
       </div>
-      {others.length > 0 && <span className="duress-more">{words.more({ count: others.length })}</span>}
+      <Button look="quiet" aria-label={words.putAway({ title })} onPress={close}>
+        <Icon name="close" />
+      </Button>
     </div>
   )
 }

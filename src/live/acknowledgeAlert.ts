@@ -10,12 +10,13 @@ import {
 } from '../../contract/alerts/alertEndpoints.ts'
 import { messageText } from '../../domain/messages/messageText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { isUnreachable } from '../http/apiError.ts'
+import { isUnreachable } from '../http/callError.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { readSession } from '../session/session.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
 import { applyAlerts, reloadAlerts } from './applyHubMessage.ts'
 import { updateDuressNotice } from './duressNotices.ts'
+import { waited } from '../offline/waited.ts'
 import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface AlertToAcknowledge {
@@ -52,16 +53,19 @@ export async function acknowledgeAlert(
   }
 }
 
+/** An acknowledgement to send; `queuedAt` is set when it had to wait. */
+type SendableAcknowledgement = Pick<UnsentAcknowledgement, 'kind' | 'remarks'> & { queuedAt?: number }
+
 /**
  * Sends one acknowledgement and updates the cached lists with the result. Throws when the server rejects it or is out
  * of reach.
  */
 export async function sendOne(
   queryClient: QueryClient,
-  { id, kind, remarks }: Pick<UnsentAcknowledgement, 'id' | 'kind' | 'remarks'>,
+  { id, kind, remarks, queuedAt }: SendableAcknowledgement & Pick<UnsentAcknowledgement, 'id'>,
 ): Promise<Acknowledgement> {
   const call = kind === 'alert' ? eventAcknowledgement : notificationAcknowledgement
-  const done = await callEndpoint(call, { body: { MessageId: id, Acknowledgement: remarks } })
+  const done = await callEndpoint(call, { body: { MessageId: id, Acknowledgement: remarks, ...waited(queuedAt) } })
   settle(queryClient, kind, [{ ...done, id }])
   return done
 }
@@ -72,9 +76,11 @@ export async function sendOne(
  */
 export async function sendTogether(
   queryClient: QueryClient,
-  { ids, kind, remarks }: { ids: number[]; kind: UnsentAcknowledgement['kind']; remarks: string },
+  { ids, kind, remarks, queuedAt }: SendableAcknowledgement & { ids: number[] },
 ): Promise<AcknowledgedOne[]> {
-  const done = await callEndpoint(acknowledgeMany, { body: { kind, ids, Acknowledgement: remarks } })
+  const done = await callEndpoint(acknowledgeMany, {
+    body: { kind, ids, Acknowledgement: remarks, ...waited(queuedAt) },
+  })
   settle(queryClient, kind, done)
   return done
 }

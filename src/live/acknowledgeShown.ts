@@ -5,14 +5,14 @@ import {
   type AcknowledgedOne,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
-import { isUnreachable } from '../http/apiError.ts'
+import { isUnreachable } from '../http/callError.ts'
 import { readSession } from '../session/session.ts'
 import type { Tone } from '../ui/messages/Badge.tsx'
 import { alertTitle, sendTogether } from './acknowledgeAlert.ts'
 import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface ShownOutcome {
-  asked: number
+  requested: number
   done: readonly AcknowledgedOne[]
   /** How many are stored on this device because the server was out of reach. */
   unsent: number
@@ -37,17 +37,17 @@ export async function acknowledgeShown(
       const rest = alerts.slice(from)
       const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
       keepUnsent(rest.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })))
-      return { asked: alerts.length, done, unsent: rest.length }
+      return { requested: alerts.length, done, unsent: rest.length }
     }
   }
-  return { asked: alerts.length, done, unsent: 0 }
+  return { requested: alerts.length, done, unsent: 0 }
 }
 
 /** Returns one sentence that sums up the outcome, with the tone for its toast. */
-export function countedOutcome({ asked, done, unsent }: ShownOutcome): [text: string, tone: Tone] {
+export function countedOutcome({ requested, done, unsent }: ShownOutcome): [text: string, tone: Tone] {
   const mine = done.filter((one) => one.mine).length
   const others = [...new Set(done.filter((one) => !one.mine).map(({ userName }) => userName))]
-  const missing = asked - unsent - done.length
+  const missing = requested - unsent - done.length
   const parts = [
     ...(mine > 0 ? [words.outcomeMine({ count: mine })] : []),
     ...(others.length > 0 ? [words.outcomeOthers({ count: done.length - mine, users: others.join(', ') })] : []),

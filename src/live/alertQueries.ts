@@ -3,7 +3,6 @@ import {
   getLatestEvents,
   getLatestEventsWithCount,
   latestNotificationWithCount,
-  type AlertLists,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
@@ -11,7 +10,6 @@ import { offlineQuery } from '../offline/offlineQuery.ts'
 
 export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 export type NotificationList = ReplyOf<typeof latestNotificationWithCount>
-export type { AlertLists }
 
 /**
  * Alerts leave these lists after 24 hours, and the hub sends no message for that, so the lists are fetched again

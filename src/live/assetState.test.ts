@@ -8,7 +8,7 @@ import {
   isStale,
   liveActivity,
   sinceText,
-  stateOf,
+  liveStateOf,
   toLiveAsset,
 } from './assetState.ts'
 
@@ -30,13 +30,13 @@ const asset = (secondsAgo: number | null, more: object = {}) =>
   }) as RealtimeAsset
 
 test('a duress counts before silence, silence before driving', () => {
-  expect(stateOf(asset(10), now)).toBe('driving')
-  expect(stateOf(asset(10, { driving: false }), now)).toBe('parked')
-  expect(stateOf(asset(91), now)).toBe('noSignal')
-  expect(stateOf(asset(91, { driving: false }), now)).toBe('parked')
-  expect(stateOf(asset(24 * 3600 + 1), now)).toBe('notResponding')
-  expect(stateOf(asset(24 * 3600 + 1, { duressPending: true }), now)).toBe('duress')
-  expect(stateOf(asset(null), now)).toBe('unknown')
+  expect(liveStateOf(asset(10), now)).toBe('driving')
+  expect(liveStateOf(asset(10, { driving: false }), now)).toBe('parked')
+  expect(liveStateOf(asset(91), now)).toBe('noSignal')
+  expect(liveStateOf(asset(91, { driving: false }), now)).toBe('parked')
+  expect(liveStateOf(asset(24 * 3600 + 1), now)).toBe('notResponding')
+  expect(liveStateOf(asset(24 * 3600 + 1, { duressPending: true }), now)).toBe('duress')
+  expect(liveStateOf(asset(null), now)).toBe('unknown')
 })
 
 test('the words never say that a silent asset is driving', () => {

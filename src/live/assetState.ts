@@ -10,7 +10,7 @@ import { knownUntil } from '../time/serverClock.ts'
 export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
 
 /** The part of an asset's live state that determines its activity. `received` is an ISO 8601 UTC time. */
-interface HeardAsset {
+interface ReportingAsset {
   received: string | null
   driving: boolean
   noSignalAfterSeconds: number
@@ -20,8 +20,8 @@ interface HeardAsset {
  * Returns what an asset is doing at `now` (epoch ms by the server's clock) and how long it has sent nothing, as far as
  * the page can know.
  */
-export function activityOf({ received, ...heard }: HeardAsset, now: number): AssetActivity {
-  return viewActivity({ ...heard, received: received === null ? null : Date.parse(received) }, knownUntil(now))
+export function activityOf({ received, ...lastReport }: ReportingAsset, now: number): AssetActivity {
+  return viewActivity({ ...lastReport, received: received === null ? null : Date.parse(received) }, knownUntil(now))
 }
 
 /** Works like `activityOf`, for an asset of the live screens. */
@@ -41,7 +41,7 @@ export const activityNames: Readonly<Record<ActivityKind, string>> = {
 export type LiveState = ActivityKind | 'duress'
 
 /** Returns an asset's most important state at `now`: a duress takes precedence over its activity. */
-export function stateOf(asset: RealtimeAsset, now: number): LiveState {
+export function liveStateOf(asset: RealtimeAsset, now: number): LiveState {
   return asset.duressPending ? 'duress' : liveActivity(asset, now).kind
 }
 
@@ -87,7 +87,7 @@ export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null
   const { assetId, latitude, longitude, driving, lastMessage } = asset
   if (latitude === null || longitude === null) return null
   const heading = lastMessage?.gPRMC.heading ?? 0
-  const state = stateOf(asset, now)
+  const state = liveStateOf(asset, now)
   return {
     assetId,
     name: displayName(asset),

@@ -3,10 +3,10 @@ import { getLatestEvents, type AlertOccurrence } from '../../contract/alerts/ale
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { applyAlerts, applyNotifications, readAlert, reloadAlerts } from './applyHubMessage.ts'
 import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
-import { keepUpWithAnswers } from './keepUpWithAnswers.ts'
+import { mergeIntoReplies } from './mergeIntoReplies.ts'
 import { limitCalls } from './limitCalls.ts'
 import { sendUnsent } from './sendUnsent.ts'
-import { tellNewAlerts } from './tellNewAlerts.ts'
+import { announceNewAlerts } from './announceNewAlerts.ts'
 import { onCaughtUp, onConnectionState, subscribeChannel } from './hubConnection.ts'
 
 /**
@@ -76,8 +76,8 @@ export function followAlerts(queryClient: QueryClient): () => void {
 
 /** Collects alerts for a moment, then writes them into the query cache together and notifies the user. */
 function gatherAlerts(queryClient: QueryClient) {
-  const { tell, tellNotifications, stopTelling } = tellNewAlerts(queryClient)
-  const answers = keepUpWithAnswers(queryClient)
+  const { announce, announceNotifications, stopAnnouncing } = announceNewAlerts(queryClient)
+  const answers = mergeIntoReplies(queryClient)
   let alerts: AlertOccurrence[] = []
   let notifications: AlertOccurrence[] = []
 
@@ -90,8 +90,8 @@ function gatherAlerts(queryClient: QueryClient) {
     if (news.alerts.length > 0) applyAlerts(queryClient, news.alerts, Date.now())
     if (news.notifications.length > 0) applyNotifications(queryClient, news.notifications, Date.now())
     for (const alert of news.alerts) updateDuressNotice(alert)
-    tell(news.alerts)
-    tellNotifications(news.notifications)
+    announce(news.alerts)
+    announceNotifications(news.notifications)
   })
   return {
     addAlert(alert: AlertOccurrence): void {
@@ -105,7 +105,7 @@ function gatherAlerts(queryClient: QueryClient) {
     stop(): void {
       gathered.stop()
       answers.stop()
-      stopTelling()
+      stopAnnouncing()
     },
   }
 }

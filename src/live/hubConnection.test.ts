@@ -6,7 +6,7 @@ import type { HubStart } from './holdConnection.ts'
 import { createHubConnection } from './hubConnection.ts'
 
 const asset = { customerId: 1, assetId: 10, groupIds: [5] }
-const quickPace = { firstRetryMs: 20, shortestMs: 20, maxMs: 100, probeMs: 200 }
+const quickPace = { firstRetryMs: 20, minMs: 20, maxMs: 100, probeMs: 200 }
 
 let server: HubServer | undefined
 let page: ReturnType<typeof createHubConnection>
@@ -144,7 +144,7 @@ describe('a lost connection', () => {
     const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })]
     vi.stubGlobal('window', window)
     vi.stubGlobal('document', document)
-    const first = await startConnected({ pace: { ...quickPace, shortestMs: 60_000, maxMs: 60_000 } })
+    const first = await startConnected({ pace: { ...quickPace, minMs: 60_000, maxMs: 60_000 } })
     for (const wake of [
       () => window.dispatchEvent(new Event('online')),
       () => document.dispatchEvent(new Event('visibilitychange')),

@@ -6,7 +6,7 @@ export interface HubPace {
   firstAttempts: number
   firstRetryMs: number
   /** After a lost connection the delay doubles from the shortest to the longest. */
-  shortestMs: number
+  minMs: number
   maxMs: number
   /**
    * The timeout of an attempt. Without it, a network that silently drops WebSockets would block an attempt for minutes.
@@ -23,7 +23,7 @@ export interface HubPace {
 export const hubPace: HubPace = {
   firstAttempts: 5,
   firstRetryMs: 2_000,
-  shortestMs: 1_000,
+  minMs: 1_000,
   maxMs: 30_000,
   startMs: 10_000,
   displacedMs: 300_000,
@@ -36,8 +36,8 @@ export const hubPace: HubPace = {
  */
 export function retryDelayMs(pace: HubPace, hasConnected: boolean, failures: number, random: number): number {
   if (!hasConnected) return failures < pace.firstAttempts ? pace.firstRetryMs : pace.maxMs
-  if (failures === 0) return pace.shortestMs * random
-  return Math.min(pace.maxMs, pace.shortestMs * 2 ** (failures - 1) * (0.75 + random / 2))
+  if (failures === 0) return pace.minMs * random
+  return Math.min(pace.maxMs, pace.minMs * 2 ** (failures - 1) * (0.75 + random / 2))
 }
 
 /** Calls back when the network returns or the page becomes visible. Returns a function that stops this. */

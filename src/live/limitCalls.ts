@@ -4,14 +4,14 @@
  */
 export function limitCalls(ms: number | (() => number), run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsked = false
+  let isWaiting = false
 
   function go(): void {
-    isAsked = false
+    isWaiting = false
     timer = setTimeout(
       () => {
         timer = undefined
-        if (isAsked) go()
+        if (isWaiting) go()
       },
       typeof ms === 'number' ? ms : ms(),
     )
@@ -21,12 +21,12 @@ export function limitCalls(ms: number | (() => number), run: () => void) {
   return {
     ask(): void {
       if (timer === undefined) go()
-      else isAsked = true
+      else isWaiting = true
     },
     stop(): void {
       clearTimeout(timer)
       timer = undefined
-      isAsked = false
+      isWaiting = false
     },
   }
 }

@@ -7,7 +7,7 @@ const byName = new Intl.Collator(words.languageTag(), { numeric: true, sensitivi
 const nameOf = (asset: RealtimeAsset) => assetLabel(asset)
 
 /** When the server received the message behind this state. Equal instants have equal texts. */
-const heardAt = ({ lastMessage }: RealtimeAsset) => lastMessage?.received ?? ''
+const receivedAt = ({ lastMessage }: RealtimeAsset) => lastMessage?.received ?? ''
 
 export type LiveFleet = ReturnType<typeof createLiveFleet>
 
@@ -44,7 +44,7 @@ export function createLiveFleet() {
       for (const asset of list) {
         if (asset.statusString === 'Disabled') continue
         const known = before.get(asset.assetId)
-        assets.set(asset.assetId, known && heardAt(known) > heardAt(asset) ? known : asset)
+        assets.set(asset.assetId, known && receivedAt(known) > receivedAt(asset) ? known : asset)
       }
       replaceAll(true)
     },
@@ -61,7 +61,7 @@ export function createLiveFleet() {
       }
       const known = assets.get(update.assetId)
       if (!known) return false
-      if (heardAt(known) > heardAt(update)) return true
+      if (receivedAt(known) > receivedAt(update)) return true
       put(update)
       return update.statusString !== 'Disabled'
     },

@@ -5,6 +5,7 @@ import { alertOccurrence } from '../../tests/fixtures/alertOccurrence.ts'
 import type { CountedAlerts } from './alertQueries.ts'
 import {
   addNotifications,
+  countedFirst,
   countPending,
   mergeAlerts,
   mergeIntoCounted,
@@ -30,6 +31,13 @@ const counted = (Duress: AlertOccurrence[], more = 0): CountedAlerts => ({
   PendingBehavior: 0,
   TotalTemperature: 0,
   PendingTemperature: 0,
+})
+
+test('alerts that nobody has to act on are listed after the others, and one that is acknowledged stays in its place', () => {
+  const recorded = { ...alertOf(4, 1), state: 'recorded' as const }
+  const withdrawn = { ...alertOf(3, 2), state: 'withdrawn' as const }
+  const listed = countedFirst([recorded, withdrawn, alertOf(2, 3, 'ann'), alertOf(1, 4)])
+  expect(listed.map(({ id }) => id)).toEqual([2, 1, 4, 3])
 })
 
 describe('an alert is merged', () => {
@@ -137,4 +145,22 @@ describe('many at once', () => {
     expect([first.Notifications.map(({ id }) => id), first.NotificationsCount]).toEqual([[501, 500], 2])
     expect(addNotifications(first, [alertOf(500, 2, 'ann')], now).NotificationsCount).toBe(1)
   })
+})
+
+test('an incident keeps the most presses, in whatever order its messages come', () => {
+  const created = minutesAgo(1)
+  const pressed = (presses: number) => ({ ...alertOccurrence(7, { created }), presses })
+  for (const order of [
+    [1, 2, 3],
+    [3, 1, 2],
+    [2, 3, 1],
+  ]) {
+    const merged = order.reduce<AlertOccurrence[]>(
+      (alerts, presses) => mergeAlerts(alerts, [pressed(presses)], now),
+      [],
+    )
+    expect(merged.map(({ id, presses }) => [id, presses])).toEqual([[7, 3]])
+  }
+  const acknowledged = alertOccurrence(7, { created, acknowledged: { userName: 'ann', at: created } })
+  expect(mergeAlerts([acknowledged], [pressed(3)], now)).toEqual([acknowledged])
 })

@@ -1,11 +1,12 @@
 import { alertCategories, type AlertCategory, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import type { AlertLists, CountedAlerts, NotificationList } from './alertQueries.ts'
+import type { CountedAlerts, NotificationList } from './alertQueries.ts'
+import type { AlertLists } from '../../contract/alerts/alertEndpoints.ts'
 
 /** How long an alert stays in the notification area. The database keeps it for longer. */
 const keptMs = 24 * 3_600_000
 /** The number of alerts of each kind that the server sends with the counts. */
-const longestCounted = 30
+const maxCounted = 30
 
 const countKeys = {
   Duress: ['TotalDuress', 'PendingDuress'],
@@ -25,6 +26,14 @@ type Standing = Pick<AlertOccurrence, 'userId' | 'state'>
 export const isCounted = ({ state }: Pick<Standing, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
 
 export const isPending = (alert: Standing) => alert.userId === null && isCounted(alert)
+
+/**
+ * Returns alerts with those that nobody has to act on last: what was only recorded because it arrived late, and what was
+ * withdrawn. Each part keeps its order, so that a row doesn't move when it is acknowledged.
+ */
+export function countedFirst(alerts: readonly AlertOccurrence[]): readonly AlertOccurrence[] {
+  return [...alerts.filter(isCounted), ...alerts.filter((alert) => !isCounted(alert))]
+}
 
 export const countPending = (alerts: readonly AlertOccurrence[]) => alerts.filter(isPending).length
 
@@ -50,8 +59,11 @@ export function mergeAlerts(
   return mergeSorted(kept, added)
 }
 
-const later = (before: AlertOccurrence | undefined, alert: AlertOccurrence) =>
-  before && !isPending(before) && isPending(alert) ? before : alert
+/** Returns which of two states of an alert is the later one: acknowledged, or pressed more often. */
+function later(before: AlertOccurrence | undefined, alert: AlertOccurrence): AlertOccurrence {
+  if (!before || !isPending(alert)) return alert
+  return !isPending(before) || before.presses > alert.presses ? before : alert
+}
 
 /**
  * Merges two sorted lists. In a storm of alerts, lists of thousands change several times a second, and sorting them
@@ -93,14 +105,14 @@ export function mergeIntoCounted(
     const list = next[alert.category]
     const known = list.find(({ id }) => id === alert.id)
     const oldest = list.at(-1)
-    if (!known && oldest && list.length >= longestCounted && newestFirst(alert, oldest) > 0) return null
+    if (!known && oldest && list.length >= maxCounted && newestFirst(alert, oldest) > 0) return null
     const [total, pending] = countKeys[alert.category]
     const wasPending = known ? Number(isPending(known)) : 0
     const wasCounted = known ? Number(isCounted(known)) : 0
     const standing = known ? later(known, alert) : alert
     next = {
       ...next,
-      [alert.category]: mergeAlerts(list, [alert], now).slice(0, longestCounted),
+      [alert.category]: mergeAlerts(list, [alert], now).slice(0, maxCounted),
       [total]: next[total] + Number(isCounted(standing)) - wasCounted,
       [pending]: next[pending] + Number(isPending(standing)) - wasPending,
     }
@@ -112,9 +124,9 @@ export function mergeIntoCounted(
 export function mergeIntoNotifications(reply: NotificationList, news: readonly AlertOccurrence[]): NotificationList {
   const byUniqueId = new Map(news.map((alert) => [alert.uniqueId, alert]))
   if (!reply.Notifications.some(({ uniqueId }) => byUniqueId.has(uniqueId))) return reply
-  const Notifications = reply.Notifications.map((told) => {
-    const alert = byUniqueId.get(told.uniqueId)
-    return alert ? later(told, { ...alert, id: told.id }) : told
+  const Notifications = reply.Notifications.map((shown) => {
+    const alert = byUniqueId.get(shown.uniqueId)
+    return alert ? later(shown, { ...alert, id: shown.id }) : shown
   })
   return { Notifications, NotificationsCount: countPending(Notifications) }
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import { ApiError, messageOf } from '../http/apiError.ts'
+import { CallError, messageOf } from '../http/callError.ts'
 import { readSession } from '../session/session.ts'
 import { isRefusal } from '../offline/isRefusal.ts'
 import { sentTogether } from '../offline/pageAcknowledgements.ts'
@@ -23,8 +23,8 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
     const first = firstItem(together)
     const isOne = together.length === 1
     try {
-      const told = isOne ? await sendSingle(queryClient, first) : await sendSeveral(queryClient, together)
-      showToast(...told)
+      const toast = isOne ? await sendSingle(queryClient, first) : await sendSeveral(queryClient, together)
+      showToast(...toast)
     } catch (error) {
       if (endsSending(error)) return
       // Keep it for the next attempt and carry on: an acknowledgement that keeps failing mustn't hold up the others.
@@ -36,23 +36,23 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
   }
 }
 
-type Told = Parameters<typeof showToast>
+type ToastOf = Parameters<typeof showToast>
 
-async function sendSingle(queryClient: QueryClient, waiting: UnsentAcknowledgement): Promise<Told> {
+async function sendSingle(queryClient: QueryClient, waiting: UnsentAcknowledgement): Promise<ToastOf> {
   const { mine, userName } = await sendOne(queryClient, waiting)
   if (mine) return [words.acknowledgedTitle({ title: waiting.title }), 'good']
   return [words.alreadyAcknowledged({ user: userName, title: waiting.title }), 'info']
 }
 
-async function sendSeveral(queryClient: QueryClient, together: readonly UnsentAcknowledgement[]): Promise<Told> {
-  const { kind, remarks } = firstItem(together)
-  const done = await sendTogether(queryClient, { kind, remarks, ids: together.map(({ id }) => id) })
-  return countedOutcome({ asked: together.length, done, unsent: 0 })
+async function sendSeveral(queryClient: QueryClient, together: readonly UnsentAcknowledgement[]): Promise<ToastOf> {
+  const { kind, remarks, queuedAt } = firstItem(together)
+  const done = await sendTogether(queryClient, { kind, remarks, queuedAt, ids: together.map(({ id }) => id) })
+  return countedOutcome({ requested: together.length, done, unsent: 0 })
 }
 
 /** Returns whether to stop, because there was no reply or no session and the others would fail too. */
 function endsSending(error: unknown): boolean {
-  return error instanceof ApiError && [0, 401].includes(error.httpStatus)
+  return error instanceof CallError && [0, 401].includes(error.httpStatus)
 }
 
-const isFinal = (error: unknown) => !(error instanceof ApiError) || isRefusal(error.httpStatus)
+const isFinal = (error: unknown) => !(error instanceof CallError) || isRefusal(error.httpStatus)

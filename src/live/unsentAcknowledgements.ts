@@ -55,7 +55,7 @@ export function keepUnsent(acknowledgements: readonly UnsentAcknowledgement[]): 
   unsent.set([...without(acknowledgements), ...acknowledgements])
   const sessionToken = readSession()?.token ?? null
   write(() => keepPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken }))))
-  writing.then(askForSync).catch(warn)
+  writing.then(registerSync).catch(warn)
 }
 
 export function forgetUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
@@ -85,7 +85,7 @@ function write(change: () => Promise<void>): void {
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 /** Requests background sync. Browsers without it send stored acknowledgements when the portal is next opened. */
-async function askForSync(): Promise<void> {
+async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration()
   await registration?.sync?.register(acknowledgeSyncTag).catch(() => undefined)

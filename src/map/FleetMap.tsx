@@ -1,11 +1,15 @@
 import * as words from '#words/map'
 import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState, type ReactNode } from 'react'
-import { AttributionControl, FullscreenControl, Map, NavigationControl, ScaleControl } from 'react-map-gl/maplibre'
+import { FullscreenControl, Map, NavigationControl, ScaleControl } from 'react-map-gl/maplibre'
+import type { Overlay } from '../../domain/places/overlay.ts'
 import { readerUnits } from '../../domain/units/readerUnits.ts'
 import { maplibregl } from './maplibre.ts'
-import { MapNotice } from './MapNotice.tsx'
+import { MapSourceLine } from './MapSourceLine.tsx'
+import { drawMissingIcons } from './drawMissingIcons.ts'
+import { MapBaseSwitch } from './MapBaseSwitch.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
+import { OwnPlaceDrawing } from './ownPlaces/OwnPlaceDrawing.tsx'
 import { australia } from './places.ts'
 import { useColourScheme } from './useColourScheme.ts'
 import { useMapStyle } from './useMapStyle.ts'
@@ -23,25 +27,35 @@ interface FleetMapProps {
    * identity stable.
    */
   onReady?: (map: MapLibreMap) => void | (() => void)
+  /** A depot or point of interest that isn't drawn with the others, because its shape is being edited. */
+  withoutPlace?: Overlay | null
   /** Layers, popups and controls from react-map-gl. */
   children?: ReactNode
 }
 
 /** The map that every screen uses. Load it only by a dynamic import, inside a `MapBoundary`. */
-export function FleetMap({ label, settings, initialView = australia, onReady, children }: FleetMapProps) {
+export function FleetMap({
+  label,
+  settings,
+  initialView = australia,
+  onReady,
+  withoutPlace = null,
+  children,
+}: FleetMapProps) {
   const scheme = useColourScheme()
-  const { style, offline, retry, countTile } = useMapStyle(settings, scheme)
+  const { style, isEmbedded, offline, retry, countTile } = useMapStyle(settings, scheme)
   const [map, setMap] = useState<MapLibreMap>()
 
   useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
-
-  if (style === undefined) return <MapNotice>{words.loading()}</MapNotice>
 
   const view =
     'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: 24, maxZoom: 16 } } : initialView
   return (
     <div className="fleet-map" data-map-scheme={scheme}>
       <Map
+        ref={(made) => {
+          if (made !== null) drawMissingIcons(made.getMap())
+        }}
         mapLib={maplibregl}
         mapStyle={style}
         initialViewState={view}
@@ -64,9 +78,11 @@ export function FleetMap({ label, settings, initialView = australia, onReady, ch
       >
         <FullscreenControl position="top-right" />
         <NavigationControl position="top-right" showCompass={false} />
+        {settings.satelliteUrl !== null && <MapBaseSwitch />}
         <ScaleControl position="bottom-left" unit={readerUnits().distance === 'mi' ? 'imperial' : 'metric'} />
-        <AttributionControl position="bottom-right" compact />
+        <MapSourceLine settings={settings} isEmbedded={isEmbedded} />
         <WheelHint />
+        {map !== undefined && <OwnPlaceDrawing map={map} without={withoutPlace} />}
         {offline && <OfflineBadge onRetry={retry} />}
         {children}
       </Map>

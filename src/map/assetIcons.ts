@@ -1,13 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import { drawImage, imagePixelRatio } from './drawImage.ts'
-import type { AssetState } from './liveAsset.ts'
+import type { MarkerState } from './liveAsset.ts'
 
 /**
  * The colours of states. Each state also has its own shape, so that colour isn't the only difference: arrow, square,
  * hollow arrow, hollow ring, ringed disc.
  */
-export const stateColours: Record<AssetState, string> = {
+export const stateColours: Record<MarkerState, string> = {
   driving: '#0b7a5e',
   parked: '#3d5a80',
   noSignal: '#5f6b71',
@@ -15,10 +15,10 @@ export const stateColours: Record<AssetState, string> = {
   duress: '#c4161c',
 }
 
-const sizes: Record<AssetState, number> = { driving: 34, parked: 28, noSignal: 34, notResponding: 28, duress: 42 }
+const sizes: Record<MarkerState, number> = { driving: 34, parked: 28, noSignal: 34, notResponding: 28, duress: 42 }
 
 export const iconPrefix = 'asset-'
-const iconName = (state: AssetState) => iconPrefix + state
+const iconName = (state: MarkerState) => iconPrefix + state
 export const duressBadge = 'asset-duress-badge'
 
 /** Adds the marker images that `map` lacks, which may be all of them after a change of its style. */
@@ -71,7 +71,7 @@ function withShadow(pen: CanvasRenderingContext2D, draw: () => void): void {
   pen.shadowColor = 'transparent'
 }
 
-const drawings: Record<AssetState, Drawing> = {
+const drawings: Record<MarkerState, Drawing> = {
   driving(pen) {
     arrow(pen, 1)
     pen.lineJoin = 'round'

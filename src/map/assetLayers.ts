@@ -8,6 +8,9 @@ export const assetSource = 'live-assets'
 export const clusterLayer = 'asset-clusters'
 export const markerLayer = 'asset-markers'
 export const selectedLayer = 'asset-selected'
+const selectedNameLayer = 'asset-selected-name'
+/** The layers that show the selected asset only. */
+export const selectedLayers = [selectedLayer, selectedNameLayer]
 
 const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], 15, 10, 17, 50, 20, 250, 24, 1000, 29]
 const hasDuress: ExpressionSpecification = ['>', ['get', 'duress'], 0]
@@ -21,7 +24,7 @@ export const isSelected = (assetId: AssetId | null): ExpressionSpecification => 
 
 /** Returns the layers of the fleet, from bottom to top. */
 export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
-  return [selectionRing, ...clusterLayers, markersWithNames(mapPalettes[scheme])]
+  return [selectionRing, ...clusterLayers, markersWithNames(mapPalettes[scheme]), selectedName(mapPalettes[scheme])]
 }
 
 const source = assetSource
@@ -127,5 +130,25 @@ function markersWithNames(palette: MapPalette): LayerSpecification {
       'text-halo-color': palette.land,
       'text-halo-width': 1.6,
     },
+  }
+}
+
+/** The name of the selected asset is shown whether or not there is room for it. */
+function selectedName(palette: MapPalette): LayerSpecification {
+  return {
+    id: selectedNameLayer,
+    type: 'symbol',
+    source,
+    filter: isSelected(null),
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': boldFont,
+      'text-size': 12,
+      'text-anchor': 'top',
+      'text-offset': [0, 1.9],
+      'text-max-width': 12,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': palette.name, 'text-halo-color': palette.land, 'text-halo-width': 2 },
   }
 }

@@ -1,9 +1,9 @@
 import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { addAssetIcons } from './assetIcons.ts'
-import { assetLayers, assetSource, isSelected, selectedLayer } from './assetLayers.ts'
+import { assetLayers, assetSource, isSelected, selectedLayers } from './assetLayers.ts'
+import { styleMetadata } from './styleMetadata.ts'
 import type { AssetId } from './liveAsset.ts'
-import type { ColourScheme } from './mapPalette.ts'
 
 /**
  * The fleet's source and layers on a map. They and their images are added again after each change of style, which
@@ -25,7 +25,7 @@ export class DrawnAssets {
   /** Highlights one asset with a ring. */
   select(assetId: AssetId | null): void {
     this.#selected = assetId
-    if (this.#map.getLayer(selectedLayer)) this.#map.setFilter(selectedLayer, isSelected(assetId))
+    this.#filterSelected()
   }
 
   remove(): void {
@@ -42,9 +42,14 @@ export class DrawnAssets {
     if (map.getSource(assetSource) !== undefined) return
     addAssetIcons(map)
     map.addSource(assetSource, { type: 'geojson', data: this.#shown(), buffer: 64, maxzoom: 14 })
-    const { scheme = 'light' } = (map.getStyle().metadata ?? {}) as { scheme?: ColourScheme }
-    for (const layer of assetLayers(scheme)) map.addLayer(layer)
-    map.setFilter(selectedLayer, isSelected(this.#selected))
+    for (const layer of assetLayers(styleMetadata(map).scheme)) map.addLayer(layer)
+    this.#filterSelected()
+  }
+
+  #filterSelected(): void {
+    for (const layer of selectedLayers) {
+      if (this.#map.getLayer(layer)) this.#map.setFilter(layer, isSelected(this.#selected))
+    }
   }
 }
 
@@ -54,6 +59,6 @@ export async function drawAssets(map: MapLibreMap, shown: FeatureCollection): Pr
 }
 
 /** Returns whether a map still has its style. MapLibre's types say it always does, but a removed map has none. */
-function hasStyle(map: { style?: unknown }): boolean {
+export function hasStyle(map: { style?: unknown }): boolean {
   return map.style !== undefined
 }

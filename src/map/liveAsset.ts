@@ -1,6 +1,6 @@
 export type AssetId = number | string
 
-export type AssetState = 'driving' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
+export type MarkerState = 'driving' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
 
 /**
  * The properties of an asset that the live map needs. Objects with more properties are passed back as they are to
@@ -15,7 +15,7 @@ export interface LiveAsset {
   /** Degrees clockwise from north. */
   heading: number
   moving: boolean
-  state: AssetState
+  state: MarkerState
 }
 
 /** The part of an asset that its marker needs. Only this part is sent to the worker and back. */
@@ -25,7 +25,7 @@ export interface Marker {
   latitude: number
   longitude: number
   heading: number
-  state: AssetState
+  state: MarkerState
 }
 
 export const toMarker = ({ assetId, name, latitude, longitude, heading, state }: LiveAsset): Marker => ({

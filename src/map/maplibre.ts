@@ -2,7 +2,6 @@ import * as maplibregl from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import './mapFonts.css'
 
 // MapLibre 6 doesn't find its worker by itself in a bundle.
 maplibregl.setWorkerUrl(workerUrl)

@@ -10,15 +10,15 @@ const geoNames = '<a href="https://www.geonames.org" target="_blank" rel="noopen
  * other server but has no roads. It is used when no online map is configured or when that can't be reached.
  */
 export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecification {
-  const geoFile = (name: string) => new URL(`geo/${name}.json`, base).href
+  const geoUrl = (file: string) => new URL(`geo/${file}`, base).href
+  const geoFile = (name: string) => geoUrl(`${name}.json`)
   const palette = mapPalettes[scheme]
   return {
     version: 8,
     name: 'Embedded map',
     metadata: { scheme },
     sources: {
-      land: { type: 'geojson', data: geoFile('land'), maxzoom: 8, tolerance: 0.3, attribution: naturalEarth },
-      borders: { type: 'geojson', data: geoFile('borders'), maxzoom: 6 },
+      world: { type: 'vector', url: `pmtiles://${geoUrl('world.pmtiles')}`, attribution: naturalEarth },
       states: { type: 'geojson', data: geoFile('states'), maxzoom: 8 },
       urban: { type: 'geojson', data: geoFile('urban'), maxzoom: 9 },
       rivers: { type: 'geojson', data: geoFile('rivers'), maxzoom: 9 },
@@ -26,23 +26,30 @@ export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecifica
       regions: { type: 'geojson', data: geoFile('regions'), maxzoom: 6 },
       places: { type: 'geojson', data: geoFile('places'), maxzoom: 12, attribution: geoNames },
     },
-    layers: [...groundLayers(palette), ...nameLayers(palette)],
+    layers: [...groundLayers(palette), ...edgeLayers(palette), ...nameLayers(palette)],
   }
 }
 
+const byZoom = (from: number, to: number): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  3,
+  from,
+  10,
+  to,
+]
+
 function groundLayers(palette: MapPalette): LayerSpecification[] {
-  const byZoom = (from: number, to: number): ExpressionSpecification => [
-    'interpolate',
-    ['linear'],
-    ['zoom'],
-    3,
-    from,
-    10,
-    to,
-  ]
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
-    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'world',
+      'source-layer': 'land',
+      paint: { 'fill-color': palette.land, 'fill-antialias': false },
+    },
     {
       id: 'urban',
       type: 'fill',
@@ -62,17 +69,24 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': palette.river, 'line-width': byZoom(0.6, 2) },
     },
+  ]
+}
+
+function edgeLayers(palette: MapPalette): LayerSpecification[] {
+  return [
     {
       id: 'coast',
       type: 'line',
-      source: 'land',
+      source: 'world',
+      'source-layer': 'land',
       layout: { 'line-join': 'round' },
       paint: { 'line-color': palette.coast, 'line-width': byZoom(0.6, 1.2) },
     },
     {
       id: 'borders',
       type: 'line',
-      source: 'borders',
+      source: 'world',
+      'source-layer': 'borders',
       paint: { 'line-color': palette.border, 'line-width': byZoom(0.5, 1.4) },
     },
     {
@@ -100,6 +114,8 @@ function nameLayers(palette: MapPalette): LayerSpecification[] {
 /** When two names collide, the one of the larger place is shown. */
 const givesWay: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
 const source = 'places'
+/** Towns of other countries than Australia and New Zealand, which are in the world's tiles. */
+const worldTowns = { source: 'world', sourceLayer: 'towns' }
 
 function smallPlaceLayers(palette: MapPalette): LayerSpecification[] {
   return [
@@ -123,6 +139,14 @@ function smallPlaceLayers(palette: MapPalette): LayerSpecification[] {
       minzoom: 10,
       size: [10, 11, 14, 13],
       tone: 'quiet',
+      givesWay,
+    }),
+    placeNameLayer(palette, {
+      ...worldTowns,
+      id: 'world-towns',
+      filter: namedFrom(7, 12),
+      minzoom: 7,
+      size: [7, 11, 12, 14],
       givesWay,
     }),
     placeNameLayer(palette, {

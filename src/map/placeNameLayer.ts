@@ -1,9 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { MapPalette } from './mapPalette.ts'
 
-/**
- * The @font-face names of mapFonts.css. The embedded map has no glyph server, so its text is drawn with these fonts.
- */
+/** Fonts of fontFaces.ts, which every style declares. */
 export const regularFont = ['Noto Sans Regular']
 export const boldFont = ['Noto Sans Bold']
 

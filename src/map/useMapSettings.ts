@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { pageSettings } from '../../contract/settings/settingsEndpoints.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import type { MapSettings } from './resolveStyle.ts'
+
+const embeddedMapOnly: MapSettings = {
+  styleUrl: null,
+  darkStyleUrl: null,
+  pmtilesUrl: null,
+  satelliteUrl: null,
+  satelliteAttribution: null,
+}
 
 /** If the settings can't be loaded, the embedded map is used. */
 const mapSettingsQuery = {
@@ -11,14 +18,8 @@ const mapSettingsQuery = {
   meta: { error: 'silent' as const },
 }
 
-/**
- * Returns the addresses of the map's tiles, or undefined while they are loading. They are empty when loading failed.
- */
+/** Returns where the maps come from, or undefined while that is loading. It is the embedded map when loading failed. */
 export function useMapSettings(): MapSettings | undefined {
   const { data, isError } = useQuery(mapSettingsQuery)
-  return useMemo(() => {
-    if (!data) return isError ? {} : undefined
-    const { mapStyleUrl, pmtilesUrl } = data
-    return { ...(mapStyleUrl ? { mapStyleUrl } : {}), ...(pmtilesUrl ? { pmtilesUrl } : {}) }
-  }, [data, isError])
+  return data?.map ?? (isError ? embeddedMapOnly : undefined)
 }

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
-import { askOrSaved, type Aged } from './offlineReply.ts'
+import { fetchOrSaved, type Aged } from './offlineReply.ts'
 
 /** Works like `endpointQuery`, and stores the last reply on this device for the signed-in user. */
 export function offlineQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input),
     queryFn: ({ signal }): Promise<Aged<ReplyOf<E>>> =>
-      askOrSaved(JSON.stringify([endpoint.path, input]), () => callEndpoint(endpoint, input, signal)),
+      fetchOrSaved(JSON.stringify([endpoint.path, input]), () => callEndpoint(endpoint, input, signal)),
   })
 }

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../http/apiError.ts'
+import { isUnreachable } from '../http/callError.ts'
 import { readOfflineRoom, setOfflineRoom } from './offlineRoom.ts'
 import { readSession } from '../session/session.ts'
 
@@ -11,23 +11,25 @@ export interface Aged<T> {
 }
 
 /**
- * Calls the server and stores the reply on this device for the signed-in user. Returns the last stored reply when the
- * server is out of reach.
+ * Calls the server and returns its reply, which is also stored on this device for the signed-in user, without waiting
+ * for that: a phone may take longer to store it than to show it. Returns the last stored reply when the server is out
+ * of reach.
  */
-export async function askOrSaved<T>(key: string, ask: () => Promise<T>): Promise<Aged<T>> {
+export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): Promise<Aged<T>> {
   const userId = readSession()?.userId ?? ''
   // Imported here because it isn't needed before sign-in, which keeps it out of the first download.
-  const { keepOffline, readOffline } = await import('./savedReports.ts')
+  const loading = import('./savedReports.ts')
   try {
-    const data = await ask()
+    const data = await request()
     const savedAt = Date.now()
     // Store nothing for a user who signed off in the meantime.
-    if (readSession()?.userId !== userId) return { data, savedAt, isOffline: false }
-    const outcome = await keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed')
-    if (outcome === 'noRoom') setOfflineRoom('short')
+    if (readSession()?.userId === userId)
+      void loading
+        .then(({ keepOffline }) => keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed'))
+        .then((outcome) => outcome === 'noRoom' && setOfflineRoom('short'))
     return { data, savedAt, isOffline: false }
   } catch (error) {
-    const saved = isUnreachable(error) ? await readOffline<T>(key, userId) : null
+    const saved = isUnreachable(error) ? await (await loading).readOffline<T>(key, userId) : null
     if (!saved) throw error
     return { ...saved, isOffline: true }
   }

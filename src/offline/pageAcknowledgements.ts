@@ -5,6 +5,7 @@ import {
   type Acknowledgement,
 } from '../../contract/alerts/alertEndpoints.ts'
 import { offlineDatabase, type PageAcknowledgement } from './database.ts'
+import { waited } from './waited.ts'
 import { isRefusal } from './isRefusal.ts'
 
 const store = 'pageAcknowledgements'
@@ -64,14 +65,14 @@ export async function sendPageAcknowledgements(
   return left
 }
 
-/** Groups acknowledgements that a single call can send. */
+/** Groups acknowledgements that a single call can send: those given at the same time. */
 export function sentTogether<T extends Omit<PageAcknowledgement, 'sessionToken'> & { sessionToken?: string | null }>(
   waiting: readonly T[],
 ): T[][] {
   const groups = new Map<string, T[]>()
   for (const one of waiting) {
     if (one.sessionToken === null) continue
-    const key = JSON.stringify([one.sessionToken, one.kind, one.remarks])
+    const key = JSON.stringify([one.sessionToken, one.kind, one.remarks, one.queuedAt])
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()].flatMap((group) =>
@@ -87,12 +88,12 @@ async function send(
 ): Promise<ReadonlyMap<number, Acknowledgement> | 'unreached' | 'signedOff'> {
   const [first] = together
   if (!first) return new Map()
-  const { kind, remarks, sessionToken } = first
+  const { kind, remarks, sessionToken, queuedAt } = first
   try {
     const response = await fetch(acknowledgeMany.path, {
       method: acknowledgeMany.method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionToken}` },
-      body: JSON.stringify({ kind, ids: together.map(({ id }) => id), Acknowledgement: remarks }),
+      body: JSON.stringify({ kind, ids: together.map(({ id }) => id), Acknowledgement: remarks, ...waited(queuedAt) }),
     })
     if (response.ok) {
       const settled = (await response.json()) as AcknowledgedOne[]

@@ -1,6 +1,7 @@
 import { acknowledgeByToken } from '../../contract/alerts/alertEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { offlineDatabase, type QueuedAcknowledgement } from './database.ts'
+import { waited } from './waited.ts'
 import { isRefusal } from './isRefusal.ts'
 
 /** The background sync tag with which the browser wakes the service worker once there is a network again. */
@@ -27,14 +28,14 @@ export type AcknowledgeOutcome =
 
 /** Sends one acknowledgement with the one-time token of its push, without a session. */
 export async function sendAcknowledgement(
-  acknowledgement: Pick<QueuedAcknowledgement, 'token' | 'remarks'>,
+  acknowledgement: Pick<QueuedAcknowledgement, 'token' | 'remarks'> & { queuedAt?: number },
 ): Promise<AcknowledgeOutcome> {
-  const { token, remarks } = acknowledgement
+  const { token, remarks, queuedAt } = acknowledgement
   try {
     const response = await fetch(acknowledgeByToken.path, {
       method: acknowledgeByToken.method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, ...(remarks ? { remarks } : {}) }),
+      body: JSON.stringify({ token, ...(remarks ? { remarks } : {}), ...waited(queuedAt) }),
       keepalive: true,
     })
     if (response.ok) {

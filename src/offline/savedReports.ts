@@ -26,6 +26,9 @@ type Stored = SavedReport & { entry?: ReportEntry }
 /** Replies to report calls are reports; the others are lists of other screens. */
 const isReport = (key: string) => key.startsWith('["/api/Report/')
 
+/** The replies that are being stored at the moment, by key. */
+const storing = new Map<string, Promise<unknown>>()
+
 /**
  * Stores the reply of a call for when the server is out of reach, and deletes the oldest beyond 50.
  * @returns 'noRoom' when storing needs more space than the browser gives without asking the user. Nothing is stored
@@ -38,7 +41,14 @@ export async function keepOffline(
   savedAt: number,
   mayMakeRoom = false,
 ): Promise<'kept' | 'noRoom' | 'nowhere'> {
-  const reply = { key, userId, data, savedAt }
+  const stored = keep({ key, userId, data, savedAt }, mayMakeRoom)
+  storing.set(key, stored)
+  const outcome = await stored
+  if (storing.get(key) === stored) storing.delete(key)
+  return outcome
+}
+
+async function keep(reply: SavedReport, mayMakeRoom: boolean): Promise<'kept' | 'noRoom' | 'nowhere'> {
   try {
     if (!(await isShortOfRoom()) && (await put(reply))) return 'kept'
     if (!mayMakeRoom) return 'noRoom'
@@ -108,8 +118,9 @@ export async function readOffline<T>(key: string, userId: string): Promise<{ dat
   }
 }
 
-/** Adds to a stored report what the list of stored reports shows of it. */
+/** Adds to a stored report what the list of stored reports shows of it. Waits for a report that is being stored. */
 export async function describeReport(key: string, userId: string, entry: ReportEntry): Promise<void> {
+  await storing.get(key)
   try {
     const store = (await offlineDatabase()).transaction('savedReports', 'readwrite').store
     const saved = await store.get([userId, key])
@@ -136,6 +147,7 @@ export async function listReports(userId: string): Promise<KeptEntry[]> {
 
 /** Deletes every stored reply, as on signing off. */
 export async function forgetSavedReports(): Promise<void> {
+  await Promise.allSettled(storing.values())
   try {
     await (await offlineDatabase()).clear('savedReports')
   } catch {

@@ -17,7 +17,7 @@ export async function isShortOfRoom(): Promise<boolean> {
 }
 
 /** Requests persistent storage. The browser asks the user or decides by itself. Returns whether there is space now. */
-export async function askForRoom(): Promise<boolean> {
+export async function requestPersistentStorage(): Promise<boolean> {
   const browser: BrowserStorage = navigator
   await browser.storage?.persist?.().catch(() => false)
   return !(await isShortOfRoom())

@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
-import { messageOf } from '../http/apiError.ts'
+import { messageOf } from '../http/callError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import { ComboField } from '../ui/fields/ComboField.tsx'
 
@@ -18,10 +18,10 @@ export interface CustomerFieldProps {
 export function CustomerField({ value, onChange, error, prefill }: CustomerFieldProps) {
   const customers = useQuery(endpointQuery(getAllCustomers))
   const only = customers.data?.length === 1 ? customers.data[0]?.id : undefined
-  const isAsked = useRef(false)
+  const isFilled = useRef(false)
   useEffect(() => {
-    if (only === undefined || value !== null || isAsked.current) return
-    isAsked.current = true
+    if (only === undefined || value !== null || isFilled.current) return
+    isFilled.current = true
     prefill?.(only)
   }, [only, value, prefill])
   return (

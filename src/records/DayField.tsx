@@ -2,6 +2,7 @@ import * as words from '#words/records'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { DatePicker } from '../ui/fields/DatePicker.tsx'
 
 export interface DayFieldProps {
@@ -17,12 +18,12 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
   return (
     <div className="day-field">
       <DatePicker label={label} value={value} onChange={onChange} error={error} />
-      <Button onPress={() => onChange(dayOf(Date.now(), timeZoneId))} aria-label={words.dayToday({ label })}>
-        {words.today()}
-      </Button>
-      <Button onPress={() => onChange(null)} isDisabled={value === null} aria-label={words.dayClear({ label })}>
-        {words.clear()}
-      </Button>
+      <span className="day-buttons">
+        <Button onPress={() => onChange(dayOf(Date.now(), timeZoneId))} aria-label={words.dayToday({ label })}>
+          {words.today()}
+        </Button>
+        {value !== null && <IconButton name={words.dayClear({ label })} icon="close" onPress={() => onChange(null)} />}
+      </span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../http/apiError.ts'
+import { messageOf } from '../http/callError.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'

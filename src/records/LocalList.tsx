@@ -1,7 +1,7 @@
 import * as words from '#words/records'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { messageOf } from '../http/apiError.ts'
+import { messageOf } from '../http/callError.ts'
 import { downloadColumns, type Column } from '../tables/column.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
@@ -28,9 +28,9 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
   inDownloads?: readonly Column<Row>[] | undefined
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
-  usualSort: string
+  defaultSort: string
   /** For lists whose newest rows come first. */
-  usualDirection?: 'asc' | 'des'
+  defaultDirection?: 'asc' | 'des'
   /** The texts of an empty list. */
   emptyTitle?: string
   emptyText?: string
@@ -52,15 +52,15 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
 
 /** A list that is loaded as a whole, then filtered and sorted on the page. Its state is in the address. */
 export function LocalList<Row>(props: LocalListProps<Row>) {
-  const { rows, columns, title, usualSort, links, nameOf } = props
+  const { rows, columns, title, defaultSort, links, nameOf } = props
   const [search, set] = useListAddress()
   const sought = useSought(props.path)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const commit = useCallback((text: string) => set({ SearchString: text || undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit, 200)
   const sort = search.SortString
-    ? sortOf(search, usualSort)
-    : { key: usualSort, direction: search.SortDirection ?? props.usualDirection ?? 'asc' }
+    ? sortOf(search, defaultSort)
+    : { key: defaultSort, direction: search.SortDirection ?? props.defaultDirection ?? 'asc' }
   const wanted = (search.SearchString ?? '').trim().toLowerCase()
   const shown = useMemo(() => {
     const holds = (row: Row) =>

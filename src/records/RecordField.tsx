@@ -1,5 +1,5 @@
 import { ownField, type OwnName } from '../../contract/records/recordEntries.ts'
-import type { RecordFields } from '../../contract/records/recordField.ts'
+import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
 import { DayField } from './DayField.tsx'

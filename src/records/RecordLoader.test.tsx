@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../http/apiError.ts'
+import { CallError } from '../http/callError.ts'
 import { createQueryClient } from '../http/queryClient.ts'
 import { RecordLoader } from './RecordLoader.tsx'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 async function openRecord(message: string, httpStatus: number): Promise<void> {
-  const fail = () => Promise.reject(new ApiError(message, { statusCode: httpStatus, httpStatus }))
+  const fail = () => Promise.reject(new CallError(message, { statusCode: httpStatus, httpStatus }))
   const RecordScreen = () => (
     <RecordLoader title="Asset Details" query={{ queryKey: ['asset'], queryFn: fail, retry: false }}>
       {() => null}

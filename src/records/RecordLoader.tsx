@@ -1,7 +1,7 @@
 import * as words from '#words/records'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiError, messageOf } from '../http/apiError.ts'
+import { CallError, messageOf } from '../http/callError.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -41,7 +41,7 @@ export function RecordLoader<T>({ title, query, children, keep }: RecordLoaderPr
  */
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const goBack = useGoBack('/home')
-  if (!(error instanceof ApiError && error.httpStatus === 404)) {
+  if (!(error instanceof CallError && error.httpStatus === 404)) {
     return <FailedState message={messageOf(error)} onRetry={onRetry} />
   }
   return (

@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
-import { messageOf } from '../http/apiError.ts'
+import { messageOf } from '../http/callError.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { RehearsalResult } from './RehearsalResult.tsx'
@@ -13,27 +13,27 @@ export interface RehearsalPartProps<Body> {
   body: Body
   /** The message about what the form still lacks before it can be rehearsed. */
   obstacle: string | undefined
-  ask: (body: Body) => Promise<Rehearsal>
+  rehearse: (body: Body) => Promise<Rehearsal>
   isDisabled?: boolean
 }
 
 /**
  * Shows what the rule in the form would have done in the past days. It can be run any number of times before saving.
  */
-export function RehearsalPart<Body>({ body, obstacle, ask, isDisabled = false }: RehearsalPartProps<Body>) {
-  const asked = useMutation({ mutationFn: ask, meta: { error: 'screen' } })
+export function RehearsalPart<Body>({ body, obstacle, rehearse, isDisabled = false }: RehearsalPartProps<Body>) {
+  const rehearsal = useMutation({ mutationFn: rehearse, meta: { error: 'screen' } })
   const [isRefused, setRefused] = useState(false)
-  const isOld = asked.variables !== undefined && JSON.stringify(asked.variables) !== JSON.stringify(body)
+  const isOld = rehearsal.variables !== undefined && JSON.stringify(rehearsal.variables) !== JSON.stringify(body)
   return (
     <section className="rehearsal" aria-label={words.rehearsal()}>
       <div>
         <Button
           icon="calendar"
           isDisabled={isDisabled}
-          isPending={asked.isPending}
+          isPending={rehearsal.isPending}
           onPress={() => {
             setRefused(obstacle !== undefined)
-            if (obstacle === undefined) asked.mutate(body)
+            if (obstacle === undefined) rehearsal.mutate(body)
           }}
         >
           {words.rehearse({ days: rehearsedDays })}
@@ -41,9 +41,9 @@ export function RehearsalPart<Body>({ body, obstacle, ask, isDisabled = false }:
       </div>
       <div role="status">
         {isRefused && obstacle && <Banner tone="warning">{obstacle}</Banner>}
-        {asked.error && <Banner tone="danger">{messageOf(asked.error)}</Banner>}
-        {asked.data && isOld && <p className="muted">{words.formBefore()}</p>}
-        {asked.data && <RehearsalResult rehearsal={asked.data} />}
+        {rehearsal.error && <Banner tone="danger">{messageOf(rehearsal.error)}</Banner>}
+        {rehearsal.data && isOld && <p className="muted">{words.formBefore()}</p>}
+        {rehearsal.data && <RehearsalResult rehearsal={rehearsal.data} />}
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import { formatValue, unitOf } from '../../domain/tables/formatValue.ts'
 /** Shows the number of alerts on each day, and some examples. */
 export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
   const { days, total, examples, timeZoneId, isComplete } = rehearsal
-  const most = days.reduce((found, day) => (day.alerts > found.alerts ? day : found), { day: '', alerts: 0 })
+  const busiest = days.reduce((found, day) => (day.alerts > found.alerts ? day : found), { day: '', alerts: 0 })
   const counted = { count: total, days: rehearsedDays }
   const dayText = (day: string) => formatValue('date', day, timeZoneId)
   return (
@@ -16,8 +16,8 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
       <p>
         <RichText
           text={
-            most.alerts > 1
-              ? words.alertsInDaysMost({ ...counted, day: dayText(most.day), most: most.alerts })
+            busiest.alerts > 1
+              ? words.alertsInDaysMost({ ...counted, day: dayText(busiest.day), most: busiest.alerts })
               : words.alertsInDays(counted)
           }
           tags={{
@@ -27,7 +27,7 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
         />
         {!isComplete && ` ${words.incomplete()}`}
       </p>
-      {total > 0 && <Days days={days} most={most.alerts} dayText={dayText} />}
+      {total > 0 && <Days days={days} busiest={busiest.alerts} dayText={dayText} />}
       {examples.length > 0 && (
         <ul className="rehearsal-examples">
           {examples.map((example) => (
@@ -57,12 +57,12 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
 interface DaysProps {
   days: Rehearsal['days']
   /** The highest number of alerts on any day. */
-  most: number
+  busiest: number
   dayText: (day: string) => string
 }
 
 /** A bar chart of the days. */
-function Days({ days, most, dayText }: DaysProps) {
+function Days({ days, busiest, dayText }: DaysProps) {
   return (
     <figure className="rehearsal-days">
       <div
@@ -77,7 +77,7 @@ function Days({ days, most, dayText }: DaysProps) {
       >
         {days.map(({ day, alerts }) => (
           <span key={day} title={words.dayAlerts({ day: dayText(day), count: alerts })}>
-            <span style={{ height: `${(100 * alerts) / most}%` }} />
+            <span style={{ height: `${(100 * alerts) / busiest}%` }} />
           </span>
         ))}
       </div>

@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import { messageOf } from '../http/apiError.ts'
+import { messageOf } from '../http/callError.ts'
 import type { Page } from '../http/callEndpoint.ts'
 import type { Column } from '../tables/column.ts'
 import type { Sort } from '../tables/sortRows.ts'
@@ -30,7 +30,7 @@ export interface RowTableProps<Row> {
   load: (query: RowQuery, signal: AbortSignal) => Promise<Page<readonly Row[]>>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
-  usualSort: string
+  defaultSort: string
   emptyText?: string | undefined
   /** Buttons before the search, called with its text. */
   tools?: ((search: string) => ReactNode) | undefined
@@ -47,8 +47,8 @@ const tableSizes = [10, 25, 50, 100]
  * rows.
  */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, queryKey, load, emptyText = words.nothingToShow(), tools, note = '', usualSort, ...table } = props
-  const rows = useRowPages(queryKey, load, usualSort)
+  const { label, queryKey, load, emptyText = words.nothingToShow(), tools, note = '', defaultSort, ...table } = props
+  const rows = useRowPages(queryKey, load, defaultSort)
   const { search, size, sort, list } = rows
   const [typed, setTyped] = useSearchText(search, rows.setSearch)
   const page = list.data
@@ -92,11 +92,11 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
 }
 
 /** Loads the requested page of rows. A new search, page size or order returns to the first page. */
-function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>['load'], usualSort: string) {
+function useRowPages<Row>(queryKey: readonly unknown[], load: RowTableProps<Row>['load'], defaultSort: string) {
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(firstItem(tableSizes))
   const [pageNumber, setPageNumber] = useState(1)
-  const [sort, setSort] = useState<Sort>({ key: usualSort, direction: 'asc' })
+  const [sort, setSort] = useState<Sort>({ key: defaultSort, direction: 'asc' })
   const query: RowQuery = {
     SearchString: search,
     PageSize: size,

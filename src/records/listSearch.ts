@@ -40,8 +40,8 @@ export function readCustomerSearch(search: Record<string, unknown>): CustomerSea
   return { ...texts(search, ['selectedAsset']), ...(customerId === undefined ? {} : { customerId }) }
 }
 
-export function sortOf(search: ListSearch, usual: string): Sort {
-  return { key: search.SortString ?? usual, direction: search.SortDirection ?? 'asc' }
+export function sortOf(search: ListSearch, defaultSort: string): Sort {
+  return { key: search.SortString ?? defaultSort, direction: search.SortDirection ?? 'asc' }
 }
 
 /** Returns a text such as “1 to 50 of 120 entries”, which lists show below their rows. */

@@ -10,7 +10,7 @@ import {
   type SentName,
   type Way,
 } from '../../contract/records/recordEntries.ts'
-import type { OwnKind, RecordFields } from '../../contract/records/recordField.ts'
+import type { OwnKind, RecordFields } from '../../contract/records/fieldDefinition.ts'
 
 /** The type of each kind of value in a form. A day is YYYY-MM-DD, or null when it isn't set. */
 interface FormKinds {

@@ -1,4 +1,4 @@
-import { isOwn, type RecordField, type RecordFields } from '../../contract/records/recordField.ts'
+import { isOwn, type FieldDefinition, type RecordFields } from '../../contract/records/fieldDefinition.ts'
 import type { ColumnKind, Value } from '../../domain/tables/formatValue.ts'
 import type { Column } from '../tables/column.ts'
 
@@ -19,7 +19,11 @@ export function recordColumns<R extends RecordFields, Row extends object>(record
   }
 }
 
-function columnOf<Row extends object>(name: string, field: RecordField | undefined, layout: Layout<Row>): Column<Row> {
+function columnOf<Row extends object>(
+  name: string,
+  field: FieldDefinition | undefined,
+  layout: Layout<Row>,
+): Column<Row> {
   const holder = field?.kind === 'reference' ? field.nameIn : name
   return {
     key: name,
@@ -30,7 +34,7 @@ function columnOf<Row extends object>(name: string, field: RecordField | undefin
   }
 }
 
-function kindOf(field: RecordField | undefined): ColumnKind {
+function kindOf(field: FieldDefinition | undefined): ColumnKind {
   if (field?.kind === 'shownTime') return 'time'
   if (field?.kind === 'day') return 'date'
   return field?.kind === 'flag' ? 'flag' : 'text'

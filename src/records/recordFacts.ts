@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOwn, type RecordField, type RecordFields } from '../../contract/records/recordField.ts'
+import { isOwn, type FieldDefinition, type RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import type { Fact } from './Facts.tsx'
 
@@ -29,12 +29,12 @@ export function recordFacts<R extends RecordFields>(
     }))
 }
 
-function isFact(field: RecordField, { isAdministrator = false }: FactsReader): boolean {
+function isFact(field: FieldDefinition, { isAdministrator = false }: FactsReader): boolean {
   if (!isOwn(field)) return field.kind !== 'members' && field.kind !== 'kept'
   return field.shownIn === undefined && (isAdministrator || field.isForAdministrators !== true)
 }
 
-function valueOf(name: string, field: RecordField, reply: object, timeZoneId: string): string {
+function valueOf(name: string, field: FieldDefinition, reply: object, timeZoneId: string): string {
   if (field.kind === 'blank') return ''
   const value: unknown = Reflect.get(reply, field.kind === 'reference' ? field.nameIn : name)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''

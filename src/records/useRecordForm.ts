@@ -1,7 +1,7 @@
 import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../http/apiError.ts'
+import { CallError, messageOf } from '../http/callError.ts'
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 
@@ -40,7 +40,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
       onSaved(reply)
     },
     async onError(error) {
-      if (!(error instanceof ApiError)) return
+      if (!(error instanceof CallError)) return
       setErrors((before) => ({ ...before, ...fieldsOf(error, Object.keys(values)) }))
       if (error.statusCode === 'changed' && reload) setTheirs(await reload())
     },
@@ -60,7 +60,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   }
 
   const { error } = mutation
-  const isConflict = error instanceof ApiError && error.statusCode === 'changed' && theirs !== null
+  const isConflict = error instanceof CallError && error.statusCode === 'changed' && theirs !== null
   return {
     ...inputs,
     submit,
@@ -154,13 +154,13 @@ function useSummary(): [summary: string | null, show: (isShown: boolean) => void
 }
 
 function sentencesOf(error: Error): string[] {
-  if (!(error instanceof ApiError)) return [messageOf(error)]
+  if (!(error instanceof CallError)) return [messageOf(error)]
   const byField = error.httpStatus === 400 ? [...new Set(Object.values(error.errors).flat())] : []
   return byField.length > 0 ? byField : [messageOf(error)]
 }
 
 /** Maps the server's field names (Name, CustomerId) to those of the form (name, customerId). */
-function fieldsOf(error: ApiError, names: readonly string[]): Record<string, string> {
+function fieldsOf(error: CallError, names: readonly string[]): Record<string, string> {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]))
   const found: Record<string, string> = {}
   for (const [field, messages] of Object.entries(error.errors)) {

@@ -11,7 +11,7 @@ export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never
 export interface RecordPagesOptions<E extends Endpoint> {
   endpoint: E
   /** The default sort column, and the one for when the list is filtered by a customer. */
-  usualSort: string
+  defaultSort: string
   customerSort?: string
   /** Further query values, for example from another filter. */
   query?: Record<string, string | number | undefined>
@@ -19,7 +19,7 @@ export interface RecordPagesOptions<E extends Endpoint> {
 
 /** Returns the page of a list that its address asks for, and a function that loads all of its rows. */
 export function useRecordPages<E extends Endpoint>(
-  { endpoint, usualSort, customerSort = usualSort, query }: RecordPagesOptions<E>,
+  { endpoint, defaultSort, customerSort = defaultSort, query }: RecordPagesOptions<E>,
   search: ListSearch,
   /** The record at whose page the list opens, and a callback with the number of that page. */
   sought: number | undefined,
@@ -27,10 +27,10 @@ export function useRecordPages<E extends Endpoint>(
 ) {
   const [isThere, setThere] = useState(sought === undefined)
   const size = search.PageSize ?? pageSizes[0]
-  const sort = sortOf(search, search.customerId === undefined ? usualSort : customerSort)
+  const sort = sortOf(search, search.customerId === undefined ? defaultSort : customerSort)
   const { customerId, SearchString } = search
   const found = { ...query, SearchString, customerId }
-  const asked = {
+  const pageQuery = {
     ...found,
     SortString: sort.key,
     SortDirection: sort.direction,
@@ -38,11 +38,11 @@ export function useRecordPages<E extends Endpoint>(
     PageNumber: size >= allRows ? 1 : (search.PageNumber ?? 1),
   }
   const inputOf = (given: object) => ({ query: given }) as CallInput<E>
-  const list = useQuery(pagedQuery(endpoint, inputOf(isThere ? asked : { ...asked, RowId: sought })))
+  const list = useQuery(pagedQuery(endpoint, inputOf(isThere ? pageQuery : { ...pageQuery, RowId: sought })))
   const rows = list.data?.rows as readonly RowOf<E>[] | undefined
   // Put the page that the server found into the address, which determines the page from then on.
   const page = isThere || list.isPlaceholderData ? undefined : list.data?.currentPage
-  if (page !== undefined && page === asked.PageNumber) setThere(true)
+  if (page !== undefined && page === pageQuery.PageNumber) setThere(true)
   useEffect(() => {
     if (page !== undefined) onFound(page)
   }, [page, onFound])
@@ -56,7 +56,7 @@ export function useRecordPages<E extends Endpoint>(
     list,
     rows,
     found,
-    loadAll: () => load(asked),
+    loadAll: () => load(pageQuery),
     loadEverything: () =>
       load({
         SortString: sort.key,

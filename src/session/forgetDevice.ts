@@ -29,7 +29,7 @@ async function closeNotifications(): Promise<void> {
  * Asks the server about an expired token. If its session was ended from elsewhere, this device deletes what it stores
  * for that user.
  */
-export async function askOf(token: string): Promise<void> {
+export async function checkExpiredToken(token: string): Promise<void> {
   try {
     const response = await fetch(listSessions.path, { headers: { authorization: `Bearer ${token}` } })
     const reply = v.safeParse(errorReply, await response.json())

@@ -9,7 +9,7 @@ import {
 import { learnLanguage } from './learnLanguage.ts'
 import { showOutcome } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
-import { tellWindows, worker } from './worker.ts'
+import { postToWindows, worker } from './worker.ts'
 
 export interface TappedAlert {
   alertId: number | string
@@ -31,8 +31,8 @@ export async function acknowledge(alert: TappedAlert): Promise<void> {
   const { alertId, token, title } = alert
   await queueAcknowledgement({ alertId: String(alertId), token, title, queuedAt: Date.now() })
   await showOutcome(alert, words.notSentYet({ title }), words.keptOnDevice(), true)
-  await tellWindows({ type: 'queueChanged' })
-  await askToBeWoken()
+  await postToWindows({ type: 'queueChanged' })
+  await registerSync()
 }
 
 /** Shows the outcome of an acknowledgement that reached the server, and updates the badge. */
@@ -43,7 +43,7 @@ export async function showSettled(
   if (outcome.state === 'sent') {
     const { title, body } = outcome.alerts > 1 ? wordsOfMany(outcome) : wordsOfOne(alert.title, outcome)
     await showOutcome(alert, title, body, false)
-    await tellWindows({ type: 'acknowledged', alertId: String(alert.alertId), userName: outcome.userName })
+    await postToWindows({ type: 'acknowledged', alertId: String(alert.alertId), userName: outcome.userName })
     if (outcome.pending !== undefined) await showBadge(outcome.pending)
   } else if (outcome.state === 'refused') {
     await showOutcome(alert, words.notAcknowledged({ title: alert.title }), words.canNoLonger(), true)
@@ -70,7 +70,7 @@ function wordsOfMany({ alerts, others, userName, pending = 0 }: SentAcknowledgem
 }
 
 /** Requests background sync. Browsers without it send what is queued at the next push and when the portal is opened. */
-async function askToBeWoken(): Promise<void> {
+async function registerSync(): Promise<void> {
   const { sync } = worker.registration as ServiceWorkerRegistration & {
     sync?: { register(tag: string): Promise<void> }
   }

@@ -1,6 +1,6 @@
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { acknowledge } from './acknowledge.ts'
-import { isHeardBy, openWindows, worker } from './worker.ts'
+import { postToWindow, openWindows, worker } from './worker.ts'
 
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close()
@@ -21,7 +21,7 @@ export function onNotificationClick(event: NotificationEvent): void {
  */
 async function open(url: string): Promise<void> {
   for (const window of (await openWindows()).slice(0, 2)) {
-    if (!(await isHeardBy(window, { type: 'open', url }))) continue
+    if (!(await postToWindow(window, { type: 'open', url }))) continue
     await window.focus().catch(() => undefined)
     return
   }

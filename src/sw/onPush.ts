@@ -5,7 +5,7 @@ import { learnLanguage } from './learnLanguage.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
-import { isHeardBy, openWindows, worker } from './worker.ts'
+import { postToWindow, openWindows, worker } from './worker.ts'
 
 export function onPush(event: PushEvent): void {
   event.waitUntil(receive(event.data))
@@ -44,8 +44,8 @@ async function present(alert: PushPayload): Promise<void> {
   const seen = await Promise.all(
     (await openWindows()).map(async (window) => {
       const isLookedAt = window.focused && window.visibilityState === 'visible'
-      const isHeard = isHeardBy(window, { type: 'alert', alert })
-      return isLookedAt && (await isHeard)
+      const isDelivered = postToWindow(window, { type: 'alert', alert })
+      return isLookedAt && (await isDelivered)
     }),
   )
   if (seen.includes(true) && alert.kind !== 'test') {

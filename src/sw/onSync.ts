@@ -8,7 +8,7 @@ import {
 import { acknowledgeSyncTag, sendQueuedAcknowledgements } from '../offline/queuedAcknowledgements.ts'
 import { showSettled } from './acknowledge.ts'
 import { learnLanguage } from './learnLanguage.ts'
-import { openWindows, tellWindows, worker } from './worker.ts'
+import { openWindows, postToWindows, worker } from './worker.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
@@ -35,13 +35,13 @@ export async function sendQueued(): Promise<number> {
   let left = await sendQueuedAcknowledgements(showSettled)
   // Count what an open window hasn't sent yet, so that it is retried later: by then the window may be closed.
   const isOpen = (await openWindows()).length > 0
-  left += isOpen ? await countPageAcknowledgements() : await sendPageAcknowledgements(tellLate)
-  await tellWindows({ type: 'queueChanged' })
+  left += isOpen ? await countPageAcknowledgements() : await sendPageAcknowledgements(announceLate)
+  await postToWindows({ type: 'queueChanged' })
   return left
 }
 
 /** Reports only unexpected outcomes, because no window is open. */
-async function tellLate(waiting: PageAcknowledgement, outcome: PageOutcome): Promise<void> {
+async function announceLate(waiting: PageAcknowledgement, outcome: PageOutcome): Promise<void> {
   // Without permission to notify, the alert's row shows the outcome.
   if (Notification.permission !== 'granted') return
   const { title } = waiting

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../offline/workerMessage.ts'
+import type { ServiceWorkerMessage } from '../offline/serviceWorkerMessage.ts'
 
 /** The global scope of the service worker. TypeScript's types declare it as that of any worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope
@@ -14,7 +14,7 @@ const patienceMs = 400
  * Sends a message to one window and waits for its reply. Resolves to false for a window that doesn't listen, such as
  * one on the sign-in page.
  */
-export function isHeardBy(window: WindowClient, message: WorkerMessage): Promise<boolean> {
+export function postToWindow(window: WindowClient, message: ServiceWorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true)
@@ -23,6 +23,6 @@ export function isHeardBy(window: WindowClient, message: WorkerMessage): Promise
   }).finally(() => port1.close())
 }
 
-export async function tellWindows(message: WorkerMessage): Promise<void> {
+export async function postToWindows(message: ServiceWorkerMessage): Promise<void> {
   for (const window of await openWindows()) window.postMessage(message)
 }

@@ -4,10 +4,10 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { findingKey, type Finding } from '../../domain/rules/finding.ts'
 import { findingsBy, findingsOf } from '../../domain/rules/findings.ts'
-import { foldMoment, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { foldMoment, type AssetFold, type FoldSettings } from '../../domain/rules/foldAsset.ts'
 import { momentsOf } from '../../domain/rules/reading.ts'
 import { quietInput } from '../reports/story.ts'
-import { minute, morning, northOf, tellDrive, type Part } from './simulatedDrive.ts'
+import { minute, morning, northOf, simulateReadings, type Part } from './simulatedDrive.ts'
 import { roughDay } from './roughDay.ts'
 import { randomNumbers } from './simulatedRoad.ts'
 import { storedMessage } from './storedFrom.ts'
@@ -23,7 +23,7 @@ const whole = (random: () => number, low: number, high: number) => Math.round(be
 /** What the pipeline reports of messages that come one by one: each finding as it was seen last. */
 function toldLive(messages: readonly StoredMessage[]): Finding[] {
   const told = new Map<string, Finding>()
-  let state: AssetState | null = null
+  let state: AssetFold | null = null
   for (const moment of momentsOf(messages)) {
     const folded = foldMoment(state, moment, settings)
     state = folded.state
@@ -48,7 +48,7 @@ describe.each(seeds)('parked idle %i', (seed) => {
   test.each([1, 10, 60, 300, 600, 900])('at a message every %i s is one, live and in the report alike', (every) => {
     const random = randomNumbers(seed * 31 + every)
     const [before, idle] = [whole(random, 15, 60), whole(random, 35, 120)]
-    const messages = tellDrive([
+    const messages = simulateReadings([
       { minutes: 5, kph: 0, ignition: 0 },
       { minutes: before, kph: between(random, 40, 80), ignition: 1, every: Math.min(every, 60) },
       { minutes: idle, kph: 0, ignition: 1, every, jitter: 8 },
@@ -68,7 +68,7 @@ describe.each(seeds)('parked idle %i', (seed) => {
 
   test.each([20, 60, 300])('goes on through a spike of its receiver, at a message every %i s', (every) => {
     const random = randomNumbers(seed * 17 + every)
-    const stand = tellDrive([
+    const stand = simulateReadings([
       { minutes: 5, kph: 0, ignition: 0 },
       { minutes: 10, kph: 60, ignition: 1, every: 30 },
       { minutes: 60, kph: 0, ignition: 1, every, jitter: 5 },
@@ -99,9 +99,13 @@ describe.each(seeds)('rests %i', (seed) => {
       { minutes: whole(random, 150, 280), kph: 80, ignition: 1, every },
       { minutes: whole(random, 20, 40) + (every === 600 ? 10 : 0), kph: 0, ignition: 1, every },
     ]).flat()
-    const messages = tellDrive([{ minutes: 5, kph: 0, ignition: 0 }, ...drives, { minutes: 60, kph: 0, ignition: 0 }])
+    const messages = simulateReadings([
+      { minutes: 5, kph: 0, ignition: 0 },
+      ...drives,
+      { minutes: 60, kph: 0, ignition: 0 },
+    ])
     expect(findingsBy(toldLive(messages), 'noDriverBreak')).toEqual([])
-    const driven = tellDrive([
+    const driven = simulateReadings([
       { minutes: 5, kph: 0, ignition: 0 },
       { minutes: 380, kph: 80, ignition: 1, every },
       { minutes: 60, kph: 0, ignition: 0 },
@@ -142,7 +146,7 @@ describe.each(seeds)('drivers %i', (seed) => {
     const random = randomNumbers(seed)
     const names = ['FOB-1', 'FOB-2', 'FOB-3']
     const changes = [0, whole(random, 20, 50), whole(random, 60, 90)]
-    const drive = tellDrive([
+    const drive = simulateReadings([
       { minutes: 5, kph: 0, ignition: 0 },
       { minutes: 120, kph: 70, ignition: 1, every: 30 },
       { minutes: 30, kph: 0, ignition: 0 },

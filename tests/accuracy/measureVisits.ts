@@ -5,7 +5,8 @@ import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { metresBetween, type Position } from '../../domain/trips/distance.ts'
+import { metresBetween } from '../../domain/trips/distance.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { columnOf, readRecording } from './recordings.ts'
 import { storedFrom } from './storedFrom.ts'
 
@@ -36,7 +37,7 @@ export function measureControlStops(): ControlStop[] {
     id: index + 1,
     name,
     overlay: { type: 'circle', centre: { latitude, longitude }, radiusMetres: 300 },
-    shortestMinutes: leastMinutes,
+    minMinutes: leastMinutes,
   }))
   const races = columnOf('solar_race.csv', 'team_number').map(readRace)
   const rows = races.flatMap((race, team) => raceRows(race, pois).map((row) => ({ ...row, team })))

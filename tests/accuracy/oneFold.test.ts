@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { findingKey, type Finding } from '../../domain/rules/finding.ts'
-import { foldMoment, type AssetState, type FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { foldMoment, type AssetFold, type FoldSettings } from '../../domain/rules/foldAsset.ts'
 import { findingsOf } from '../../domain/rules/findings.ts'
 import { momentsOf } from '../../domain/rules/reading.ts'
 import { readRecording, readSet } from './recordings.ts'
@@ -36,14 +36,14 @@ describe.each(recordings)('the recording %s', (name, messages) => {
     const random = randomFrom(name.length * 7919)
     const moments = momentsOf(messages)
     const raised = new Map<string, Finding>()
-    let state: AssetState | null = null
+    let state: AssetFold | null = null
     for (const moment of moments) {
       // A second may come in two halves.
       const half = random() < 0.5 ? moment.readings.length : Math.floor(moment.readings.length / 2)
       for (const readings of [moment.readings.slice(0, half), moment.readings.slice(half)]) {
         if (readings.length === 0) continue
         const folded = foldMoment(state, { at: moment.at, readings }, settings)
-        state = random() < 0.1 ? (JSON.parse(JSON.stringify(folded.state)) as AssetState) : folded.state
+        state = random() < 0.1 ? (JSON.parse(JSON.stringify(folded.state)) as AssetFold) : folded.state
         for (const { finding } of folded.events) raised.set(findingKey(finding), finding)
       }
     }

@@ -9,7 +9,7 @@ import { outcomeOf, runSource } from '../support/runSource.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { readRecording } from './recordings.ts'
-import { replayTrack } from '../../server/commands/replayTrack.ts'
+import { replayRecording } from '../../server/commands/replayRecording.ts'
 
 describe('npm run replay', () => {
   let server: TestServer
@@ -64,7 +64,11 @@ describe('npm run replay', () => {
     const lines: string[] = []
     const options = { imei: server.fleet.imeis.south, key: server.gatewayKey, speed: 60, shiftToNow: true }
     const started = Date.now()
-    const totals = await replayTrack(messages, { ...options, url: server.origin, report: (line) => lines.push(line) })
+    const totals = await replayRecording(messages, {
+      ...options,
+      url: server.origin,
+      report: (line) => lines.push(line),
+    })
     expect(totals).toMatchObject({ accepted: 120, rejected: 0 })
     expect(Date.now() - started).toBeGreaterThan(recordedMs / 60 - 500)
     expect(lines.length).toBeGreaterThan(2)
@@ -74,7 +78,7 @@ describe('npm run replay', () => {
     const messages = readRecording('car_regensburg.nmea').messages.slice(0, 150)
     const port = await freePort()
     const lines: string[] = []
-    const replaying = replayTrack(messages, {
+    const replaying = replayRecording(messages, {
       imei: server.fleet.imeis.north,
       key: server.gatewayKey,
       url: `http://127.0.0.1:${port}`,

@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /** The messages of a vehicle that drives due north from Ballarat through the parts of a story. */
-export function tellDrive(parts: readonly Part[], start = morning): StoredMessage[] {
+export function simulateReadings(parts: readonly Part[], start = morning): StoredMessage[] {
   const messages: StoredMessage[] = []
   let at = start
   let km = 0

@@ -144,3 +144,16 @@ export function townStreets(km: number, seed = 3): RoadPiece[] {
   }
   return pieces
 }
+
+/** So many minutes of stop-and-go: 20 to 200 m at 15 to 40 km/h, then a wait of 5 to 45 s. */
+export function stopAndGo(minutes: number, seed = 4): RoadPiece[] {
+  const random = randomNumbers(seed)
+  const pieces: RoadPiece[] = []
+  for (let seconds = 0; seconds < minutes * 60;) {
+    const [metres, kph] = [20 + 180 * random(), 15 + 25 * random()]
+    const stopSeconds = Math.round(5 + 40 * random())
+    pieces.push({ metres, kph }, { stopSeconds })
+    seconds += metres / (kph / 3.6) + stopSeconds
+  }
+  return pieces
+}

@@ -34,7 +34,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
     expect(await sheet()).toMatchObject({
       assetName: 'North truck',
       startedBy: 'admin',
-      deviceLastHeard: expect.stringMatching(/^2/),
+      deviceLastMessage: expect.stringMatching(/^2/),
       stages: [
         {
           stage: 'device',

@@ -87,7 +87,7 @@ describe.each(callDatabases())('faults between an alert and the people, on %s', 
         select last_error as error from outbox where kind = 'email' and state = 'queued' and last_error <> ''`)
       ).rows
     await until(async () => ((await waiting()).length === 3 ? true : undefined), 'three e-mails to wait')
-    expect((await waiting())[0]!.error).toContain('no mail server')
+    expect((await waiting())[0]!.error).toContain('the mail server could not be reached')
     for (let passed = 0; passed < 60; passed++) {
       desk.pass(minute)
       await new Promise((resolve) => setTimeout(resolve, 40))

@@ -1,3 +1,4 @@
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -91,7 +92,18 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
       late: false,
       reason,
     })
+    const note = storeNote({ code: 'disproved' })
+    await server.db.execute(sql`update alerts set reason = ${note} where unique_id = 'duress/2'`)
+    const headers = { 'accept-language': 'de' }
+    const german = (await server.call('GET', '/api/Event/GetLatestEvents', { token, headers })).body
+    expect(german.Duress.find(({ uniqueId }: { uniqueId: string }) => uniqueId === 'duress/2')).toMatchObject({
+      reason: note,
+      reasonText: 'Später eingetroffene Meldungen zeigen, dass es nicht passiert ist.',
+    })
     const latest = await ask('/api/Notification/LatestNotificationWithCount')
+    expect(latest.Notifications).toContainEqual(
+      expect.objectContaining({ reasonText: "Messages that arrived later show that it didn't happen." }),
+    )
     expect([latest.Notifications.length, latest.NotificationsCount]).toEqual([2, 1])
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tempAlertMessages } from '../../contract/alerts/tempAlertEndpoints.ts'
-import { lockSensor, saveTempAlert } from '../../server/alerts/tempAlertStore.ts'
+import { lockSensor, upsertTempAlert } from '../../server/alerts/tempAlertStore.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -125,7 +125,7 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     await send(0)
     const waiting = await server.db.transaction(async (tx) => {
       await lockSensor(tx, south)
-      await saveTempAlert(tx, given)
+      await upsertTempAlert(tx, given)
       const answer = send(5)
       await sleep(200)
       return { answer }

@@ -53,6 +53,22 @@ describe.each(callDatabases())('the data of screens, on %s', (kind) => {
     expect(cut).toMatchObject({ assetName: 'North truck', imei: server.fleet.imeis.north })
   })
 
+  test('an acknowledged duress leaves the dashboard as it leaves the badge', async () => {
+    const duressOnDashboard = async () => {
+      const { PendingDuress } = await get('/api/Event/GetLatestEventsWithCount')
+      const listed = await get('/api/Event/DuressAlertEventsForDashboard')
+      const { depotAssetDtoForDashbords: depots } = await get('/api/Depots/DepotListForDashboard')
+      return { PendingDuress, listed: listed.length, ofDepots: depots.map(({ duress }: { duress: number }) => duress) }
+    }
+    expect(await duressOnDashboard()).toEqual({ PendingDuress: 1, listed: 1, ofDepots: [1] })
+    const [duress] = await get('/api/Event/DuressAlertEventsForDashboard')
+    const body = { MessageId: duress.id, Acknowledgement: '' }
+    expect((await server.call('POST', '/api/Event/EventAcknowledgement', { token, body })).status).toBe(200)
+    expect(await duressOnDashboard()).toEqual({ PendingDuress: 0, listed: 0, ofDepots: [0] })
+    // A power cut stays until the power is back.
+    expect(await get('/api/Event/PowerCutEventsForDashboard')).toHaveLength(1)
+  })
+
   test('the lists behind the selectors', async () => {
     expect(await get('/api/Assets/GetAllProfile')).toContainEqual({
       id: expect.any(Number),

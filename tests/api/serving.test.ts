@@ -22,6 +22,33 @@ describe('the server around the calls', () => {
     }
   })
 
+  test.each([
+    [{ MAP_STYLE_URL: 'none' }, [], null],
+    [{ MAP_STYLE_URL: '' }, ['https://tiles.openfreemap.org'], 'https://tiles.openfreemap.org/styles/positron'],
+    [{ MAP_STYLE_URL: '', PMTILES_URL: 'https://maps.example.com/a.pmtiles' }, ['https://maps.example.com'], null],
+    [
+      { MAP_STYLE_URL: 'none', MAP_SATELLITE_URL: 'https://sat.example.com/{z}/{x}/{y}.jpg' },
+      ['https://sat.example.com'],
+      null,
+    ],
+    [
+      { MAP_STYLE_URL: 'http://tiles.lan/style.json' },
+      // Its tiles, glyphs and sprites may come from anywhere.
+      ['http://tiles.lan', 'https:'],
+      'http://tiles.lan/style.json',
+    ],
+  ])('the pages may load the map of %o and of no other server', async (environment, hosts, styleUrl) => {
+    const other = await startTestServer(callDatabase(), environment)
+    const { headers, body } = await other.call('GET', '/api/settings')
+    const policy = headers.get('content-security-policy') ?? ''
+    const allowed = (directive: string) => new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ')
+    expect(allowed('connect-src')).toEqual(["'self'", ...hosts])
+    expect(allowed('img-src')).toEqual(["'self'", 'data:', 'blob:', ...hosts])
+    expect(allowed('font-src')).toEqual(["'self'"])
+    expect(body.map.styleUrl).toBe(styleUrl)
+    await other.close()
+  })
+
   test('health and metrics are there, and count what was stored', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok', version: 'test' })
     await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString() }])

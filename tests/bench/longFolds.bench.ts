@@ -105,6 +105,6 @@ async function readWeek(db: Database, assetId: number): Promise<void> {
 async function foldWeek({ db, fleet, now }: TestServer, since: number): Promise<void> {
   await foldAgain(
     { db, now, describePlace: () => '', readPlaces: () => Promise.resolve(), isShared: false },
-    { assetId: fleet.assets.south, since, reason: lateMessages, revision: 1 },
+    { assetId: fleet.assets.south, since, until: null, reason: lateMessages, revision: 1 },
   )
 }

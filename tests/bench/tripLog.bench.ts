@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
-import { fillAddresses } from '../../server/reports/fillAddresses.ts'
+import { fillTripAddresses } from '../../server/reports/fillTripAddresses.ts'
 import { readTripLogInput } from '../../server/reports/reportInputs.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
@@ -73,7 +73,7 @@ async function makeReport({ db, assetId }: Fleet): Promise<void> {
   const question = { assetId, day, timeZoneId: 'act', useFiltering: true, compact: true }
   const input = await readTripLogInput(db, administrator, question, bounds.end + 86_400_000)
   const report = tripLog(input!)
-  await fillAddresses(report, async () => 'somewhere')
+  await fillTripAddresses(report, async () => 'somewhere')
   const { length } = JSON.stringify(report)
   if (report.processed !== dayMessages || report.totalTrips < 5 || length < 100_000)
     throw new Error(`The bench's report holds ${report.processed} messages and ${report.totalTrips} trips.`)

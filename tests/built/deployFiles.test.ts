@@ -74,7 +74,9 @@ test('rules and board name metrics that the server has', async () => {
 })
 
 test('compose, unit and example name settings that the server reads, and the example names all of them', () => {
-  const settings = readFileSync(join(deploy, '../server/settings.ts'), 'utf8')
+  const settings = ['settings.ts', 'http/mapVariables.ts']
+    .map((file) => readFileSync(join(deploy, '../server', file), 'utf8'))
+    .join('\n')
   const known = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(([, name]) => name!)
   const example = [...readFileSync(join(deploy, '../.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name]) => name!,

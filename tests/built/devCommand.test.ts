@@ -74,7 +74,7 @@ test('npm run dev serves page and server at one address and follows their files'
   expect(await text('/healthz')).toContain('ok')
   expect(await text('/metrics')).toContain('muster_hub_connections')
   expect((await post('/ingest/messages', {})).status).toBe(401)
-  expect(readdirSync(join(copy, 'public/geo'))).toContain('land.json')
+  expect(readdirSync(join(copy, 'public/geo'))).toContain('world.pmtiles')
   const hub = new WebSocket(`${origin.replace('http', 'ws')}/VisionTrack?access_token=none`, { origin })
   hub.on('error', () => undefined)
   const [, reply] = (await once(hub, 'unexpected-response')) as [unknown, { statusCode: number }]

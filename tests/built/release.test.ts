@@ -75,7 +75,7 @@ test('contains what a server needs and none of its build tools', () => {
   for (const path of [
     'dist/server/main.js',
     'dist/web/sw.js',
-    'dist/web/geo/land.json',
+    'dist/web/geo/world.pmtiles',
     'geo/gazetteer.json',
     'muster',
   ])

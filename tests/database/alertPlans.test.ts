@@ -46,7 +46,7 @@ describe.each(callDatabases())('a year of alerts, on %s', (kind) => {
     for (const ask of [
       () => latestAlerts(explained, caller, now),
       () => alertCounts(explained, caller, now),
-      () => dashboardEvents(explained, caller, { category: 'Duress', eventId: 59 }, new Date(now - day), false),
+      () => dashboardEvents(explained, caller, { category: 'Duress', eventId: 59 }, new Date(now - day), 'pending'),
     ]) {
       await ask()
       expect(plan).toContain('alerts_created')

@@ -1,4 +1,4 @@
-import { createConnection } from 'node:net'
+import { createConnection, createServer } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,6 +140,35 @@ test('a start that fails says why in one line of JSON', async () => {
   const last = JSON.parse(started.output.trim().split('\n').at(-1)!) as { msg: string }
   expect(last.msg).toBe('Muster did not start. REDIS_URL cannot be used: no Redis listens at 127.0.0.1:9.')
   expect(started.output).not.toContain('secret')
+})
+
+test('a start on a port that is taken, or with an argument that is unknown, says so and nothing else of an error', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const environment = {
+    DATA_DIR: join(folder, 'port'),
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    MAP_STYLE_URL: 'none',
+    LOG_LEVEL: 'error',
+  }
+  const wordsOf = async (parameters: string[]) => {
+    const started = await outcomeOf(await runSource('server/main.ts', parameters, environment))
+    expect(started.code).toBe(1)
+    return started.output
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg)
+  }
+  expect(await wordsOf([])).toEqual([
+    `Muster did not start. Port ${port} is in use by another program. Set PORT to a free one.`,
+  ])
+  expect(await wordsOf(['backup'])).toEqual([
+    expect.stringMatching(/^Muster did not start\. Unexpected argument 'backup'\. Give nothing, or some of --demo,/),
+  ])
+  taken.close()
 })
 
 test.runIf(callDatabase() === 'postgres')('renew-sign-ins forgets the key of sign-ins and no other', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kmBetween } from '../../server/demo/geometry.ts'
+import { flatKmBetween } from '../../server/demo/geometry.ts'
 import { demoFleet, demoSeed, historyOf } from '../../server/demo/demoFleet.ts'
 import { luhnDigit } from '../../server/demo/imei.ts'
 import { showcase } from '../../server/demo/showcaseDay.ts'
@@ -72,7 +72,7 @@ describe('every asset, over 35 days', () => {
       if (latitude === null || longitude === null) continue
       if (speedKph! < 0 || speedKph! > 130) expect.fail(`${speedKph} km/h at ${created}`)
       if (before && before.created < created) {
-        const km = kmBetween({ latitude: before.latitude!, longitude: before.longitude! }, { latitude, longitude })
+        const km = flatKmBetween({ latitude: before.latitude!, longitude: before.longitude! }, { latitude, longitude })
         const kph = km / ((created - before.created) / 3_600_000)
         if (km > 0.1 && kph > 140) expect.fail(`a step of ${km} km at ${kph} km/h, ${new Date(created).toISOString()}`)
         if ((message.odometerKm ?? 0) < (before.odometerKm ?? 0)) expect.fail(`odometer at ${created}`)
@@ -96,7 +96,9 @@ describe('every asset, over 35 days', () => {
         const tour = tourAt(fleet.seed, asset.plan, time)
         expect(tour.phases[0]!.from).toBe(tour.from)
         expect(tour.phases.at(-1)!.to).toBe(tour.to)
-        expect(kmBetween(tour.phases.at(-1)!.at, asset.plan.home), `${asset.plan.key} ${tour.from}`).toBeLessThan(0.1)
+        expect(flatKmBetween(tour.phases.at(-1)!.at, asset.plan.home), `${asset.plan.key} ${tour.from}`).toBeLessThan(
+          0.1,
+        )
         time = tour.to
       }
   })

@@ -22,7 +22,7 @@ function report(now: number) {
       overlay: depot.overlay,
     })),
     ...customer.pois.map((poi, i) => ({ kind: 'poi' as const, id: i + 1, name: poi.name, overlay: poi.overlay })),
-  ].map(({ overlay, ...place }) => ({ ...place, overlay: parseOverlay(overlay)!, shortestMinutes: 0 }))
+  ].map(({ overlay, ...place }) => ({ ...place, overlay: parseOverlay(overlay)!, minMinutes: 0 }))
   return tripLog({
     asset: {
       id: 7,

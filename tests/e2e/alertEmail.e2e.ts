@@ -57,9 +57,10 @@ test('a warming fridge and an unacknowledged duress are e-mailed, and their link
     server.advanceClock(minute + 1_000)
     server.running.deliver()
     await page.goto(await linkTo(users.northUser, /Duress/))
-    await expect(dialog).toContainText('Duress')
-    await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
-    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Duress: North truck' })).toBeVisible()
+    const incident = page.getByRole('region', { name: 'Acknowledge alert' })
+    await incident.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+    await expect(incident).toContainText('north')
     const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
     expect([body.Duress[0].userName, body.Temperature[0].acknowledgedDescription]).toEqual([
       'north',

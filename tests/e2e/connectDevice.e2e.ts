@@ -117,6 +117,9 @@ test.describe('an unknown device', alsoDesktop, () => {
         where a.name = ${asset}`)
         ).rows.length
       await expect.poll(stored).toBe(1)
+      await page.getByRole('link', { name: 'View' }).click()
+      await expect(page.getByRole('heading', { name: 'Device Details' })).toBeVisible()
+      await expect(page.getByText(imei).first()).toBeVisible()
     },
   )
 })

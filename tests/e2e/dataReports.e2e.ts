@@ -4,6 +4,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
+import { openReportForm } from './openReportForm.ts'
 
 /** Downloads a section as CSV and answers its name and text. */
 async function downloadCsv(page: Page, section: string) {
@@ -93,6 +94,7 @@ test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), as
   await checkLayout(page)
 
   // No month to come can be chosen; another one before makes another report.
+  await openReportForm(page)
   await page.locator('.month-picker button').click()
   await page.getByRole('button', { name: 'Year after' }).waitFor()
   await page.getByRole('button', { name: 'Year before' }).click()
@@ -117,6 +119,7 @@ test(
     await page.goto(`/asset-log-report?${query}`)
     const table = page.getByRole('table', { name: 'Asset Log' })
     await expect(table).toContainText(server.fleet.imeis.south)
+    await openReportForm(page)
     await choose(page, 'Time zone', 'india', 'Kolkata')
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(page).toHaveURL(/TimezoneTz=Asia/)

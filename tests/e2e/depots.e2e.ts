@@ -87,3 +87,28 @@ test('a depot that an asset belongs to stays, and the screen says why', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'North truck' })).toBeVisible()
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')])
 })
+
+test('the map of a new depot opens where its customer is, finds what is near first and is in sight then', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  // Maps are drawn without a graphics card here.
+  test.slow()
+  await signIn(page, 'admin')
+  await page.goto(`/createDepot?customerId=${server.fleet.customers[0]}`)
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
+  await page.getByRole('button', { name: 'Add circle' }).click()
+  await page.getByRole('button', { name: 'Place in the middle' }).click()
+  await page.getByRole('button', { name: 'Type the values' }).click()
+  await expect(page.getByLabel('Latitude')).toHaveValue('-37.8')
+  await expect(page.getByLabel('Longitude')).toHaveValue('144.9')
+
+  const search = page.getByRole('combobox', { name: 'Search location' })
+  await search.scrollIntoViewIfNeeded()
+  await search.fill('springfield')
+  await expect(page.getByRole('option').first()).toHaveText('Springfield QLD')
+  await page.evaluate(() => scrollBy(0, -300))
+  await search.press('Enter')
+  await expect(page.locator('.maplibregl-map')).toBeInViewport({ ratio: 0.95 })
+})

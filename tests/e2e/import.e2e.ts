@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { like } from 'drizzle-orm'
 import { writeXlsx } from 'hucre/xlsx'
+import { importColumns } from '../../contract/imports/importEndpoints.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
@@ -37,6 +38,9 @@ test(
     await expect(page.getByText('no field has this name: Odometer')).toBeVisible()
     await expect(page.getByText('The customer already has an asset with this name.')).toBeVisible()
     await checkScreen(page)
+    await expect(page.getByRole('rowheader', { name: 'Row 4 North truck' })).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Rows of the file' })
+    expect(await preview.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
     await page.getByRole('button', { name: 'Import 3 assets' }).click()
     await expect(page.getByText('3 assets imported. 2 rows with errors.')).toBeVisible()
     const stored = await server.db
@@ -55,6 +59,14 @@ test(
     // It can be corrected and chosen again as it is.
     await file.setInputFiles(csv('again.csv', bad.replace('North truck', `${name} 4`)))
     await expect(page.getByText('1 asset ready to import. 1 row with errors.')).toBeVisible()
+
+    // A file with every column of the template has its last columns in one, but for cards.
+    const columns = importColumns.assets.filter((column) => column !== 'Customer')
+    const cells = columns.map((column) => (column === 'Registration Expiry' ? '2027-03-01' : `${column} ${name}`))
+    await file.setInputFiles(csv('wide.csv', `${columns.join(',')}\n${cells.join(',')}`))
+    await expect(page.getByText(isMobile ? `SIM ${name}` : new RegExp(`SIM: SIM ${name}`)).first()).toBeVisible()
+    expect(await preview.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+    await checkScreen(page)
   },
 )
 

@@ -25,6 +25,8 @@ test(
     await expect(page.getByText('1 of 1 alerts pending')).toBeVisible()
     await expect(page.getByRole('tab', { name: /^Behaviour 1 pending/ })).toBeVisible()
     const row = (event: string) => page.getByRole('row').filter({ hasText: event })
+    // What nobody has to act on comes last, although it arrived last.
+    await expect(page.getByRole('row').filter({ hasText: 'Harsh' })).toHaveText([/turning/, /braking/, /acceleration/])
     await expect(row('Harsh turning')).toContainText('Late')
     await expect(
       row('Harsh turning')

@@ -4,6 +4,9 @@ import type { TestServer } from '../support/testServer.ts'
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
+/** An asset in the list of the real-time screen. */
+export const liveRowOf = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name })
+
 export const fieldOf = (popup: ReturnType<Page['getByRole']>, label: string) =>
   popup
     .locator('dl > div')
@@ -17,31 +20,41 @@ interface Reading {
   speed: number
   heading: number
   iO3: 0 | 1
+  /** Whether the fridge runs, and its temperatures in degrees C. */
+  iO1?: 0 | 1
+  sensorAValue?: number
+  sensorBValue?: number
 }
 
 /** One message of a device, as the gateway hands it in. */
-export async function ingest(server: TestServer, imei: string, { iO3, ...fix }: Reading): Promise<void> {
+export async function ingest(server: TestServer, imei: string, reading: Reading): Promise<void> {
   const created = new Date(server.now()).toISOString()
-  const answer = await server.ingest(imei, [{ created, gPRMC: { ...fix, validity: 'A' }, iO3 }])
+  const { latitude, longitude, speed, heading, ...sensors } = reading
+  const gPRMC = { latitude, longitude, speed, heading, validity: 'A' }
+  const answer = await server.ingest(imei, [{ created, gPRMC, ...sensors }])
   expect(answer.status).toBe(200)
 }
 
-/** Whether the ring of the selected asset is seen on what the card leaves of the map: in the picture, not in the document. */
-export async function showsRing(page: Page, map: Locator, card: Locator): Promise<boolean> {
-  const [frame, { y: bottom }] = [(await map.boundingBox())!, (await card.boundingBox())!]
+/** The window in which the ring is looked for: without a graphics card, pictures of a phone may lack the map below its sheet. */
+export const ringSize = { width: 1440, height: 900 }
+
+/** Whether the ring of the selected asset is seen on what the details leave of the map: in the picture, not in the document. */
+export async function showsRing(page: Page, map: Locator, details: Locator): Promise<boolean> {
+  const [frame, card] = [(await map.boundingBox())!, (await details.boundingBox())!]
+  const [left, bottom] = [card.x + card.width, frame.y + frame.height]
   // Of the whole window: a part is redrawn by itself, and would not show what a person sees.
   const picture = (await page.screenshot()).toString('base64')
   return page.evaluate(
-    async ({ picture, frame, bottom }) => {
+    async ({ picture, frame, left, bottom }) => {
       const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
       canvas.drawImage(bitmap, 0, 0)
-      const { data } = canvas.getImageData(frame.x, frame.y, frame.width, bottom - frame.y)
+      const { data } = canvas.getImageData(left, frame.y, frame.x + frame.width - left, bottom - frame.y)
       const isAmber = (at: number) =>
         data[at]! > 200 && data[at + 1]! > 120 && data[at + 1]! < 200 && data[at + 2]! < 80
       return Array.from({ length: data.length / 4 }, (_, index) => index * 4).some(isAmber)
     },
-    { picture, frame, bottom },
+    { picture, frame, left, bottom },
   )
 }

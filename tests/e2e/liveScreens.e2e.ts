@@ -45,7 +45,7 @@ test('a new alert is highlighted for 5 seconds, and every window shows who ackno
 })
 
 test(
-  'a duress shows over any screen, its link opens the alert, and an open dialog says who was first',
+  'a duress shows above any screen, its link opens the incident, which says who was first',
   alsoDesktop,
   async ({ page, signIn, server }) => {
     await signIn(page, 'southUser')
@@ -57,7 +57,7 @@ test(
     await notice.getByRole('link', { name: 'View' }).click()
 
     await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+$/)
-    const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+    const dialog = page.getByRole('region', { name: 'Acknowledge alert' })
     await expect(dialog.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
     await acknowledgeAs(server, server.fleet.users.manager, Number(new URL(page.url()).searchParams.get('id')))
     await expect(dialog).toContainText('manager')

@@ -4,6 +4,7 @@ import { checkLayout, checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
+import { openReportForm } from './openReportForm.ts'
 
 test(
   'the routes of several assets are on one map, each with a switch, and in a table',
@@ -31,20 +32,21 @@ test(
     await expect(page.getByRole('region', { name: 'Routes of 2 assets on one day' })).toBeVisible({ timeout: 20_000 })
     await checkLayout(page)
 
-    let isAsked = false
-    page.on('request', (request) => (isAsked ||= request.url().endsWith('/api/Report/map')))
+    let isMapRequested = false
+    page.on('request', (request) => (isMapRequested ||= request.url().endsWith('/api/Report/map')))
     const ofNorth = page.getByRole('switch', { name: /North truck/ })
     await expect(ofNorth).toBeChecked()
     await ofNorth.press('Space')
     await expect(visits.getByRole('row')).toHaveCount(2)
     await ofNorth.press('Space')
     await expect(visits.getByRole('row')).toHaveCount(4)
-    expect(isAsked).toBe(false)
+    expect(isMapRequested).toBe(false)
     await page.getByRole('button', { name: 'Show 1, Stop, of North truck on the map' }).click()
     await expect(page.getByRole('dialog', { name: 'Stops' })).toContainText('North truck')
 
     const late = new Date(Date.parse(drive[0]!.created as string) + 2_000).toISOString()
     await server.ingest(server.fleet.imeis.north, [{ created: late, messageID: 10 }])
+    await openReportForm(page)
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(page.getByText(/Changed since .* North truck messages/)).toBeVisible()
 

@@ -1,8 +1,26 @@
+import type { Page } from '@playwright/test'
 import { addressOf, builtPages, expect, signInAt, test, withWorker } from './muster.ts'
 import { driveOf } from './drive.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 test.use(withWorker)
+
+/** The names of the calls whose replies the device stores. */
+const keptCalls = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('muster')
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('savedReports').objectStore('savedReports').getAllKeys()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(asked.result))
+          }
+        }
+      }),
+  )
 
 test('with the server gone the app still shows its shell, the last dashboard and the last trip log, with their age', async ({
   page,
@@ -16,9 +34,11 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await signInAt(server, page, 'northUser')
   await page.goto(`${origin}/home`)
   await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
-  // Its data have come, and what has come is kept before it is shown.
+  // Its data have come, and are stored as soon as they are shown.
   await expect(page.getByRole('row', { name: /Ballarat depot/ })).toBeVisible()
   await expect(page.getByText(/of 1 assets in a depot/)).toBeVisible()
+  for (const call of ['AssetListForDashboard', 'DepotListForDashboard', 'PowerCutEventsForDashboard'])
+    await expect.poll(() => keptCalls(page)).toContain(call)
   const report = `${origin}/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   await page.goto(report)
   await expect(page.getByText('Trip Log', { exact: true }).first()).toBeVisible()
@@ -28,12 +48,27 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))))
     .toBe(true)
+  // The map reads the world's tiles in parts.
+  const firstPart = () =>
+    page.evaluate(async () => {
+      const response = await fetch('/geo/world.pmtiles', { headers: { range: 'bytes=0-6' } })
+      return [response.status, await response.text()]
+    })
+  expect(await firstPart()).toEqual([206, 'PMTiles'])
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/geo/world.pmtiles')) !== undefined))
+    .toBe(true)
   await server.close()
+  expect(await firstPart()).toEqual([206, 'PMTiles'])
 
   await page.goto(`${origin}/home`)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText(/Saved .*offline/i).first()).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
+  // What needed attention is there too, as it was, and one notice says why.
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention.getByRole('listitem').filter({ hasText: 'Power cut' })).toContainText('None')
+  await expect(page.locator('.notices').getByRole('status')).toHaveCount(1)
   await page.goto(report)
   await expect(page.getByText(/Saved .*offline/i).first()).toBeVisible()
   await expect(

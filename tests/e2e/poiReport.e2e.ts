@@ -3,6 +3,7 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
+import { openReportForm } from './openReportForm.ts'
 
 test(
   'stays in points of interest are found over days, and a deleted point is named',
@@ -46,6 +47,7 @@ test(
     await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(1, { timeout: 20_000 })
     await expect(page).toHaveURL(/pois=all/)
     await drivenOn(first)
+    await openReportForm(page)
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(2)
     await expect(page.getByText(/Changed since .* Stays 1 → 2/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { driveOf } from './drive.ts'
 import { expect, test, withWorker } from './muster.ts'
+import { openReportForm } from './openReportForm.ts'
 import { expectSameInFiles } from './tableFiles.ts'
 
 test.use(withWorker)
@@ -95,6 +96,7 @@ test('a report that needs more space than the browser allows asks first', async 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await page.getByRole('button', { name: 'Make room' }).click()
   await expect(page.getByText(/wasn't saved for offline use/)).toHaveCount(0)
+  await openReportForm(page)
   await page.getByRole('button', { name: 'Create Report' }).click()
   await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
   await expect(page.getByText(/wasn't saved for offline use/)).toHaveCount(0)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { checkLayout } from './checkScreen.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { openReportForm } from './openReportForm.ts'
 
 const minute = 60_000
 
@@ -71,6 +72,7 @@ test(
 
     // What the vehicle kept to itself until now.
     await server.ingest(server.fleet.imeis.south, [at(40, 5), at(50, 5)])
+    await openReportForm(page)
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(page.getByText(/Changed since/)).toBeVisible()
     await expect(page.getByText(/Logs 5 → 7/)).toBeVisible()

@@ -41,3 +41,45 @@ test('nothing that day', async ({ page, server, signIn }) => {
   await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=2020-01-01`)
   await expect(page.getByText('No Data Available')).toBeVisible()
 })
+
+test('the trip log of the day before takes four taps, and the day after one more', async ({ page, server, signIn }) => {
+  const daysAgo = (days: number) => new Date(server.now() - days * 24 * 3_600_000).toISOString().slice(0, 10)
+  await server.ingest(server.fleet.imeis.north, driveOf(`${daysAgo(1)}T01:00:00Z`))
+  await signIn(page)
+
+  // The first report of an asset finds it by a part of its name, whatever its group.
+  await page.goto('/Rpt-MVTL')
+  await page.getByRole('button', { name: 'Select an asset' }).click()
+  await page.getByRole('searchbox', { name: 'Search all assets' }).fill('nor')
+  await page.getByRole('button', { name: /^North truck/ }).click()
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  const about = page.getByRole('button', { name: /^North truck .*Change$/ })
+  await expect(about).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Create Report' })).toBeHidden()
+
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Reports' }).tap()
+  await page.getByRole('link', { name: 'MV Trip Log' }).tap()
+  await page.getByRole('region', { name: 'Recent assets' }).getByRole('button', { name: 'North truck' }).tap()
+  await page.getByRole('button', { name: 'Previous day' }).tap()
+  await expect(page.getByRole('region', { name: 'Trip Log' })).toContainText('66.5')
+  expect(new URL(page.url()).searchParams.get('assetDate')).toBe(daysAgo(1))
+
+  await page.getByRole('button', { name: 'Next day' }).tap()
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await about.tap()
+  await expect(page.getByRole('button', { name: 'Create Report' })).toBeVisible()
+})
+
+test('a report that failed says why and is made by Try again', async ({ page, server, signIn, pageErrors }) => {
+  await signIn(page)
+  await page.route('**/api/Report/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=2020-01-01`)
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await expect(page.getByText(/^The report could not be made: /)).toBeVisible()
+  await page.unroute('**/api/Report/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The asset sent no messages on this day.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  pageErrors.length = 0
+})

@@ -4,6 +4,7 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { openReportForm } from './openReportForm.ts'
 
 test(
   'a link to a visit report is the report: visits, map, replay and download',
@@ -55,6 +56,7 @@ test(
 
     const late = new Date(Date.parse(drive[0]!.created as string) + 1_000).toISOString()
     await server.ingest(server.fleet.imeis.north, [{ created: late, messageID: 10 }])
+    await openReportForm(page)
     await page.getByRole('button', { name: 'Create Report' }).click()
     await expect(page.getByText(/Changed since .* Messages/)).toBeVisible()
 

@@ -56,7 +56,7 @@ describe('the key of a device, in the path', () => {
     const { body } = await call('GET', `/api/Device/Connection/${id}`)
     expect(body.key).toMatchObject({ key, boundId: '48241179', isRevoked: false })
     expect(body.refused).toMatchObject([{ senderId: '999', messages: 2 }])
-    expect(body.heard).toMatchObject({ latitude: -37.5, longitude: 143.5, messageName: 'Position' })
+    expect(body.lastMessage).toMatchObject({ latitude: -37.5, longitude: 143.5, messageName: 'Position' })
     const rejections = (await call('GET', '/api/UnknownDevice/Rejections')).body
     expect(rejections).toMatchObject([{ imei: '999', gateway: 'osmand', messages: 2 }])
     const metrics = await server.call('GET', '/metrics')
@@ -74,9 +74,9 @@ describe('the key of a device, in the path', () => {
     const key = await makeKey(id)
     expect((await send(key, 'id=fixless&valid=false')).body).toMatchObject({ accepted: 1 })
     const connection = async () => (await call('GET', `/api/Device/Connection/${id}`)).body
-    expect(await connection()).toMatchObject({ isOnMap: false, heard: { latitude: null, longitude: null } })
+    expect(await connection()).toMatchObject({ isOnMap: false, lastMessage: { latitude: null, longitude: null } })
     expect((await send(key, 'id=fixless')).body).toMatchObject({ accepted: 1 })
-    expect(await connection()).toMatchObject({ isOnMap: true, heard: { latitude: -37.5, longitude: 143.5 } })
+    expect(await connection()).toMatchObject({ isOnMap: true, lastMessage: { latitude: -37.5, longitude: 143.5 } })
   })
 
   test('serves a device without an IMEI, and requests that come at once bind one id', async () => {

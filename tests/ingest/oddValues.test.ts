@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { countPresses } from '../support/countPresses.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLenientJson } from '../../server/ingest/lenientJson.ts'
@@ -16,10 +17,7 @@ describe('values that no column can hold, and clocks that cannot be right', () =
 
   let second = 0
   const at = () => new Date(server.now() - 3_600_000 + (second += 1000)).toISOString()
-  const duressCount = async () => {
-    const token = await server.signIn(server.fleet.users.northUser)
-    return (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body.Duress.length
-  }
+  const presses = () => countPresses(server, server.fleet.users.northUser)
 
   test.each([
     ['an unplugged probe', { sensorAValue: -127 }],
@@ -35,10 +33,10 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     ['half a character', { ibutton: '\ud83d' }],
     ['a text where a number belongs', { odometer: 'far' }],
   ])('a duress with %s is a duress', async (_name, odd) => {
-    const before = await duressCount()
+    const before = await presses()
     const answer = await server.ingest(server.fleet.imeis.north, [{ created: at(), messageID: 59, ...odd }])
     expect([answer.status, answer.body.accepted]).toEqual([200, 1])
-    expect(await duressCount()).toBe(before + 1)
+    expect(await presses()).toBe(before + 1)
   })
 
   test('a duress with a clock years ahead is raised now and blocks nothing later', async () => {

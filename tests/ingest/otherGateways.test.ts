@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { countPresses } from '../support/countPresses.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,8 +83,7 @@ describe('what other gateways send', () => {
     expect([body.Duress[0].eventId, body.Behavior[0].eventId]).toEqual([59, 405])
   })
 
-  test('an SOS flag that stays set in each position is one duress, and another once it was off', async () => {
-    const token = await server.signIn(server.fleet.users.northUser)
+  test('an SOS flag that stays set in each position is one press, and another once it was off', async () => {
     const begin = server.now() - 600_000
     const send = (second: number, alarm?: string) => {
       const deviceTime = new Date(begin + second * 1000).toISOString()
@@ -103,7 +103,7 @@ describe('what other gateways send', () => {
       [130, 'sos'],
     ] as const) {
       expect((await send(second, alarm)).body.rejected).toBe(0)
-      counts.push((await server.call('GET', '/api/Event/GetLatestEvents', { token })).body.Duress.length)
+      counts.push(await countPresses(server, server.fleet.users.northUser))
     }
     expect(counts).toEqual([0, 1, 1, 1, 1, 1, 1, 2])
   })
@@ -213,6 +213,14 @@ describe('what other gateways send', () => {
     const token = await server.signIn(server.fleet.users.admin)
     const live = await server.call('GET', '/api/Assets/AssetsByCustomerIdWithIMEI', { token })
     expect(JSON.stringify(live.body)).toContain('"messageName":"Low fuel"')
+  })
+
+  test('a message without its time is refused in plain words', async () => {
+    const { body } = await server.ingest(server.fleet.imeis.unfitted, [{ messageID: 1 }])
+    expect(body.messages).toEqual([{ index: 0, outcome: 'rejected', reason: 'created: is missing.' }])
+    const device = { uniqueId: server.fleet.imeis.unfitted }
+    const answer = await post('/ingest/traccar/positions', { device })
+    expect(answer.body.messages[0].reason).toBe('position: is missing.')
   })
 
   test('a day that the calendar lacks is refused with a reason', async () => {

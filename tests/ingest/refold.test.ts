@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimFoldJob, countFoldJobs } from '../../server/ingest/foldStore.ts'
-import { askOwner } from '../../server/owner/askOwner.ts'
+import { callOwner } from '../../server/owner/callOwner.ts'
 import { recomputeCall } from '../../server/owner/recomputeCall.ts'
 import { messagePieces } from '../../server/ingest/messageSpanStore.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
@@ -166,9 +166,9 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
   test('the command that recomputes everything doesn’t change existing alerts', async () => {
     const { north, south } = server.fleet.assets
     const before = [await standing(north), await standing(south)]
-    expect((await askOwner(server.dataDirectory, recomputeCall, { begin: true })).waiting).toBeGreaterThan(1)
+    expect((await callOwner(server.dataDirectory, recomputeCall, { begin: true })).waiting).toBeGreaterThan(1)
     await folded()
-    expect(await askOwner(server.dataDirectory, recomputeCall, { begin: false })).toEqual({ waiting: 0 })
+    expect(await callOwner(server.dataDirectory, recomputeCall, { begin: false })).toEqual({ waiting: 0 })
     expect([await standing(north), await standing(south)]).toEqual(before)
   })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMapServer } from './mapServer.ts'
 import { runAxe } from '../support/runAxe.ts'
 import { lookAt, middle, openTrialWindow, shownInMiddle, zoomOf, type TrialWindow } from './trialWindow.ts'
 import type { Trial } from '../bench/liveMapPage/main.tsx'
@@ -130,43 +129,6 @@ test('a move shows without a render, also after a change of the theme', async ()
     await page.waitForFunction(() => (trial.map!.getStyle().metadata as { scheme: string }).scheme === 'dark')
     expect((await moveToMiddle('duress')).isShown).toBe(true)
   })
-})
-
-test('an online map that does not answer is replaced by the embedded one, until it does', async () => {
-  const mapServer = await startMapServer()
-  mapServer.isUp = false
-  await window.onMap(`assets=10&mapStyleUrl=${encodeURIComponent(`${mapServer.url}/style.json`)}`, async (page) => {
-    const badge = page.getByRole('button', { name: 'Offline map' })
-    await badge.waitFor()
-    expect(await page.evaluate(() => trial.map!.getStyle().name)).toBe('Embedded map')
-    mapServer.isUp = true
-    await badge.click()
-    await badge.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => trial.map!.getStyle().name)).toBe('Somebody else’s map')
-  })
-  mapServer.close()
-})
-
-test('an online map whose tiles stop coming is replaced as well', async () => {
-  const mapServer = await startMapServer()
-  await window.onMap(`assets=10&mapStyleUrl=${encodeURIComponent(`${mapServer.url}/tiles.json`)}`, async (page) => {
-    await page.getByRole('button', { name: 'Offline map' }).waitFor()
-    expect(await page.evaluate(() => trial.map!.getStyle().name)).toBe('Embedded map')
-    await lookAt(page, 144.96, -37.81, 6)
-    expect(await page.evaluate(() => trial.map!.queryRenderedFeatures({ layers: ['land'] }).length)).toBeGreaterThan(0)
-  })
-  mapServer.close()
-})
-
-test('an own PMTiles file is drawn', async () => {
-  const mapServer = await startMapServer()
-  await window.onMap(`assets=10&pmtilesUrl=${encodeURIComponent(`${mapServer.url}/own.pmtiles`)}`, async (page) => {
-    await page.waitForFunction(() => trial.map!.isSourceLoaded('tiles'))
-    expect(await page.evaluate(() => trial.map!.getStyle().name)).toBe('Own tiles')
-    expect(await page.getByRole('button', { name: 'Offline map' }).count()).toBe(0)
-  })
-  expect(mapServer.ranges.length).toBeGreaterThan(1)
-  mapServer.close()
 })
 
 test('a device that can’t draw the map says so instead of staying blank', async () => {

@@ -101,6 +101,14 @@ test('the gazetteer finds what is typed, coordinates too', async () => {
   const nearMelbourne = await geocoder.search('richmond', { latitude: -37.81, longitude: 144.96 })
   expect(nearMelbourne[0]!.label).toBe('Richmond VIC')
   expect(nearHobart.length).toBeGreaterThan(1)
+  const firstFrom = async (text: string, latitude: number, longitude: number) =>
+    (await geocoder.search(text, { latitude, longitude }))[0]!.label
+  // A small town of the same country comes before larger namesakes in others, and what only another country has is found.
+  expect(await firstFrom('springfield', -33.87, 151.2)).toBe('Springfield QLD')
+  expect(await firstFrom('springfield', 41.9, -87.7)).toBe('Springfield IL, USA')
+  expect(await firstFrom('birmingham', 33.75, -84.4)).toBe('Birmingham AL, USA')
+  expect(await firstFrom('birmingham', 51.5, -0.1)).toBe('Birmingham, United Kingdom')
+  expect(await firstFrom('paris', -33.87, 151.2)).toBe('Paris, France')
   expect(await geocoder.search('')).toEqual([])
 })
 

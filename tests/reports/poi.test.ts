@@ -82,7 +82,7 @@ describe('the stays of the Point Of Interest report', () => {
   })
 
   it('shorter than their place asks for are left out, unless asked for', () => {
-    const choosy = [{ ...shop, shortestMinutes: 60 }]
+    const choosy = [{ ...shop, minMinutes: 60 }]
     expect(rows([], { pois: choosy })).toHaveLength(1)
     expect(rows([], { pois: choosy, useFiltering: false })).toHaveLength(2)
   })

@@ -29,7 +29,7 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
       isEnabled: true,
       lastRun: null,
       lastError: '',
-      isAsked: false,
+      isRequested: false,
     })
     expect(Date.parse(made.nextRun)).toBeGreaterThan(server.now())
     expect(Date.parse(made.nextRun)).toBeLessThanOrEqual(server.now() + 25 * hour)
@@ -107,7 +107,9 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
     let count = 0
     for (const [question, title, more = {}] of cases) {
       const { id } = await desk.create('admin', question, more)
-      expect((await desk.post('admin', '/api/ScheduledReport/SendNow', { id })).body).toMatchObject({ isAsked: true })
+      expect((await desk.post('admin', '/api/ScheduledReport/SendNow', { id })).body).toMatchObject({
+        isRequested: true,
+      })
       const mail = await desk.nextMail('admin', count++)
       expect(mail.subject).toContain(title)
       const sheets = await workbookOf(mail)
@@ -115,7 +117,7 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
       expect([title, sheets !== null]).toEqual([title, hasData])
       if (!hasData) expect(mail.text).toContain("There's no data for this period")
       for (const { rows } of sheets ?? []) expect(rows.length).toBeGreaterThan(1)
-      const sent = await desk.settled('admin', id, ({ isAsked }) => !isAsked)
+      const sent = await desk.settled('admin', id, ({ isRequested }) => !isRequested)
       expect(sent).toMatchObject({ lastError: '', attempts: 0 })
       expect(sent.lastRun).not.toBeNull()
     }

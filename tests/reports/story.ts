@@ -23,7 +23,7 @@ export const shop: TripLogInput['places'][number] = {
     centre: { ...yardCentre, latitude: yardCentre.latitude + 20_000 / metresPerDegree },
     radiusMetres: 200,
   },
-  shortestMinutes: 10,
+  minMinutes: 10,
 }
 
 export interface StoryOptions {
@@ -117,7 +117,7 @@ export const yard: TripLogInput['places'][number] = {
   id: 7,
   name: 'Yard',
   overlay: { type: 'circle', centre: yardCentre, radiusMetres: 300 },
-  shortestMinutes: 0,
+  minMinutes: 0,
 }
 
 export const quietInput: Omit<TripLogInput, 'messages' | 'bounds' | 'now' | 'timeZoneId'> = {

@@ -76,7 +76,7 @@ describe('the visit report', () => {
   })
 
   it('leaves out a stay shorter than its place asks for, unless asked not to filter', () => {
-    const choosy = { ...shop, shortestMinutes: 60 }
+    const choosy = { ...shop, minMinutes: 60 }
     const kinds = (useFiltering: boolean) =>
       story.report({ places: [yard, choosy], useFiltering }).trips.map(({ kind }) => kind)
     // It stood there all the same.

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { readSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/startServer.ts'
 import { makeTestDatabase, type DatabaseKind } from './testDatabase.ts'
+import { noMapServer } from './noMapServer.ts'
 
 /** The real server as an owner starts it for the first time: nobody can sign in yet, and nothing is in it. */
 export async function startEmptyServer(
@@ -9,7 +10,13 @@ export async function startEmptyServer(
   webFolder: string,
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const place = await makeTestDatabase(kind)
-  const given = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }
+  const given = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    MAP_STYLE_URL: noMapServer,
+    ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
+  }
   const settings = { ...readSettings(given), dataDirectory: place.dataDirectory, databaseUrl: place.databaseUrl }
   const running = await startServer({
     settings,

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { runSource } from './runSource.ts'
+import { noMapServer } from './noMapServer.ts'
 
 /**
  * Starts the whole server, without the demo, in a process that a test may kill.
@@ -10,6 +11,7 @@ export async function startMain(environment: Record<string, string>): Promise<{ 
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    MAP_STYLE_URL: noMapServer,
     ...environment,
   })
   let said = ''

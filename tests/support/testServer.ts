@@ -5,6 +5,7 @@ import { readSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
 import { seedFleet, type SeededFleet, testPassword } from './seedFleet.ts'
 import { makeTestDatabase, type DatabaseKind } from './testDatabase.ts'
+import { noMapServer } from './noMapServer.ts'
 
 export interface TestServer {
   origin: string
@@ -66,6 +67,7 @@ export async function startTestServer(
       HOST: '127.0.0.1',
       GATEWAY_KEY: 'test-gateway-key-1234',
       LOG_LEVEL: 'error',
+      MAP_STYLE_URL: noMapServer,
       ...environment,
     }),
     dataDirectory: place.dataDirectory,

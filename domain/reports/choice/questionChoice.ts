@@ -5,7 +5,7 @@ import type { ReportPeriod } from '../schedule/scheduleRuns.ts'
 import { emptySubject, searchOf, type ReportChoice, type ReportSubject } from './reportChoice.ts'
 
 /** What a report is asked for, with the name of its subject and its days. */
-export interface AskedReport {
+export interface ReportWithSubject {
   question: ReportQuestion
   subject: string
   period: ReportPeriod
@@ -46,7 +46,7 @@ export function choiceOfQuestion({
   subject,
   period: { first, last },
   timeZoneId,
-}: AskedReport): ReportChoice {
+}: ReportWithSubject): ReportChoice {
   const { params } = madeReport(question.report)
   return {
     ...subjectOfQuestion(question, subject),
@@ -57,7 +57,7 @@ export function choiceOfQuestion({
 }
 
 /** Returns the path and query in the portal that open this report. */
-export function reportAddress(asked: AskedReport): string {
-  const report = madeReport(asked.question.report)
-  return `${report.path}?${new URLSearchParams({ ...searchOf(report, choiceOfQuestion(asked)) })}`
+export function reportAddress(subject: ReportWithSubject): string {
+  const report = madeReport(subject.question.report)
+  return `${report.path}?${new URLSearchParams({ ...searchOf(report, choiceOfQuestion(subject)) })}`
 }

@@ -27,8 +27,8 @@ export interface ReportChoice extends ReportSubject {
   timeZoneId: string
 }
 
-type Asked = Pick<ReportDefinition, 'params' | 'days'>
-const wants = ({ params }: Asked, param: ReportParam) => params.includes(param)
+type ReportShape = Pick<ReportDefinition, 'params' | 'days'>
+const wants = ({ params }: ReportShape, param: ReportParam) => params.includes(param)
 
 export const emptySubject: ReportSubject = {
   asset: null,
@@ -53,7 +53,7 @@ export function subjectOf(search: ReportSearch): ReportSubject {
 }
 
 /** Returns the choice in a report's address, given the time (epoch milliseconds) and the user's time zone. */
-export function choiceOf(report: Asked, search: object, now: number, userTimeZoneId: string): ReportChoice {
+export function choiceOf(report: ReportShape, search: object, now: number, userTimeZoneId: string): ReportChoice {
   const read = readReportSearch(report, { ...search })
   const zone = read.TimezoneTz
   const timeZoneId = wants(report, 'timeZone')
@@ -108,14 +108,14 @@ export function newestDay(days: ReportDays, now: number, timeZoneId: string): st
 }
 
 /** Returns whether everything that the report needs has been chosen. */
-export function isWhole(report: Asked, choice: ReportChoice): boolean {
+export function isWhole(report: ReportShape, choice: ReportChoice): boolean {
   return report.params.every((param) => isGiven(param, choice)) && (report.days.kind === 'now' || hasDays(choice))
 }
 
 const hasDays = ({ start, end }: ReportChoice) => start !== null && end !== null
 
 /** Returns whether a choice is complete and its period is one that the calendars offer. */
-export function isOffered(report: Asked, choice: ReportChoice, now: number): boolean {
+export function isOffered(report: ReportShape, choice: ReportChoice, now: number): boolean {
   const { start, end, timeZoneId } = choice
   if (!isWhole(report, choice)) return false
   if (report.days.kind !== 'period' || start === null || end === null) return true
@@ -131,7 +131,7 @@ export function isGiven(param: ReportParam, subject: ReportSubject): boolean {
 }
 
 /** Returns the query for a choice; choiceOf is the inverse. Empty while something is missing. */
-export function searchOf(report: Asked, choice: ReportChoice): ReportSearch {
+export function searchOf(report: ReportShape, choice: ReportChoice): ReportSearch {
   if (!isWhole(report, choice)) return {}
   const { asset, group, assetIds, poiIds, fob, useFiltering, start, end, timeZoneId } = choice
   const given = {

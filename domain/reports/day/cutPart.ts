@@ -1,4 +1,4 @@
-import type { Position } from '../../trips/distance.ts'
+import type { Position } from '../../places/position.ts'
 import { shareOfDistance } from '../../trips/shareOfDistance.ts'
 import type { TripPart } from '../../trips/trip.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'

@@ -1,6 +1,6 @@
 import * as words from '#words/reportTables'
 import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
-import type { Position } from '../../trips/distance.ts'
+import type { Position } from '../../places/position.ts'
 import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
 

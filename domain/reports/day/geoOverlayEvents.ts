@@ -2,9 +2,9 @@ import * as words from '#words/reportTables'
 import type { Place, Stay } from '../../places/findStays.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
 
-/** One of the customer's depots or points of interest; stays shorter than shortestMinutes aren't shown. */
+/** One of the customer's depots or points of interest; stays shorter than minMinutes aren't shown. */
 export interface ReportPlace extends Place {
-  shortestMinutes: number
+  minMinutes: number
 }
 
 /** Returns stays in places as exceptions. They begin and end at the entry and exit if known, else at the first and last fix seen inside. */
@@ -22,5 +22,5 @@ export function geoOverlayEvents(stays: readonly Stay<ReportPlace>[], useFilteri
 
 /** Returns whether a stay is at least as long as its place requires; an ongoing stay always is. */
 export function isLongEnough({ place, entered, left, firstInside }: Stay<ReportPlace>): boolean {
-  return left === null || left - (entered ?? firstInside.at) >= place.shortestMinutes * 60_000
+  return left === null || left - (entered ?? firstInside.at) >= place.minMinutes * 60_000
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../trips/distance.ts'
+import type { Position } from '../../places/position.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 import type { Fix } from '../../trips/track.ts'
 import { driverBetween, type Driver, type DriverSession } from '../../ibuttons/driverSessions.ts'

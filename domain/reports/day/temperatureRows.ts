@@ -1,13 +1,11 @@
 import { temperatureIn, writeTemperature } from '../../units/measures.ts'
 import * as words from '#words/reportTables'
+import type { EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { TemperatureFinding } from '../../rules/finding.ts'
 import type { SwitchCondition, TemperatureReading, TemperatureWatch } from '../../rules/temperature.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
 import type { Telemetry } from './telemetry.ts'
-
-/** on, off: ignored while the switch is known to be in the other position. always: regardless of the switch. */
-export type EventTrigger = 'on' | 'off' | 'always'
 
 /** A customer's settings for temperatures: limits in degrees C, duration in minutes. */
 export interface TemperatureSettings {

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { DriverSession } from '../../ibuttons/driverSessions.ts'
-import type { AssetState } from '../../rules/foldAsset.ts'
+import type { AssetFold } from '../../rules/foldAsset.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import type { ReportPlace } from './geoOverlayEvents.ts'
 import type { TemperatureSettings } from './temperatureRows.ts'
@@ -23,7 +23,7 @@ export interface TripLogInput {
   /** Messages of the day and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
   /** The state of the asset's rules at a moment shortly before the day, within the messages; null when none is stored. */
-  checkpoint: AssetState | null
+  checkpoint: AssetFold | null
   /** The newest key fob session that began before the first message. */
   sessionBefore: DriverSession | null
   driverNames: ReadonlyMap<string, string>

@@ -5,12 +5,7 @@ import type { DriverSession } from '../../ibuttons/driverSessions.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 import { iso } from '../day/reportDay.ts'
-
-/** A key fob as reports name it; the name is empty until it's given one. */
-export interface Fob {
-  id: number
-  name: string
-}
+import type { ReportedFob } from '../reportedFob.ts'
 
 /**
  * Returns a day's messages as rows, with their locations still empty. Messages and sessions must be in order of time; fobs are keyed by
@@ -20,7 +15,7 @@ export function locationDataRows(
   messages: readonly StoredMessage[],
   bounds: Span,
   sessions: readonly DriverSession[],
-  fobs: ReadonlyMap<string, Fob>,
+  fobs: ReadonlyMap<string, ReportedFob>,
 ): LocationDataRow[] {
   return messages
     .filter(({ created }) => created >= bounds.start && created < bounds.end)
@@ -58,7 +53,7 @@ function toRow(message: StoredMessage, { driverID, ibuttonId, serialno, iButtonN
 type Driver = Pick<LocationDataRow, 'driverID' | 'ibuttonId' | 'serialno' | 'iButtonName'>
 
 /** Returns whose key fob was on the reader at a time; a fob removed at exactly that time no longer counts. */
-function driverAt(at: number, sessions: readonly DriverSession[], fobs: ReadonlyMap<string, Fob>): Driver {
+function driverAt(at: number, sessions: readonly DriverSession[], fobs: ReadonlyMap<string, ReportedFob>): Driver {
   const session = sessions[firstAtLeast(sessions, at + 1, ({ connected }) => connected) - 1]
   if (!session || (session.disconnected ?? Number.POSITIVE_INFINITY) <= at) return nobody
   const { serial } = session

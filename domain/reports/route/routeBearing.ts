@@ -1,4 +1,4 @@
-import type { Position } from '../../trips/distance.ts'
+import type { Position } from '../../places/position.ts'
 
 const radians = Math.PI / 180
 

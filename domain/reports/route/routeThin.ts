@@ -1,5 +1,6 @@
 import { itemAt } from '../../lists/itemAt.ts'
-import { metresBetween, type Position } from '../../trips/distance.ts'
+import { metresBetween } from '../../trips/distance.ts'
+import type { Position } from '../../places/position.ts'
 
 /** A deviation that isn't visible in a line three pixels wide, even at street level. */
 const thinMetres = 3

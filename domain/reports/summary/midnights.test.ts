@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minute, morning, tellDrive, type Part } from '../../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, simulateReadings, type Part } from '../../../tests/accuracy/simulatedDrive.ts'
 import { quietInput } from '../../../tests/reports/story.ts'
 import { addDays } from '../../time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../time/dayBounds.ts'
@@ -25,7 +25,7 @@ function nightFleet() {
     parked(20),
     ...(day % 2 === 0 ? [...night, parked(30)] : [parked(140)]),
   ])
-  return tellDrive([...evenings.flat(), ...night, parked(60), ...night, parked(600)])
+  return simulateReadings([...evenings.flat(), ...night, parked(60), ...night, parked(600)])
 }
 
 const messages = nightFleet()
@@ -76,7 +76,7 @@ describe('an asset without messages', () => {
     return [totalParked / 60, (unknown ?? 0) / 60]
   }
   const at = (hoursLater: number, ignition: 0 | 1) =>
-    tellDrive([{ minutes: 1, kph: 0, ignition, every: 60 }], morning + hoursLater * hour)
+    simulateReadings([{ minutes: 1, kph: 0, ignition, every: 60 }], morning + hoursLater * hour)
 
   it('is unknown, neither parked nor idle', () => {
     expect(hours([])).toEqual([0, 24])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quietInput } from '../../../tests/reports/story.ts'
 import { dayBounds } from '../../time/dayBounds.ts'
 import { assetDay, type AssetDay } from './assetDay.ts'
-import { assetSummaryRow, sumDays, summaryRow } from './runningSummary.ts'
+import { toAssetSummaryRow, sumDays, toSummaryRow } from './runningSummary.ts'
 import { daysBetween, lastEndDay, periodProblem } from './runningSummaryPeriod.ts'
 
 const dates = daysBetween('2026-06-01', '2026-06-10')
@@ -17,7 +17,7 @@ const empty = assetDay({
   now: Date.parse('2030-01-01'),
 })
 const day = (change: Partial<AssetDay>): AssetDay => ({ ...empty, ...change })
-const rowOf = (days: readonly AssetDay[]) => summaryRow(of, whole, sumDays(days), new Map())
+const rowOf = (days: readonly AssetDay[]) => toSummaryRow(of, whole, sumDays(days), new Map())
 
 describe('a running summary', () => {
   it('weighs losses by what they are shares of, and leaves unknown what nothing tells', () => {
@@ -37,14 +37,14 @@ describe('a running summary', () => {
 
   it('names the last driver', () => {
     const sum = sumDays([day({ serial: 'A1' }), day({ serial: 'B2' }), empty])
-    const row = summaryRow(of, whole, sum, new Map([['B2', { id: 7, name: 'Mia Chen' }]]))
+    const row = toSummaryRow(of, whole, sum, new Map([['B2', { id: 7, name: 'Mia Chen' }]]))
     expect(row).toMatchObject({ ibuttonId: 7, serialno: 'B2', iButtonName: 'Mia Chen' })
   })
 
   it('gives days, their rates and the hours of the clock', () => {
     const hours = [[8, 1, 30, 60, 50, 10] as [number, number, number, number, number, number]]
     const days = [day({ trips: 3, engineHours: 2, distance: 60, tripMinutes: 110, hours }), day({ hours }), empty]
-    const row = assetSummaryRow(of, dates.slice(0, 3), days, new Map())
+    const row = toAssetSummaryRow(of, dates.slice(0, 3), days, new Map())
     expect(row.dayTrips).toMatchObject([
       {
         day: '2026-06-01',

@@ -4,6 +4,7 @@ import { itemAt } from '../../lists/itemAt.ts'
 import { keysOf } from '../../lists/keysOf.ts'
 import { dayBounds } from '../../time/dayBounds.ts'
 import type { AssetDay, DayFigures } from './assetDay.ts'
+import type { ReportedFob } from '../reportedFob.ts'
 
 /** The asset that the days belong to. */
 export interface SummaryOf {
@@ -11,12 +12,6 @@ export interface SummaryOf {
   asset: string
   depot: string
   timezone: string
-}
-
-/** A key fob as the rows name it. */
-export interface Fob {
-  id: number
-  name: string
 }
 
 /** The sum of several days. */
@@ -79,11 +74,11 @@ export function sumDays(days: readonly AssetDay[]): DaySum {
 }
 
 /** Returns the row of a period from its sum. startDate and endDate are its first and last day. */
-export function summaryRow(
+export function toSummaryRow(
   of: SummaryOf,
   period: { startDate: string; endDate: string },
   sum: DaySum,
-  fobs: ReadonlyMap<string, Fob>,
+  fobs: ReadonlyMap<string, ReportedFob>,
 ): SummaryRow {
   const fob = sum.serial === null ? undefined : fobs.get(sum.serial)
   const share = (part: number, whole: number) => (whole > 0 ? (part / whole) * 100 : null)
@@ -105,18 +100,18 @@ export function summaryRow(
 }
 
 /** Returns the running summary of an asset. Each date belongs to the day at the same index, in order of time. */
-export function assetSummaryRow(
+export function toAssetSummaryRow(
   of: SummaryOf,
   dates: readonly string[],
   days: readonly AssetDay[],
-  fobs: ReadonlyMap<string, Fob>,
+  fobs: ReadonlyMap<string, ReportedFob>,
 ): AssetSummaryRow {
   const whole = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
   return {
-    ...summaryRow(of, whole, sumDays(days), fobs),
+    ...toSummaryRow(of, whole, sumDays(days), fobs),
     dayTrips: days.map((day, i) => dayTripsRow(itemAt(dates, i), of.timezone, day)),
     days: days.map((day, i) =>
-      summaryRow(of, { startDate: itemAt(dates, i), endDate: itemAt(dates, i) }, sumDays([day]), fobs),
+      toSummaryRow(of, { startDate: itemAt(dates, i), endDate: itemAt(dates, i) }, sumDays([day]), fobs),
     ),
     hours: sumHours(days),
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, tellDrive } from '../../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, simulateReadings } from '../../../tests/accuracy/simulatedDrive.ts'
 import { contactLoss } from './contactLoss.ts'
 
 const hour = 60 * minute
 const period = { start: morning, end: morning + 24 * hour }
 /** Parked for half an hour, then an hour's drive, then parked again. */
 const drive = { start: morning + 30 * minute, end: morning + 90 * minute }
-const messages = tellDrive([
+const messages = simulateReadings([
   { minutes: 30, kph: 0 },
   { minutes: 60, kph: 60 },
   { minutes: 60, kph: 0 },
@@ -39,7 +39,7 @@ describe('GSM loss', () => {
 
   it('cannot be read from a drive of yesterday that was replayed today, though today the device is in contact', () => {
     const replayed = messages.map((message) => ({ ...message, received: morning + 26 * hour }))
-    const today = tellDrive([{ minutes: 30, kph: 0 }], morning + 26 * hour)
+    const today = simulateReadings([{ minutes: 30, kph: 0 }], morning + 26 * hour)
     expect(gsmLoss([...replayed, ...today])).toBe(0)
   })
 

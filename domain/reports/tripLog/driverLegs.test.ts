@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { minute, morning, tellDrive } from '../../../tests/accuracy/simulatedDrive.ts'
+import { minute, morning, simulateReadings } from '../../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../../tests/accuracy/storedFrom.ts'
 import { quietInput } from '../../../tests/reports/story.ts'
 import { tripLog } from './tripLog.ts'
 
-const drive = tellDrive([
+const drive = simulateReadings([
   { minutes: 60, kph: 0, ignition: 0 },
   { minutes: 60, kph: 60, ignition: 1 },
   { minutes: 60, kph: 0, ignition: 0 },

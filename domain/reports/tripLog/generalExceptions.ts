@@ -31,15 +31,15 @@ export function generalExceptions(
   missedBreaks: readonly BreakFinding[],
   driverNames: ReadonlyMap<string, string>,
 ): ExceptionFacts[] {
-  const told = messages
+  const byDevice = messages
     .filter((message) => reported.has(message.messageID))
     .map((message) => factsOf(message, driverNames))
-  const isTold = ({ since, until, seenUntil, drivingMinutes }: BreakFinding) =>
+  const isReported = ({ since, until, seenUntil, drivingMinutes }: BreakFinding) =>
     messages.some(
       ({ messageID: id, created }) =>
         id === messageID.noDriverBreak && created >= since - drivingMinutes * 60_000 && created <= (until ?? seenUntil),
     )
-  return [...told, ...missedBreaks.filter((missed) => !isTold(missed)).map(breakFacts)]
+  return [...byDevice, ...missedBreaks.filter((missed) => !isReported(missed)).map(breakFacts)]
 }
 
 function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string>): ExceptionFacts {

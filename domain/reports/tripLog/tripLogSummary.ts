@@ -15,7 +15,7 @@ import { unknownSpans } from '../day/unknownTime.ts'
 import type { DayTrip } from './tripRows.ts'
 
 /** What the other parts of the report found on the day. */
-export interface Findings {
+export interface TripLogFindings {
   input: TripLogInput
   day: ReportDay
   movement: Movement
@@ -30,7 +30,7 @@ export interface Findings {
 }
 
 /** Returns the figures of the Summary. */
-export function summarise(findings: Findings) {
+export function summarise(findings: TripLogFindings) {
   const { input, day, movement, trips, stays, driving } = findings
   const { asset } = input
   const { bounds } = day
@@ -83,7 +83,7 @@ function eventCounts({
   temperatureExceptions,
   parkedIdleExceptions,
   speedExceptions,
-}: Findings) {
+}: TripLogFindings) {
   const count = (id: number) => raw.reduce((total, message) => total + (message.messageID === id ? 1 : 0), 0)
   return {
     duress: count(messageID.duress),

@@ -1,7 +1,7 @@
 import type { Stay } from '../../places/findStays.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, mergeSpans, subtractSpans, totalOf } from '../../time/spans.ts'
-import type { Position } from '../../trips/distance.ts'
+import type { Position } from '../../places/position.ts'
 import { movementLimits } from '../../trips/movementLimits.ts'
 import type { Movement } from '../../trips/trip.ts'
 import { isLongEnough, type ReportPlace } from '../day/geoOverlayEvents.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { toError } from '../../errors/toError.ts'
-import type { Progress } from './dumpDatabase.ts'
+import type { OnDumpProgress } from './dumpDatabase.ts'
 import { migrationsFolder } from '../migrationsFolder.ts'
 import { openDatabase, type OpenedDatabase } from '../openDatabase.ts'
 import { loadDotEnv, readSettings } from '../../settings.ts'
@@ -20,7 +20,7 @@ interface Carry {
   needsData: boolean
   /** Does the work without opening the database and returns what was done; returns null when `run` is needed. */
   instead?(line: CommandLine): Promise<string | null>
-  run(opened: OpenedDatabase, file: string, force: boolean, progress: Progress): Promise<number>
+  run(opened: OpenedDatabase, file: string, force: boolean, progress: OnDumpProgress): Promise<number>
 }
 
 /**
@@ -80,7 +80,7 @@ function readCommandLine({ name }: Carry): CommandLine {
 }
 
 /** Prints at most one line per table and second. */
-function showProgress(): Progress {
+function showProgress(): OnDumpProgress {
   let shown = performance.now()
   return (table, rows, estimatedRows) => {
     if (performance.now() - shown < 1_000) return

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { firstItem, lastItem } from '../../../domain/lists/itemAt.ts'
 import { readSchemaVersion } from '../migrateDatabase.ts'
 import { readCatalogue, type Table } from './catalogue.ts'
-import { writeDumpFile, type Mark } from './dumpFile.ts'
+import { writeDumpFile, type DumpMark } from './dumpFile.ts'
 
 /** Called after every page with the table, its rows so far, and the database's estimate of its total. */
-export type Progress = (table: string, rows: number, estimatedRows: number) => void
+export type OnDumpProgress = (table: string, rows: number, estimatedRows: number) => void
 
 const pageBytes = 2_000_000
 const firstPageRows = 500
@@ -14,7 +14,7 @@ const firstPageRows = 500
  * Writes every row of every table to a gzipped file, as one consistent snapshot, with one page in memory.
  * @returns the number of rows
  */
-export async function dumpDatabase(pool: pg.Pool, file: string, progress: Progress): Promise<number> {
+export async function dumpDatabase(pool: pg.Pool, file: string, progress: OnDumpProgress): Promise<number> {
   let rows = 0
   await writeDumpFile(
     file,
@@ -28,7 +28,7 @@ export async function dumpDatabase(pool: pg.Pool, file: string, progress: Progre
 /** Yields the text of a dump page by page. The transaction that makes it consistent ends with the loop that reads it. */
 export async function* dumpLines(
   pool: pg.Pool,
-  progress: Progress,
+  progress: OnDumpProgress,
   finished: (rows: number) => void = () => {},
 ): AsyncGenerator<string> {
   const client = await pool.connect()
@@ -46,10 +46,10 @@ export async function* dumpLines(
 
 async function* lines(
   client: pg.ClientBase,
-  progress: Progress,
+  progress: OnDumpProgress,
   finished: (rows: number) => void,
 ): AsyncGenerator<string> {
-  const mark = (value: Mark) => `${JSON.stringify(value)}\n`
+  const mark = (value: DumpMark) => `${JSON.stringify(value)}\n`
   yield mark(['muster-dump', { format: 1, schema: await readSchemaVersion(client) }])
   let total = 0
   for (const table of (await readCatalogue(client)).tables) {

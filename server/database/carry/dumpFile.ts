@@ -10,7 +10,7 @@ import type { AppliedMigration } from '../migrateDatabase.ts'
  * A dump is gzipped text with one JSON value per line. Arrays are marks; objects are rows of the last named table, by column. The end mark
  * shows that the file is complete.
  */
-export type Mark =
+export type DumpMark =
   | ['muster-dump', { format: number; schema: AppliedMigration[] }]
   | ['table', string]
   | ['sequence', string, number]

@@ -3,9 +3,9 @@ import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { OpenedDatabase } from '../openDatabase.ts'
 import { readSchemaVersion } from '../migrateDatabase.ts'
 import { readCatalogue, type Catalogue, type Table } from './catalogue.ts'
-import { isJson, quote, type Progress } from './dumpDatabase.ts'
+import { isJson, quote, type OnDumpProgress } from './dumpDatabase.ts'
 import { makeOtherInstallation } from './makeOtherInstallation.ts'
-import { cutError, readDumpFile, type Mark } from './dumpFile.ts'
+import { cutError, readDumpFile, type DumpMark } from './dumpFile.ts'
 
 const pageBytes = 1_000_000
 const checkpointRows = 200_000
@@ -18,7 +18,7 @@ const checkpointRows = 200_000
 export async function restoreDatabase(
   { pool, kind }: Pick<OpenedDatabase, 'pool' | 'kind'>,
   file: string,
-  options: { force: boolean; progress: Progress },
+  options: { force: boolean; progress: OnDumpProgress },
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -65,7 +65,7 @@ async function fill(
   client: pg.ClientBase,
   { tables }: Catalogue,
   file: string,
-  { progress, checkpoints }: { progress: Progress; checkpoints: boolean },
+  { progress, checkpoints }: { progress: OnDumpProgress; checkpoints: boolean },
 ): Promise<number> {
   let table: Table | undefined
   let page: string[] = []
@@ -92,7 +92,7 @@ async function fill(
     }
   }
 
-  async function obey(mark: Mark): Promise<void> {
+  async function obey(mark: DumpMark): Promise<void> {
     if (mark[0] === 'muster-dump') await refuseOtherSchema(client, file, mark[1])
     else if (mark[0] === 'sequence') {
       await client.query('select setval($1::regclass, $2)', [`public.${quote(mark[1])}`, mark[2]])
@@ -109,7 +109,7 @@ async function fill(
     isFirst = false
     if (line.startsWith('[')) {
       await insert()
-      const mark: Mark = JSON.parse(line)
+      const mark: DumpMark = JSON.parse(line)
       await obey(mark)
       isWhole ||= mark[0] === 'end'
     } else {
@@ -125,7 +125,7 @@ async function fill(
 async function refuseOtherSchema(
   client: pg.ClientBase,
   file: string,
-  { format, schema }: Extract<Mark, ['muster-dump', unknown]>[1],
+  { format, schema }: Extract<DumpMark, ['muster-dump', unknown]>[1],
 ): Promise<void> {
   if (format !== 1) throw new Error(`${file} was written by a newer version of this program.`)
   const own = await readSchemaVersion(client)

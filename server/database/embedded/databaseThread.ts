@@ -2,7 +2,7 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '../databaseLog.ts'
 import { workerFile } from '../../threads/workerFile.ts'
-import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
+import type { DatabaseWorkerMessage, DatabaseWorkerOrder, DatabaseWorkerSettings } from './workerMessages.ts'
 
 const restartDelay = 1_000
 
@@ -11,12 +11,12 @@ const restartDelay = 1_000
  * from the write-ahead log as a server would.
  */
 export class DatabaseThread {
-  #settings: WorkerSettings
+  #settings: DatabaseWorkerSettings
   #log: DatabaseLog
   #worker: Promise<Worker>
   #isClosing = false
 
-  constructor(settings: WorkerSettings, log: DatabaseLog) {
+  constructor(settings: DatabaseWorkerSettings, log: DatabaseLog) {
     this.#settings = settings
     this.#log = log
     this.#worker = this.#start()
@@ -49,7 +49,7 @@ export class DatabaseThread {
     const worker = await this.#worker.catch(() => undefined)
     if (!worker) return
     const ended = new Promise<void>((resolve) => {
-      worker.on('message', (message: WorkerMessage) => message.kind === 'closed' && resolve())
+      worker.on('message', (message: DatabaseWorkerMessage) => message.kind === 'closed' && resolve())
       worker.on('exit', () => resolve())
     })
     order(worker, { kind: 'close' })
@@ -64,7 +64,7 @@ export class DatabaseThread {
     return new Promise((resolve, reject) => {
       let isOpen = false
       let reason = 'it ended without saying why'
-      worker.on('message', (message: WorkerMessage) => {
+      worker.on('message', (message: DatabaseWorkerMessage) => {
         if (message.kind === 'warning') this.#log.warn(message.text)
         if (message.kind === 'refused' || message.kind === 'crashed') reason = message.reason
         if (message.kind === 'refused') void worker.terminate()
@@ -91,6 +91,6 @@ export class DatabaseThread {
   }
 }
 
-function order(worker: Worker, message: WorkerOrder, transfer: MessagePort[] = []): void {
+function order(worker: Worker, message: DatabaseWorkerOrder, transfer: MessagePort[] = []): void {
   worker.postMessage(message, transfer)
 }

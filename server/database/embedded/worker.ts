@@ -5,36 +5,36 @@ import { openSession } from './openSession.ts'
 import { serveConnection, type PreparedStatements } from './serveConnection.ts'
 import { SessionQueue } from './sessionQueue.ts'
 import { startUpkeep } from './upkeep.ts'
-import type { WorkerMessage, WorkerOrder, WorkerSettings } from './workerMessages.ts'
+import type { DatabaseWorkerMessage, DatabaseWorkerOrder, DatabaseWorkerSettings } from './workerMessages.ts'
 
 // The thread that PostgreSQL runs in, so that a long query doesn't block the server.
-const settings: WorkerSettings = workerData
-const tell = (message: WorkerMessage) => ownPort().postMessage(message)
+const settings: DatabaseWorkerSettings = workerData
+const post = (message: DatabaseWorkerMessage) => ownPort().postMessage(message)
 
 try {
   const session = await openSession(settings.directory, (reason) => {
-    tell({ kind: 'crashed', reason })
+    post({ kind: 'crashed', reason })
     process.exit(1)
   })
   const rollback = () => session.execute(Buffer.from('Q\0\0\0\x0drollback\0', 'latin1'), () => {})
   const queue = new SessionQueue(rollback, settings.idleTransactionLimit)
   const prepared: PreparedStatements = new Map()
-  const warn = (text: string) => tell({ kind: 'warning', text })
+  const warn = (text: string) => post({ kind: 'warning', text })
   const upkeep = startUpkeep(session, queue, warn, settings.upkeep)
   const close = async () => {
     upkeep.stop()
     await queue.exclusive(() => session.close())
-    tell({ kind: 'closed' })
+    post({ kind: 'closed' })
   }
-  ownPort().on('message', (order: WorkerOrder) => {
+  ownPort().on('message', (order: DatabaseWorkerOrder) => {
     if (order.kind === 'connect') return serveConnection(order.port, session, queue, prepared)
     if (order.kind === 'holdCheckpoints') return upkeep.holdCheckpoints(order.isHeld)
     close().catch((error: unknown) => {
-      tell({ kind: 'crashed', reason: toError(error).message })
+      post({ kind: 'crashed', reason: toError(error).message })
       process.exit(1)
     })
   })
-  tell({ kind: 'ready' })
+  post({ kind: 'ready' })
 } catch (error) {
-  tell({ kind: 'refused', reason: toError(error).message })
+  post({ kind: 'refused', reason: toError(error).message })
 }

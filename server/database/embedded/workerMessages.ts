@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { UpkeepLimits } from './upkeep.ts'
 
-export interface WorkerSettings {
+export interface DatabaseWorkerSettings {
   directory: string
   /** Milliseconds that a transaction may be idle while others wait for the session. */
   idleTransactionLimit: number
@@ -9,14 +9,14 @@ export interface WorkerSettings {
 }
 
 /** Sent to the worker. A connection is a port that carries PostgreSQL's wire protocol as byte arrays. */
-export type WorkerOrder =
+export type DatabaseWorkerOrder =
   | { kind: 'connect'; port: MessagePort }
   /** No checkpoint may be made while a backup copies the files. */
   | { kind: 'holdCheckpoints'; isHeld: boolean }
   | { kind: 'close' }
 
 /** Sent by the worker. */
-export type WorkerMessage =
+export type DatabaseWorkerMessage =
   | { kind: 'ready' }
   | { kind: 'closed' }
   | { kind: 'refused'; reason: string }

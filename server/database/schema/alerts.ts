@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -65,6 +66,11 @@ export const alerts = pgTable(
     speedKph: doublePrecision('speed_kph'),
     engineOn: boolean('engine_on'),
     drill: boolean('drill').notNull().default(false),
+    /**
+     * For a duress pressed again before it was acknowledged: the alert of the first press received, which stands for the incident. Null
+     * for that one and for all other alerts.
+     */
+    incidentId: integer('incident_id'),
     userId: integer('user_id').references(() => users.id),
     acknowledgeTime: instant('acknowledge_time'),
     acknowledgedDescription: text('acknowledged_description').notNull().default(''),
@@ -98,6 +104,9 @@ export const alerts = pgTable(
     index('alerts_created').on(t.category, t.created),
     index('alerts_customer_created').on(t.customerId, t.created),
     index('alerts_asset').on(t.assetId, t.occurred),
+    index('alerts_incident')
+      .on(t.incidentId)
+      .where(sql`${t.incidentId} is not null`),
   ],
 )
 
@@ -120,6 +129,7 @@ export const notificationOccurrences = pgTable(
   (t) => [
     uniqueIndex('notification_occurrences_once').on(t.notificationId, t.alertId),
     index('notification_occurrences_user').on(t.userId, t.created),
+    index('notification_occurrences_alert').on(t.alertId),
   ],
 )
 

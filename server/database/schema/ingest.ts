@@ -101,6 +101,8 @@ export const foldJobs = pgTable(
       .references(() => assets.id),
     /** The earliest time from which to fold again. */
     since: instant('since').notNull(),
+    /** The newest of the late messages; null if everything up to the newest message has to be folded. */
+    until: instant('until'),
     /** When the first and the newest reason was recorded. */
     noted: instant('noted').notNull(),
     touched: instant('touched').notNull(),

@@ -47,7 +47,7 @@ export const scheduledReports = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     nextRun: instant('next_run').notNull(),
     /** When its user last pressed Send now. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
     /** Attempts of the run that's due, and until when no other process takes it: it's claimed, or waiting for a retry. */
     attempts: integer('attempts').notNull().default(0),
     notBefore: instant('not_before'),
@@ -58,8 +58,8 @@ export const scheduledReports = pgTable(
   (t) => [
     index('scheduled_reports_due').on(t.nextRun),
     index('scheduled_reports_asked')
-      .on(t.askedAt)
-      .where(sql`${t.askedAt} is not null`),
+      .on(t.requestedAt)
+      .where(sql`${t.requestedAt} is not null`),
     index('scheduled_reports_user').on(t.userId),
   ],
 )

@@ -1,6 +1,7 @@
 import { lastItem } from '../../../domain/lists/itemAt.ts'
 import type { Corridor } from '../assetPlan.ts'
-import { offsetBy, type Point } from '../geometry.ts'
+import { offsetBy } from '../geometry.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { createRandom } from '../random.ts'
 import { townNamed } from '../towns.ts'
 
@@ -8,7 +9,7 @@ import { townNamed } from '../towns.ts'
  * Returns a corridor from one line of text: towns joined by " > ". A star means a stop in that town, followed by its minutes if not 35, and
  * a plus means that the engine keeps running ("Ballan > Ballarat* > Ararat*20 > Beaufort*6+").
  */
-export function corridor(text: string, dropIn: (town: string) => Point = townNamed): Corridor {
+export function corridor(text: string, dropIn: (town: string) => Position = townNamed): Corridor {
   return text.split(' > ').map((part) => {
     const [, town, star, minutes, plus] = /^([^*]+)(\*?)(\d*)(\+?)$/.exec(part.trim()) ?? []
     if (town === undefined) throw new Error(`${part} is no part of a corridor.`)
@@ -23,7 +24,7 @@ export function corridor(text: string, dropIn: (town: string) => Point = townNam
 }
 
 /** Returns the way back with the same stops, ending at another place. */
-export function reversed(there: Corridor, end: Point): Corridor {
+export function reversed(there: Corridor, end: Position): Corridor {
   const back = there.toReversed()
   return [
     ...back.slice(0, -1).map((stop, i) => (i === 0 ? { town: stop.town } : stop)),
@@ -32,7 +33,12 @@ export function reversed(there: Corridor, end: Point): Corridor {
 }
 
 /** Returns addresses around suburbs; the same key gives the same addresses. */
-export function addressesAround(key: string, suburbs: readonly string[], perSuburb: number, radiusKm = 2.2): Point[] {
+export function addressesAround(
+  key: string,
+  suburbs: readonly string[],
+  perSuburb: number,
+  radiusKm = 2.2,
+): Position[] {
   const random = createRandom('addresses', key)
   return suburbs.flatMap((suburb) =>
     Array.from({ length: perSuburb }, () => {

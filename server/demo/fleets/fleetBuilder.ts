@@ -2,18 +2,19 @@ import type { AssetPlan, Rota } from '../assetPlan.ts'
 import { manners } from '../drive.ts'
 import type { DemoAsset, DepotPlan, PoiPlan } from '../fleetPlan.ts'
 import type { FridgePlan } from '../fridge.ts'
-import { offsetBy, type Point } from '../geometry.ts'
+import { offsetBy } from '../geometry.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { createImei } from '../imei.ts'
-import type { Mark } from '../journey.ts'
+import type { JourneyEvent } from '../journey.ts'
 import { overlay } from '../overlay.ts'
 import { createRandom } from '../random.ts'
 import { townNamed } from '../towns.ts'
 
-export const hour = 3_600_000
-export const day = 24 * hour
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 
 /** Returns the place this many km north and east of a town. */
-export function near(town: string, northKm: number, eastKm: number): Point {
+export function near(town: string, northKm: number, eastKm: number): Position {
   return offsetBy(townNamed(town), northKm, eastKm)
 }
 
@@ -31,7 +32,7 @@ export interface AssetLine {
   behind?: string
   hasWire?: boolean
   status?: DemoAsset['statusId']
-  incidents?: readonly Mark[]
+  incidents?: readonly JourneyEvent[]
   offRoadFrom?: number
   silentFrom?: number
   showcaseDay?: string
@@ -62,7 +63,7 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
   const isPowered = !isTowed && line.profile !== 'Machine'
   const slot = createRandom(seed, 'slot', line.behind ?? line.key)
   const home = offsetBy(line.depot.place, slot.between(-0.11, 0.11), slot.between(-0.11, 0.11))
-  const installed = statusId === 1 ? null : now - random.whole(60, 900) * day
+  const installed = statusId === 1 ? null : now - random.whole(60, 900) * dayMs
   const uninstalled = statusId === 3 ? (line.silentFrom ?? null) : null
   const plan: AssetPlan = {
     key: line.key,
@@ -126,7 +127,7 @@ function plate(timeZone: string, random: ReturnType<typeof createRandom>): strin
 }
 
 /** Returns a point of interest at a place. The kind of shape is chosen by name, so that the map shows every kind. */
-export function buildPoi(name: string, address: string, at: Point, depot: string, minutes: number): PoiPlan {
+export function buildPoi(name: string, address: string, at: Position, depot: string, minutes: number): PoiPlan {
   const shape = createRandom('poi', name).whole(0, 2)
   const text =
     shape === 0

@@ -2,7 +2,7 @@ import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { DepotPlan } from '../fleetPlan.ts'
 import { showcase } from '../showcaseDay.ts'
 import { addressesAround, corridor, everyDay, mondayToSaturday, weekdays, workNights } from './corridors.ts'
-import { day, hour, type AssetLine } from './fleetBuilder.ts'
+import { dayMs, hourMs, type AssetLine } from './fleetBuilder.ts'
 import { ironbarkDrop } from './ironbarkPlaces.ts'
 
 /** Returns the vehicles of Ironbark Cold Carriers; serials are those of its drivers' key fobs. */
@@ -74,7 +74,7 @@ export function ironbarkAssets(
       depot: east,
       rota: round(21, 6, eastern, everyDay),
       fobs: fobs(4),
-      fridge: { ...both, stuckFrom: now - 3 * day },
+      fridge: { ...both, stuckFrom: now - 3 * dayMs },
     }),
     truck('ICC-06', 'West round', { depot: west, rota: round(6, 7, western2), fridge: both }),
     truck(showcase.assetName, 'Western Highway run', {
@@ -89,7 +89,7 @@ export function ironbarkAssets(
       depot: north,
       rota: round(6, 8, local),
       // The failing unit: it keeps its temperature at night and drifts in the heat of the day.
-      fridge: { chilled: 4, frozen: null, failingFrom: now - 9 * day },
+      fridge: { chilled: 4, frozen: null, failingFrom: now - 9 * dayMs },
       notes: 'Compressor short-cycles, service booked.',
     }),
     truck('ICC-10', 'Afternoon round west', {
@@ -136,7 +136,7 @@ export function ironbarkAssets(
       depot: north,
       rota: { kind: 'standing' },
       status: 4,
-      offRoadFrom: now - 20 * day,
+      offRoadFrom: now - 20 * dayMs,
       fridge: both,
       notes: 'Door seals on order.',
     },
@@ -157,7 +157,7 @@ export function ironbarkAssets(
       depot: east,
       rota: round(9, 8, eastern, weekdays),
       fridge: { chilled: 4, frozen: null },
-      silentFrom: now - 31 * hour,
+      silentFrom: now - 31 * hourMs,
     },
     {
       key: 'ICC-41',
@@ -185,7 +185,7 @@ export function ironbarkAssets(
       depot: east,
       rota: round(9, 6, eastern, weekdays),
       status: 3,
-      silentFrom: now - 12 * day,
+      silentFrom: now - 12 * dayMs,
       fridge: { chilled: 4, frozen: null },
     },
   ]

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { townNamed } from '../towns.ts'
 import { near } from './fleetBuilder.ts'
 
@@ -24,7 +24,7 @@ export const ironbarkCustomers: readonly (readonly [town: string, name: string, 
 ]
 
 /** Returns where an Ironbark vehicle stops in a town: at its customer there, or else in the centre. */
-export function ironbarkDrop(town: string): Point {
+export function ironbarkDrop(town: string): Position {
   const customer = ironbarkCustomers.find(([place]) => place === town)
   return customer ? near(town, customer[2], customer[3]) : townNamed(town)
 }

@@ -1,9 +1,9 @@
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { Rota } from '../assetPlan.ts'
 import type { DepotPlan } from '../fleetPlan.ts'
-import type { Point } from '../geometry.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { addressesAround, corridor, mondayToSaturday, weekdays } from './corridors.ts'
-import { day, type AssetLine } from './fleetBuilder.ts'
+import { dayMs, type AssetLine } from './fleetBuilder.ts'
 
 /** Returns the vehicles of Jacaranda Couriers & Service; serials are those of its drivers' key fobs. */
 export function jacarandaAssets(now: number, depots: readonly DepotPlan[], serials: readonly string[]): AssetLine[] {
@@ -25,7 +25,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
   const round = (
     startHour: number,
     hours: number,
-    stops: readonly Point[],
+    stops: readonly Position[],
     stopMinutes: number,
     days = weekdays,
   ): Rota => ({
@@ -88,7 +88,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
       { kind: 'regional', startHour: 7, days: weekdays, corridors: sunshine },
       fob(5),
     ),
-    service('JCS-S3', 'Lent to the north', northLakes, round(8, 6, north, 30), { silentFrom: now - 9 * day }),
+    service('JCS-S3', 'Lent to the north', northLakes, round(8, 6, north, 30), { silentFrom: now - 9 * dayMs }),
     { ...service('JCS-C1', 'Account manager', rocklea, round(9, 5, south, 40)), profile: 'Car', make: 'Hatchback' },
     { ...service('JCS-C2', 'Gold Coast manager', nerang, round(8, 6, coast, 45)), profile: 'Car', make: 'Wagon' },
     {
@@ -110,7 +110,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
     van(11, 'New electric van', northLakes, standing, { status: 1 }),
     van(12, 'Panel damage', nerang, round(8, 6, coast, 12), {
       status: 4,
-      offRoadFrom: now - 5 * day,
+      offRoadFrom: now - 5 * dayMs,
       notes: 'Side door replaced next week.',
     }),
     van(13, 'Spare van', rocklea, standing, { status: 5, notes: 'Kept as a spare, hidden from the map.' }),

@@ -4,7 +4,7 @@ import type { Corridor, Rota } from '../assetPlan.ts'
 import type { DepotPlan } from '../fleetPlan.ts'
 import { townNamed } from '../towns.ts'
 import { corridor, everyDay, mondayToSaturday, reversed, weekdays } from './corridors.ts'
-import { day, hour, near, type AssetLine } from './fleetBuilder.ts'
+import { dayMs, hourMs, near, type AssetLine } from './fleetBuilder.ts'
 
 /** Returns the vehicles of Saltbush Line Haul; serials are those of its drivers' key fobs. */
 export function saltbushAssets(now: number, depots: readonly DepotPlan[], serials: readonly string[]): AssetLine[] {
@@ -111,11 +111,11 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     truck('SLH-08', 'Gulf run', wingfield, regional(7, gulf)),
     trailer('SLH-T1', 'Tipper set 1', north1),
     trailer('SLH-T2', 'Tipper set 2', centre1),
-    trailer('SLH-T3', 'Flat top 3', gambier, { make: 'Flat top', silentFrom: now - 4 * day }),
+    trailer('SLH-T3', 'Flat top 3', gambier, { make: 'Flat top', silentFrom: now - 4 * dayMs }),
     trailer('SLH-T4', 'Flat top 4', gambier, {
       make: 'Flat top',
       rota: { kind: 'standing' },
-      incidents: [{ at: now - 5 * hour, messageID: messageID.powerCut }],
+      incidents: [{ at: now - 5 * hourMs, messageID: messageID.powerCut }],
     }),
     {
       key: 'SLH-U1',
@@ -151,10 +151,10 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     },
     truck('SLH-09', 'Engine rebuild', wingfield, regional(5, river), {
       status: 4,
-      offRoadFrom: now - 8 * day,
+      offRoadFrom: now - 8 * dayMs,
       notes: 'Engine out, back in two weeks.',
     }),
     truck('SLH-10', 'New prime mover', augusta, { kind: 'standing' }, { status: 1 }),
-    truck('SLH-11', 'Sold prime mover', wingfield, regional(5, gulf), { status: 3, silentFrom: now - 17 * day }),
+    truck('SLH-11', 'Sold prime mover', wingfield, regional(5, gulf), { status: 3, silentFrom: now - 17 * dayMs }),
   ]
 }

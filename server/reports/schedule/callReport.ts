@@ -21,10 +21,10 @@ export interface CallReport {
 
 /** Returns a caller of reports that needs no HTTP request. Errors that a page would receive, such as 404, are thrown as ApiError. */
 export function reportCaller(makeReport: MakeReport): CallReport {
-  async function call(endpoint: Endpoint, { caller, signal }: By, asked: { body?: unknown; params?: object }) {
+  async function call(endpoint: Endpoint, { caller, signal }: By, input: { body?: unknown; params?: object }) {
     if (!mayCall(endpoint, caller)) throw notAllowed()
-    const body = endpoint.body && parseInput(endpoint.body, asked.body)
-    const json = await makeReport(endpoint, { caller, params: asked.params, body, signal })
+    const body = endpoint.body && parseInput(endpoint.body, input.body)
+    const json = await makeReport(endpoint, { caller, params: input.params, body, signal })
     return JSON.parse(Buffer.from(json).toString())
   }
   return {

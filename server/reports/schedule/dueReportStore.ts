@@ -16,7 +16,7 @@ export interface DueReport {
   sendAt: string
   nextRun: number
   /** When its user requested it outside its schedule; null if they didn't. */
-  askedAt: number | null
+  requestedAt: number | null
   /** Attempts so far, including this one. */
   attempts: number
   /** Until when no other process may claim it; it also identifies this claim. */
@@ -36,7 +36,7 @@ export async function claimDueReport(db: Database, now: number, claimMs: number)
         and (not_before is null or not_before <= ${at(now)})
       order by asked_at nulls last, next_run, id limit 1 for update skip locked)
     returning json_build_object('id', id, 'userId', user_id, 'subject', name, 'question', options, 'cadence', cadence,
-      'sendAt', send_at, 'nextRun', ${epochMs('next_run')}, 'askedAt', ${epochMs('asked_at')}, 'attempts', attempts,
+      'sendAt', send_at, 'nextRun', ${epochMs('next_run')}, 'requestedAt', ${epochMs('asked_at')}, 'attempts', attempts,
       'claimedUntil', ${epochMs('not_before')}) as due`)
   return rows[0]?.due
 }
@@ -65,7 +65,7 @@ export async function finishRun(db: Queryable, due: DueReport, outcome: RunOutco
       attempts: 0,
       notBefore: null,
       // If it was requested again in the meantime, it runs again.
-      askedAt: sql`nullif(${scheduledReports.askedAt}, ${due.askedAt === null ? null : at(due.askedAt)}::timestamptz)`,
+      requestedAt: sql`nullif(${scheduledReports.requestedAt}, ${due.requestedAt === null ? null : at(due.requestedAt)}::timestamptz)`,
       lastError: error.slice(0, 500),
       ...(sentAt !== null && { lastRun: new Date(sentAt) }),
       ...(subject !== undefined && { name: subject }),

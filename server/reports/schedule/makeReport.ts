@@ -30,12 +30,13 @@ export async function makeReport<Id extends MadeReportId>(
   const { report } = order
   const parts: ReportParts<Id> = allReportParts[report]
   const replies: ReportReplies[Id][] = []
-  for (const choice of await asksOf(call, order)) replies.push(await call.report(report, parts.bodyOf(choice), order))
+  for (const choice of await choicesOf(call, order))
+    replies.push(await call.report(report, parts.bodyOf(choice), order))
   return { report, reply: parts.joined ? parts.joined(replies) : firstItem(replies) }
 }
 
 /** Returns the requests to make, one after the other: a whole group is split into parts, and all points of interest are requested by id. */
-async function asksOf<Id extends MadeReportId>(call: CallReport, order: ReportOrder<Id>): Promise<ReportChoice[]> {
+async function choicesOf<Id extends MadeReportId>(call: CallReport, order: ReportOrder<Id>): Promise<ReportChoice[]> {
   const { report, choice, groupAssetIds } = order
   const { params } = madeReport(report)
   if (params.includes('group') && !params.includes('assets')) {

@@ -11,7 +11,7 @@ import { readReportAsset } from '../tripLogStore.ts'
 import { readReportGroup } from './reportGroupStore.ts'
 
 /** What a report is about, as text, and the assets of its group if it is about a group. */
-export interface ReportSubject {
+export interface NamedSubject {
   subject: string
   groupAssetIds: readonly number[]
 }
@@ -20,7 +20,7 @@ export interface ReportSubject {
  * Returns what a report is about, as text: the name of its asset, group or key fob. Throws 403 for a report that the caller's role may not
  * use, and 404 for records that they may not see.
  */
-export async function reportSubject(db: Queryable, caller: Caller, question: ReportQuestion): Promise<ReportSubject> {
+export async function reportSubject(db: Queryable, caller: Caller, question: ReportQuestion): Promise<NamedSubject> {
   if (!mayCall(reportCalls[question.report], caller)) throw notAllowed()
   const { groupId, assetIds, serialNo, customerId, assetId, poiIds } = question
   if (groupId !== undefined) {
@@ -48,7 +48,7 @@ async function assetNames(db: Queryable, caller: Caller, wanted: ReadonlySet<num
   return assets.map(({ name }) => name).join(', ')
 }
 
-const only = (subject: string): ReportSubject => ({ subject, groupAssetIds: [] })
+const only = (subject: string): NamedSubject => ({ subject, groupAssetIds: [] })
 
 async function visibleGroup(db: Queryable, caller: Caller, groupId: number) {
   const group = await readReportGroup(db, caller, groupId)

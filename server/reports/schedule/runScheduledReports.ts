@@ -4,7 +4,12 @@ import { repeatWork } from '../../threads/repeatWork.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
 import { inEnglish } from './sendReason.ts'
-import { sendScheduledReport, type ReportReader, type SendOutcome, type SendReportDeps } from './sendScheduledReport.ts'
+import {
+  emailScheduledReport,
+  type ReportReader,
+  type SendOutcome,
+  type SendReportDeps,
+} from './emailScheduledReport.ts'
 
 export interface ScheduledReportDeps extends SendReportDeps {
   now: () => number
@@ -12,7 +17,7 @@ export interface ScheduledReportDeps extends SendReportDeps {
   readerOf(userId: number): Promise<ReportReader | undefined>
 }
 
-export interface ScheduledReports {
+export interface ScheduledReportRunner {
   /** Checks right away for due reports; otherwise they are found within a few seconds. */
   wake(): void
   /** Releases the report in progress and stops. */
@@ -29,7 +34,7 @@ const maxAttempts = 12
 const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3_600_000)
 
 /** Sends scheduled reports when they are due, one after the other; each is sent by one process only. */
-export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReports {
+export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportRunner {
   const { db, now, log } = deps
 
   async function sendDue(signal: AbortSignal): Promise<number> {
@@ -66,7 +71,7 @@ async function attemptReport(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   try {
-    return await sendScheduledReport(deps, due, reader, deps.now(), signal)
+    return await emailScheduledReport(deps, due, reader, deps.now(), signal)
   } catch (error) {
     if (signal.aborted) throw error
     deps.log.warn({ err: error, scheduledReport: due.id }, 'A scheduled report could not be made')

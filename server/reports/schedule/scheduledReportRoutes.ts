@@ -63,9 +63,9 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
 
   register(contract.sendScheduledReport, async ({ caller, body: { id } }) => {
     if (!hasMailServer) throw refusal(400, 'reportsNothingSent', {})
-    const asked = found(await store.askForSchedule(db, caller.userId, id, now()))
+    const requested = found(await store.requestScheduledReport(db, caller.userId, id, now()))
     wake()
-    return asked
+    return requested
   })
 
   register(contract.deleteScheduledReport, async ({ caller, body: { id } }) => {

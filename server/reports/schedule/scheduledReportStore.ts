@@ -22,7 +22,7 @@ const at = (time: number) => new Date(time).toISOString()
 const item = sql`json_build_object('id', id, 'question', options, 'subject', name, 'cadence', cadence, 'sendAt', send_at,
   'isEnabled', is_enabled, 'nextRun', ${isoText('next_run')}, 'lastRun', ${isoText('last_run')}, 'lastError', last_error,
   'attempts', attempts, 'nextAttempt', case when attempts > 0 then ${isoText('not_before')} end,
-  'isAsked', asked_at is not null) as item`
+  'isRequested', asked_at is not null) as item`
 
 async function items(db: Queryable, query: SQL): Promise<ScheduledReportItem[]> {
   const { rows } = await db.execute<{ item: ScheduledReportItem }>(query)
@@ -92,20 +92,20 @@ export async function pauseSchedule(
 }
 
 /** Requests a run outside the schedule, right away. */
-export async function askForSchedule(
+export async function requestScheduledReport(
   db: Queryable,
   userId: number,
   id: number,
   now: number,
 ): Promise<ScheduledReportItem | undefined> {
-  const [asked] = await items(
+  const [requested] = await items(
     db,
     // A report that is being made stays claimed; one that is waiting for its next attempt is tried right away.
     sql`update scheduled_reports set asked_at = ${at(now)},
         not_before = case when last_error <> '' then null else not_before end
       where id = ${id} and user_id = ${userId} returning ${item}`,
   )
-  return asked
+  return requested
 }
 
 /** Returns one of a user's scheduled reports; undefined if they have none with this id. */

@@ -1,14 +1,14 @@
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
-type Asked = Parameters<ReverseGeocode>
+type RequestedPlace = Parameters<ReverseGeocode>
 
 /** How many places one message contains at most, so that the server can do other work between messages. */
 const maxAtOnce = 50
 
 /** Returns a geocoder that looks up all places requested in the same tick together. */
-export function gatherPlaces(nameAll: (places: Asked[]) => Promise<string[]>): ReverseGeocode {
-  let gathered: { place: Asked; resolve(words: string): void; reject(error: unknown): void }[] = []
+export function gatherPlaces(nameAll: (places: RequestedPlace[]) => Promise<string[]>): ReverseGeocode {
+  let gathered: { place: RequestedPlace; resolve(words: string): void; reject(error: unknown): void }[] = []
 
   function send(): void {
     const sent = gathered

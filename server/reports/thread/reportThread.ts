@@ -81,10 +81,10 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
   return {
     async make({ path }, { caller, params, body, signal, isGzipped = false }) {
       const { calls } = await started()
-      const made = await calls.ask('make', { path, caller, params, body, isGzipped, now: now() }, signal)
+      const made = await calls.request('make', { path, caller, params, body, isGzipped, now: now() }, signal)
       if ('json' in made) return made.json
-      const { status, message, body: told, headers } = made.refused
-      throw new ApiError(status, message, told, headers)
+      const { status, message, body: reply, headers } = made.refused
+      throw new ApiError(status, message, reply, headers)
     },
     async close() {
       const { worker } = (await running?.catch(() => undefined)) ?? {}

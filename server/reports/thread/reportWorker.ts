@@ -23,14 +23,14 @@ const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
       return { value: { json }, handedOver: [json.buffer] }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { status, message, body: told, headers } = error
-      return { value: { refused: { status, message, body: told, headers } } }
+      const { status, message, body, headers } = error
+      return { value: { refused: { status, message, body, headers } } }
     }
   },
 })
 const ownPlaces = createOwnPlaces()
-const warn = (words: string) => void server.ask('warn', words)
+const warn = (words: string) => void server.request('warn', words)
 const reverseGeocode = hasAddressServer
-  ? gatherPlaces((places) => server.ask('name', places))
+  ? gatherPlaces((places) => server.request('name', places))
   : createGeocoder({ fetch, cache: nothingKept, log: { warn: (_fields, words) => warn(words) } }).reverse
-const opened = openBeside(databaseUrl, () => server.ask('connect', undefined), { warn })
+const opened = openBeside(databaseUrl, () => server.request('connect', undefined), { warn })

@@ -1,6 +1,6 @@
 import * as words from '#words/account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { needsShareMenu } from '../../install/installPrompt.ts'
 import { pushAbility, subscribeThisDevice, unsubscribeThisDevice } from '../../install/pushDevice.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'

@@ -10,7 +10,7 @@ import {
   newPassword,
   readPasswordLink,
 } from '../../../contract/account/passwordEndpoints.ts'
-import { ApiError, messageOf } from '../../http/apiError.ts'
+import { CallError, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -19,7 +19,7 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 
-const isUnusable = (error: unknown) => error instanceof ApiError && error.statusCode === linkUnusableCode
+const isUnusable = (error: unknown) => error instanceof CallError && error.statusCode === linkUnusableCode
 
 /** The form that a one-time link opens. The user chooses a password and is signed in. */
 export default function ChoosePasswordForm({ token }: { token: string }) {

@@ -6,7 +6,7 @@ import { readPreferences, savePreferences, type Preferences } from '../../../con
 import { languages } from '../../../words/languages.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { keepUnits } from '../../reader/chosenUnits.ts'
 import { takeLanguage } from '../../reader/takeLanguage.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

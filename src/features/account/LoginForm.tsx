@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
-import { isUnreachable, messageOf } from '../../http/apiError.ts'
+import { isUnreachable, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { startSession } from '../../session/session.ts'
 import * as words from '#words/session'

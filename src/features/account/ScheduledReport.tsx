@@ -13,12 +13,12 @@ import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { deleteReport, pauseReport, scheduledReportsKey, sendReport } from '../reports/schedule/scheduleQueries.ts'
-import { stateOf, whenText } from './scheduledReportText.ts'
+import { scheduleStateOf, whenText } from './scheduledReportText.ts'
 
 /** One scheduled report: what it is about, when it is sent, the outcome of the last run, and its actions. */
 export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; canSend: boolean }) {
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const onSettled = () => queryClient.invalidateQueries({ queryKey: scheduledReportsKey })
   const { id, question, subject, isEnabled } = item
   const { title } = reportDefinitions[question.report]
@@ -34,13 +34,13 @@ export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; 
     <li className="device">
       <div className="scheduled-report">
         <strong>{title}</strong> {!isEnabled && <Badge text={words.paused()} />}
-        {stateOf(item) === 'sending' && <Badge tone="info" text={words.beingSent()} />}
+        {scheduleStateOf(item) === 'sending' && <Badge tone="info" text={words.beingSent()} />}
         <p className="scheduled-report-subject">{subject}</p>
         <Times item={item} />
       </div>
       <div className="form-actions">
         <Button
-          isDisabled={!canSend || stateOf(item) === 'sending'}
+          isDisabled={!canSend || scheduleStateOf(item) === 'sending'}
           isPending={send.isPending}
           onPress={() => send.mutate()}
           aria-label={words.sendReportNow({ report: name })}
@@ -58,11 +58,11 @@ export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; 
         >
           {fields.edit()}
         </Link>
-        <Button look="danger" onPress={() => setAsking(true)} aria-label={words.deleteReport({ report: name })}>
+        <Button look="danger" onPress={() => setConfirming(true)} aria-label={words.deleteReport({ report: name })}>
           {fields.deleteIt()}
         </Button>
       </div>
-      <ConfirmDeletion name={name} isOpen={isAsking} onClose={() => setAsking(false)} remove={remove} />
+      <ConfirmDeletion name={name} isOpen={isConfirming} onClose={() => setConfirming(false)} remove={remove} />
     </li>
   )
 }
@@ -105,7 +105,7 @@ function Times({ item }: { item: ScheduledReportItem }) {
   const time = (instant: string) => writeMinute(instant, timeZoneId)
   const when = whenText(item, hoursOfClock())
   const last = lastRun ? time(lastRun) : 'none'
-  const isWaiting = stateOf(item) === 'waiting' && nextAttempt !== null
+  const isWaiting = scheduleStateOf(item) === 'waiting' && nextAttempt !== null
   return (
     <>
       <p className="muted figures">

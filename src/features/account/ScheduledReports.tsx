@@ -2,7 +2,7 @@ import * as words from '#words/account'
 import { RichText } from '../../ui/page/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/buttons/Icon.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { scheduledReportsQuery } from '../reports/schedule/scheduleQueries.ts'
 import { ScheduledReport } from './ScheduledReport.tsx'
-import { stateOf } from './scheduledReportText.ts'
+import { scheduleStateOf } from './scheduledReportText.ts'
 import './scheduledReports.css'
 
 /** How often the list is fetched again while a report is being sent. */
@@ -21,7 +21,7 @@ export function ScheduledReports() {
   const { data, error, refetch } = useQuery({
     ...scheduledReportsQuery,
     refetchInterval: ({ state }) =>
-      state.data?.reports.some((item) => stateOf(item) === 'sending') ? lookAgainMs : false,
+      state.data?.reports.some((item) => scheduleStateOf(item) === 'sending') ? lookAgainMs : false,
   })
   return (
     <section className="card account-part" aria-labelledby="scheduled-reports">

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/account/sessionEndpoints.ts'
 import { deviceText } from '../../../domain/access/deviceOfAgent.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import { useSession } from '../../session/session.ts'

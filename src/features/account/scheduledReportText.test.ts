@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf, whenText } from './scheduledReportText.ts'
+import { scheduleStateOf, whenText } from './scheduledReportText.ts'
 
 it.each([
   ['daily', '06:00', 'Every day at 6:00 am'],
@@ -24,14 +24,14 @@ const planned = {
   lastError: '',
   attempts: 0,
   nextAttempt: null,
-  isAsked: false,
+  isRequested: false,
 }
 
 it('tells what a scheduled report is doing', () => {
-  expect(stateOf(planned)).toBe('planned')
-  expect(stateOf({ ...planned, isEnabled: false })).toBe('paused')
-  expect(stateOf({ ...planned, isAsked: true })).toBe('sending')
-  expect(stateOf({ ...planned, attempts: 1 })).toBe('sending')
-  expect(stateOf({ ...planned, attempts: 1, lastError: 'no mail server' })).toBe('waiting')
-  expect(stateOf({ ...planned, lastError: 'This asset was not found.' })).toBe('failed')
+  expect(scheduleStateOf(planned)).toBe('planned')
+  expect(scheduleStateOf({ ...planned, isEnabled: false })).toBe('paused')
+  expect(scheduleStateOf({ ...planned, isRequested: true })).toBe('sending')
+  expect(scheduleStateOf({ ...planned, attempts: 1 })).toBe('sending')
+  expect(scheduleStateOf({ ...planned, attempts: 1, lastError: 'no mail server' })).toBe('waiting')
+  expect(scheduleStateOf({ ...planned, lastError: 'This asset was not found.' })).toBe('failed')
 })

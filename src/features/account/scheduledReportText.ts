@@ -13,9 +13,9 @@ export function whenText(
 }
 
 /** Returns the current state of a scheduled report. */
-export function stateOf(item: ScheduledReportItem): 'sending' | 'waiting' | 'failed' | 'paused' | 'planned' {
-  const { isAsked, attempts, lastError, isEnabled } = item
+export function scheduleStateOf(item: ScheduledReportItem): 'sending' | 'waiting' | 'failed' | 'paused' | 'planned' {
+  const { isRequested, attempts, lastError, isEnabled } = item
   if (lastError) return attempts > 0 ? 'waiting' : 'failed'
-  if (isAsked || attempts > 0) return 'sending'
+  if (isRequested || attempts > 0) return 'sending'
   return isEnabled ? 'planned' : 'paused'
 }

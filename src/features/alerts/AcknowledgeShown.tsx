@@ -7,7 +7,7 @@ import { acknowledgeShown, countedOutcome } from '../../live/acknowledgeShown.ts
 import type { UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
-import { AlertsInShort } from './AlertsInShort.tsx'
+import { AlertSummary } from './AlertSummary.tsx'
 
 export interface AcknowledgeShownProps {
   /** The pending alerts in the list. */
@@ -21,14 +21,14 @@ export interface AcknowledgeShownProps {
  */
 export function AcknowledgeShown({ pending, kind }: AcknowledgeShownProps) {
   // Alerts that arrive while the dialog is open aren't included.
-  const [asked, setAsked] = useState<readonly AlertOccurrence[] | null>(null)
-  if (pending.length < 2 && !asked) return null
+  const [confirming, setConfirming] = useState<readonly AlertOccurrence[] | null>(null)
+  if (pending.length < 2 && !confirming) return null
   return (
     <>
-      <Button icon="check" onPress={() => setAsked(pending)}>
+      <Button icon="check" onPress={() => setConfirming(pending)}>
         {words.acknowledgeShown()}
       </Button>
-      {asked && <ShownDialog alerts={asked} kind={kind} onClose={() => setAsked(null)} />}
+      {confirming && <ShownDialog alerts={confirming} kind={kind} onClose={() => setConfirming(null)} />}
     </>
   )
 }
@@ -59,7 +59,7 @@ function ShownDialog({ alerts, kind, onClose }: ShownDialogProps) {
       onAcknowledge={() => acknowledge.mutate()}
       onClose={onClose}
     >
-      <AlertsInShort alerts={alerts} />
+      <AlertSummary alerts={alerts} />
     </RemarksDialog>
   )
 }

@@ -19,9 +19,9 @@ export function AlertActions({ alert, canAcknowledge, onOpen, onDelivery }: Aler
   return (
     <span className="alert-actions">
       {onDelivery && (
-        <Tooltip text={words.whoTold()}>
-          <Button look="quiet" icon="user" aria-label={words.whoToldOf({ title })} onPress={onDelivery}>
-            <span className="alert-who-text">{words.whoTold()}</span>
+        <Tooltip text={words.recipients()}>
+          <Button look="quiet" icon="user" aria-label={words.recipientsOf({ title })} onPress={onDelivery}>
+            <span className="alert-who-text">{words.recipients()}</span>
           </Button>
         </Tooltip>
       )}

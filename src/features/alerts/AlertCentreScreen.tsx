@@ -1,11 +1,12 @@
 import * as words from '#words/alerts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
 import { SoundButton } from '../../live/SoundButton.tsx'
@@ -29,6 +30,9 @@ const listTitles: Record<AlertCategory, string> = {
   Temperature: words.temperatureAlerts(),
 }
 
+// Loaded when needed, to keep it out of the list's download.
+const IncidentView = lazy(() => import('./incident/IncidentView.tsx').then((file) => ({ default: file.IncidentView })))
+
 function AlertCentreScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -46,6 +50,13 @@ function AlertCentreScreen() {
     () => openDialog(undefined),
   )
 
+  const incident = lists?.Duress.find(({ id }) => id === search.id)
+  if (incident)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <IncidentView key={incident.id} alert={incident} onClose={() => openDialog(undefined)} />
+      </Suspense>
+    )
   return (
     <div className="page">
       <PageHeader

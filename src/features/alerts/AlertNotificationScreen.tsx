@@ -1,9 +1,10 @@
 import * as words from '#words/alerts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { messageOf } from '../../http/apiError.ts'
+import { useEffect } from 'react'
+import { messageOf } from '../../http/callError.ts'
 import { useServerReached } from '../../http/serverReach.ts'
-import { notificationsQuery } from '../../live/alertQueries.ts'
+import { knownDuresses, notificationsQuery } from '../../live/alertQueries.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { SoundButton } from '../../live/SoundButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -21,12 +22,20 @@ export const Route = createFileRoute('/_signedIn/AlertNotification')({
 function AlertNotificationScreen() {
   const { id } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
   const query = useQuery(notificationsQuery)
   const isReached = useServerReached()
   const notifications = query.data?.data.Notifications
+  // A duress opens as the incident; its notification has another id.
+  const incident = notifications?.find((one) => one.id === id && one.category === 'Duress')
+  const incidentId = incident && knownDuresses(queryClient).find(({ uniqueId }) => uniqueId === incident.uniqueId)?.id
+  useEffect(() => {
+    if (incidentId !== undefined)
+      void navigate({ to: '/AlertCentre', search: { alert: 'duress', id: incidentId }, replace: true })
+  }, [incidentId, navigate])
   const openDialog = (openId: number | undefined) =>
     void navigate({ search: openId ? { id: openId } : {}, replace: openId === undefined })
-  const holds = (list: typeof notifications) => list?.some((told) => told.id === id)
+  const holds = (list: typeof notifications) => list?.some((alert) => alert.id === id)
   useMissingAlert({
     alertId: id,
     isFound: holds(notifications),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { PlaceText } from '../../ui/page/PlaceText.tsx'
-import { addressQuery, unnamedPlace } from './fillAddresses.ts'
+import { alertAddressQuery, unnamedPlace } from './fillAlertAddresses.ts'
 
 /** Shows where an alert happened. A missing address is looked up, and the coordinates are shown until it arrives. */
 export function AlertPlace({ alert }: { alert: AlertOccurrence }) {
@@ -11,7 +11,7 @@ export function AlertPlace({ alert }: { alert: AlertOccurrence }) {
 }
 
 function Unnamed({ place }: { place: NonNullable<ReturnType<typeof unnamedPlace>> }) {
-  const { data } = useQuery({ ...addressQuery(place), meta: { error: 'silent' } })
+  const { data } = useQuery({ ...alertAddressQuery(place), meta: { error: 'silent' } })
   const [latitude, longitude] = [Number(place.Latitude), Number(place.Longitude)]
   return <PlaceText place={{ address: data ?? '', latitude, longitude }} />
 }

@@ -7,13 +7,13 @@ import { useSession } from '../../session/session.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
 import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
-import { countPending, isCounted, isPending } from '../../live/mergeAlerts.ts'
+import { countedFirst, countPending, isCounted, isPending } from '../../live/mergeAlerts.ts'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { AcknowledgeDialog } from '../../live/AcknowledgeDialog.tsx'
 import { AcknowledgeShown } from './AcknowledgeShown.tsx'
 import { AlertRows } from './AlertRows.tsx'
 import type { AlertTableState } from './alertColumns.tsx'
-import { fillAddresses } from './fillAddresses.ts'
+import { fillAlertAddresses } from './fillAlertAddresses.ts'
 import './alerts.css'
 
 // Loaded when needed: only administrators open it, and rarely.
@@ -48,7 +48,8 @@ export function AlertTable(props: AlertTableProps) {
   const unsent = useUnsentIds(session?.userId, kind)
   const hasLate = (alerts ?? none).some(({ late }) => late)
   const columns = useMemo(() => columnsOf({ timeZoneId, unsent, hasLate }), [columnsOf, timeZoneId, unsent, hasLate])
-  const sorted = useSortedRows(alerts ?? none, columns)
+  const listed = useMemo(() => countedFirst(alerts ?? none), [alerts])
+  const sorted = useSortedRows(listed, columns)
   const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
   const pending = (alerts ?? []).filter((alert) => isPending(alert) && !isUnsent(alert))
   const open = alerts?.find(({ id }) => id === openId)
@@ -64,7 +65,7 @@ export function AlertTable(props: AlertTableProps) {
           <DownloadMenu
             label={title}
             columns={columns}
-            rows={() => fillAddresses(queryClient, sorted.rows)}
+            rows={() => fillAlertAddresses(queryClient, sorted.rows)}
             fileName={fileName}
           />
         )}

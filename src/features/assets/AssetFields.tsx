@@ -5,16 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { InSlices } from '../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { ColourField } from '../../ui/fields/ColourField.tsx'
+import { IconField } from '../../ui/fields/IconField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { featureNames } from './assetFeatures.tsx'
-import type { AssetValues } from './assetForm.ts'
+import type { AssetFormValues } from './assetForm.ts'
 import { depotsOfQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
 import './assets.css'
 
 /** Every field of an asset except its customer, for SystemAdmin. */
-export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
+export function AssetFields({ form }: { form: RecordForm<AssetFormValues> }) {
   const { values, errors, set } = form
   const profiles = useQuery(profilesQuery).data ?? [{ id: 0, profileName: values.profile }]
   const statuses = useQuery(statusesQuery).data ?? [{ id: 0, name: values.status }]
@@ -44,15 +45,15 @@ export function AssetFields({ form }: { form: RecordForm<AssetValues> }) {
         error={errors.profile}
       />
       {/* Fields below the first screen are rendered later, so that the ones above respond to typing sooner. */}
-      <InSlices>
+      <DeferRender>
         <LowerAssetFields form={form} statuses={statuses} />
-      </InSlices>
+      </DeferRender>
     </>
   )
 }
 
 interface LowerAssetFieldsProps {
-  form: RecordForm<AssetValues>
+  form: RecordForm<AssetFormValues>
   statuses: readonly { name: string }[]
 }
 
@@ -68,7 +69,7 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
       </fieldset>
       <div className="form-pair">
         <ColourField label={assetRecord.colour.label()} maxLength={50} placeholder="#160f9e" {...form.text('colour')} />
-        <RecordField of={assetRecord} form={form} name="icon" />
+        <IconField label={assetRecord.icon.label()} maxLength={100} {...form.text('icon')} />
       </div>
       <RecordField of={assetRecord} form={form} name="notes" rows={3} />
       <RecordField of={assetRecord} form={form} name="adminNotes" rows={3} hint={words.adminNotesHint()} />

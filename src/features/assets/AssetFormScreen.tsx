@@ -16,7 +16,7 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { assetFacts } from './assetFacts.tsx'
 import { AssetFields } from './AssetFields.tsx'
-import { assetBody, assetNames, checkAsset, toAssetValues } from './assetForm.ts'
+import { assetBody, assetLabels, checkAsset, toAssetFormValues } from './assetForm.ts'
 import { assetQuery } from './assetQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/editAsset/$id')({ component: AssetFormScreen })
@@ -38,11 +38,11 @@ function AssetForm({ asset }: { asset: Asset }) {
   const isAdministrator = session?.role === 'SystemAdmin'
   const { id } = asset
   const form = useRecordForm({
-    initial: toAssetValues(asset),
+    initial: toAssetFormValues(asset),
     check: (values) => checkAsset(values),
     save: (values) =>
       callEndpoint(updateAsset, { body: { id, ...assetBody(values, 'change'), dbUpdated: values.dbUpdated } }),
-    reload: async () => toAssetValues(await queryClient.fetchQuery({ ...assetQuery(id), staleTime: 0 })),
+    reload: async () => toAssetFormValues(await queryClient.fetchQuery({ ...assetQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/assets', viewPath: '/assetDetail' }),
   })
   const stamps = [fields.created(), fields.updated()]
@@ -53,7 +53,7 @@ function AssetForm({ asset }: { asset: Asset }) {
       form={form}
       submitText={fields.save()}
       listPath="/assets"
-      conflict={{ names: assetNames, stamp: 'dbUpdated' }}
+      conflict={{ names: assetLabels, stamp: 'dbUpdated' }}
     >
       {isAdministrator ? (
         <>

@@ -60,7 +60,7 @@ function AssetListScreen() {
       inDownloads={assetDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="customer"
+      defaultSort="customer"
       customerSort="name"
       opens={({ id }) => `/assetDetail/${id}`}
       links={({ id }) => [

@@ -9,7 +9,7 @@ import { readCustomerSearch } from '../../records/listSearch.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { AssetFields } from './AssetFields.tsx'
-import { assetBody, checkAsset, emptyAsset, type AssetValues } from './assetForm.ts'
+import { assetBody, checkAsset, emptyAsset, type AssetFormValues } from './assetForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createAsset')({
   validateSearch: readCustomerSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/createAsset')({
 
 function NewAssetScreen() {
   const { customerId = null } = Route.useSearch()
-  const form = useRecordForm<AssetValues>({
+  const form = useRecordForm<AssetFormValues>({
     initial: { ...emptyAsset, customerId },
     check: (values) => checkAsset(values, 'create'),
     save: (values) => callEndpoint(assetRegister, { body: assetBody(values, 'create') }),

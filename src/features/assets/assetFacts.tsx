@@ -1,10 +1,11 @@
 import { statusName } from '../../records/statusText.ts'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
+import { ColourText } from '../../records/ColourText.tsx'
 import type { Fact } from '../../records/Facts.tsx'
+import { IconText } from '../../records/IconText.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { featuresText } from './assetFeatures.tsx'
-import './assets.css'
 
 export function assetFacts(asset: Asset, timeZoneId: string, isAdministrator: boolean): Fact[] {
   return recordFacts(
@@ -14,17 +15,9 @@ export function assetFacts(asset: Asset, timeZoneId: string, isAdministrator: bo
     {
       groups: asset.groups.join(', '),
       features: featuresText(asset),
-      colour: asset.colour && <Colour colour={asset.colour} />,
+      colour: asset.colour && <ColourText colour={asset.colour} />,
+      icon: asset.icon && <IconText icon={asset.icon} />,
       status: statusName(asset.status),
     },
-  )
-}
-
-function Colour({ colour }: { colour: string }) {
-  return (
-    <>
-      <span className="colour-sample" style={{ background: colour }} />
-      {colour}
-    </>
   )
 }

@@ -5,7 +5,7 @@ import type { Way } from '../../../contract/records/recordEntries.ts'
 import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface AssetValues extends OwnValues<typeof assetRecord> {
+export interface AssetFormValues extends OwnValues<typeof assetRecord> {
   customerId: number | null
   depotId: number | null
   profile: string
@@ -13,7 +13,7 @@ export interface AssetValues extends OwnValues<typeof assetRecord> {
   dbUpdated: string
 }
 
-export const emptyAsset: AssetValues = {
+export const emptyAsset: AssetFormValues = {
   ...blankValues(assetRecord),
   customerId: null,
   depotId: null,
@@ -22,20 +22,20 @@ export const emptyAsset: AssetValues = {
   dbUpdated: '',
 }
 
-export const assetNames = {
+export const assetLabels = {
   ...ownLabels(assetRecord),
   depotId: fields.depot(),
   profile: fields.profile(),
   status: fields.status(),
 }
 
-export function toAssetValues(asset: Asset): AssetValues {
+export function toAssetFormValues(asset: Asset): AssetFormValues {
   const { customerId, depotId, profile, status, dbUpdated } = asset
   return { ...toOwnValues(assetRecord, asset), customerId, depotId, profile, status, dbUpdated }
 }
 
 /** Returns the body for AssetRegister (create) or Update (change), under the names of these calls. */
-export function assetBody<W extends Way>(values: AssetValues, way: W) {
+export function assetBody<W extends Way>(values: AssetFormValues, way: W) {
   return {
     ...ownBody(assetRecord, way, values),
     CustomerId: values.customerId ?? '',
@@ -47,7 +47,7 @@ export function assetBody<W extends Way>(values: AssetValues, way: W) {
   }
 }
 
-export function checkAsset(values: AssetValues, way: Way = 'change'): FieldErrors<AssetValues> {
+export function checkAsset(values: AssetFormValues, way: Way = 'change'): FieldErrors<AssetFormValues> {
   const { customerId, profile, status, installed, unInstalled } = values
   return {
     ...checkOwn(assetRecord, way, values),

@@ -8,10 +8,10 @@ import { customerRecord } from '../../../contract/customers/customerRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { InSlices } from '../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { customerNames, type CustomerValues } from './customerForm.ts'
+import { customerLabels, type CustomerFormValues } from './customerForm.ts'
 
 const triggerNames: Record<EventTrigger, string> = {
   on: words.on(),
@@ -20,7 +20,7 @@ const triggerNames: Record<EventTrigger, string> = {
 }
 const triggerOptions = eventTriggers.map((id) => ({ id, name: triggerNames[id] }))
 
-export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
+export function CustomerFields({ form }: { form: RecordForm<CustomerFormValues> }) {
   const { values, errors, set } = form
   const unit = readerUnits().temperature
   return (
@@ -35,12 +35,12 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
         error={errors.status}
       />
       {/* Fields below the first screen are rendered later, so that the ones above respond to typing sooner. */}
-      <InSlices>
+      <DeferRender>
         <div className="form-pair">
           {(['fridgeEventTrigger', 'engineEventTrigger'] as const).map((name) => (
             <Select
               key={name}
-              label={customerNames[name]}
+              label={customerLabels[name]}
               options={triggerOptions}
               value={values[name]}
               onChange={(trigger) => set(name, trigger)}
@@ -48,17 +48,17 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
             />
           ))}
           {(['tempA', 'tempB'] as const).map((name) => (
-            <TextField key={name} label={customerNames[name]} inputMode="decimal" hint={unit} {...form.text(name)} />
+            <TextField key={name} label={customerLabels[name]} inputMode="decimal" hint={unit} {...form.text(name)} />
           ))}
         </div>
         <TextField
-          label={customerNames.speedExceptionDurationLimit}
+          label={customerLabels.speedExceptionDurationLimit}
           isRequired
           inputMode="numeric"
           {...form.text('speedExceptionDurationLimit')}
         />
         <TextField
-          label={customerNames.temperatureThresholdDuration}
+          label={customerLabels.temperatureThresholdDuration}
           isRequired
           inputMode="numeric"
           {...form.text('temperatureThresholdDuration')}
@@ -70,7 +70,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerValues> }) {
           pin={values.pin}
           onChange={({ address, pin }) => form.change({ address, pin })}
         />
-      </InSlices>
+      </DeferRender>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkCustomer, customerNames, toCustomerValues, typedDegrees } from './customerForm.ts'
+import { checkCustomer, customerLabels, toCustomerFormValues, typedDegrees } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editCustomer/$id')({ component: CustomerFormScreen })
@@ -33,7 +33,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id } = customer
   const form = useRecordForm({
-    initial: toCustomerValues(customer),
+    initial: toCustomerFormValues(customer),
     check: checkCustomer,
     save: (values) => {
       const { status, fridgeEventTrigger, engineEventTrigger, temperatureThresholdDuration, dbUpdated } = values
@@ -54,7 +54,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
         },
       })
     },
-    reload: async () => toCustomerValues(await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 })),
+    reload: async () => toCustomerFormValues(await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/customers', viewPath: '/customerDetail', toList: true }),
   })
   return (
@@ -64,7 +64,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
       submitText={fields.save()}
       backText={fields.cancel()}
       listPath="/customers"
-      conflict={{ names: customerNames, stamp: 'dbUpdated' }}
+      conflict={{ names: customerLabels, stamp: 'dbUpdated' }}
     >
       <Facts facts={[{ label: fields.id(), value: id }]} />
       <CustomerFields form={form} />

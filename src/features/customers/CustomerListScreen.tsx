@@ -26,7 +26,7 @@ function CustomerListScreen() {
       columns={customerColumns}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="name"
+      defaultSort="name"
       selection={downloadSelection}
       searchHint={words.searchHint()}
       opens={({ id }) => `/customerDetail/${id}`}

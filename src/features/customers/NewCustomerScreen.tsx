@@ -11,12 +11,12 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { browserZone } from '../../time/browserZone.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkCustomer, emptyCustomer, typedDegrees } from './customerForm.ts'
+import { checkCustomer, emptyCustomer, firstPin, typedDegrees } from './customerForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createCustomer')({ component: NewCustomerScreen })
 
 function NewCustomerScreen() {
-  const [initial] = useState(() => ({ ...emptyCustomer, timeZoneId: browserZone() }))
+  const [initial] = useState(() => ({ ...emptyCustomer, timeZoneId: browserZone(), pin: firstPin(browserZone()) }))
   const form = useRecordForm({
     initial,
     check: checkCustomer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCustomer, emptyCustomer } from './customerForm.ts'
+import { checkCustomer, emptyCustomer, firstPin } from './customerForm.ts'
 
 const good = { ...emptyCustomer, name: 'Northern Freight', timeZoneId: 'act' }
 
@@ -17,4 +17,10 @@ test('what a customer cannot do without', () => {
     tempB: 'Enter degrees Celsius, such as 8 or -12.',
     speedExceptionDurationLimit: 'Enter whole minutes, such as 3.',
   })
+})
+
+test('a customer without a position is pinned in Melbourne, or abroad at the main city of their time zone', () => {
+  const melbourne = { latitude: -37.8136, longitude: 144.9631 }
+  for (const zone of ['Australia/Perth', 'act', 'UTC']) expect(firstPin(zone), zone).toEqual(melbourne)
+  expect(firstPin('America/Chicago')).toEqual({ latitude: 41.9, longitude: -87.7 })
 })

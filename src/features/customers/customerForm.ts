@@ -3,13 +3,14 @@ import { celsiusOf, plainNumber, temperatureIn, withDecimalSign } from '../../..
 import * as words from '#words/customers'
 import * as fields from '#words/fields'
 import type { CustomerDetails, EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
-import type { Point } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
+import { placeOfZone } from '../../../domain/time/zonePlaces.ts'
 import { customerRecord } from '../../../contract/customers/customerRecord.ts'
 import { blankValues, checkOwn, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 /** Numbers as typed, with temperatures in the user's unit. */
-export interface CustomerValues extends OwnValues<typeof customerRecord> {
+export interface CustomerFormValues extends OwnValues<typeof customerRecord> {
   status: number
   fridgeEventTrigger: EventTrigger
   engineEventTrigger: EventTrigger
@@ -18,7 +19,7 @@ export interface CustomerValues extends OwnValues<typeof customerRecord> {
   speedExceptionDurationLimit: string
   temperatureThresholdDuration: string
   timeZoneId: string | null
-  pin: Point
+  pin: Position
   dbUpdated: string
 }
 
@@ -30,7 +31,16 @@ export const typedDegrees = (typed: string) => String(celsiusOf(Number(plainNumb
 
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
-export const emptyCustomer: CustomerValues = {
+/**
+ * Returns where the pin of a customer without a position is: in Melbourne, as the specification has it, and outside of
+ * Australia at the main city of their time zone.
+ */
+export function firstPin(timeZoneId: string): Position {
+  const place = placeOfZone(timeZoneId)
+  return !place || place.country === 'AU' ? melbourne : { latitude: place.latitude, longitude: place.longitude }
+}
+
+export const emptyCustomer: CustomerFormValues = {
   ...blankValues(customerRecord),
   status: 1,
   fridgeEventTrigger: 'on',
@@ -48,7 +58,7 @@ export const emptyCustomer: CustomerValues = {
   dbUpdated: '',
 }
 
-export const customerNames = {
+export const customerLabels = {
   ...ownLabels(customerRecord),
   status: fields.status(),
   fridgeEventTrigger: fields.fridgeEventTrigger(),
@@ -60,7 +70,7 @@ export const customerNames = {
   timeZoneId: fields.timeZoneJoined(),
 }
 
-export function toCustomerValues(customer: CustomerDetails): CustomerValues {
+export function toCustomerFormValues(customer: CustomerDetails): CustomerFormValues {
   const { fridgeEventTrigger, engineEventTrigger, timeZoneId, dbUpdated } = customer
   const { latitude, longitude } = customer
   return {
@@ -76,7 +86,7 @@ export function toCustomerValues(customer: CustomerDetails): CustomerValues {
     temperatureThresholdDuration: String(customer.temperatureThresholdDuration),
     pin:
       latitude === null || longitude === null
-        ? melbourne
+        ? firstPin(timeZoneId)
         : {
             latitude,
             longitude,
@@ -90,8 +100,8 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
 /**
  * Returns the specification's messages. A value that isn't a whole number counts as missing, but has its own message.
  */
-export function checkCustomer(values: CustomerValues): FieldErrors<CustomerValues> {
-  const found: FieldErrors<CustomerValues> = checkOwn(customerRecord, 'change', values)
+export function checkCustomer(values: CustomerFormValues): FieldErrors<CustomerFormValues> {
+  const found: FieldErrors<CustomerFormValues> = checkOwn(customerRecord, 'change', values)
   if (!values.timeZoneId) found.timeZoneId = fields.required({ field: fields.timeZoneJoined() })
   const { speedExceptionDurationLimit: speed, temperatureThresholdDuration: duration } = values
   if (!speed.trim()) found.speedExceptionDurationLimit = fields.required({ field: fields.speedDurationSent() })

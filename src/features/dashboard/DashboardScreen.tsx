@@ -3,11 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { SavedAge } from '../../ui/messages/SavedAge.tsx'
-import { assetColumns, depotColumns, equippedAssetColumns, eventColumns } from './dashboardColumns.tsx'
-import { depotsQuery, duressQuery, fleetQuery, notRespondingQuery, powerCutsQuery } from './dashboardQueries.ts'
+import {
+  dashboardAssetColumns,
+  dashboardDepotColumns,
+  equippedAssetColumns,
+  dashboardEventColumns,
+} from './dashboardColumns.tsx'
+import {
+  dashboardDepotsQuery,
+  duressQuery,
+  fleetQuery,
+  notRespondingQuery,
+  powerCutsQuery,
+} from './dashboardQueries.ts'
 import { DepotsCard } from './DepotsCard.tsx'
 import { FleetCard } from './FleetCard.tsx'
 import { fleetCounts } from './fleetCounts.ts'
+import { NeedsAttention } from './NeedsAttention.tsx'
+import { OverviewMap } from './OverviewMap.tsx'
 import { SetUpChecklist } from './SetUpChecklist.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { TableSection } from './TableSection.tsx'
@@ -18,30 +31,38 @@ export const Route = createFileRoute('/_signedIn/home')({ component: DashboardSc
 
 function DashboardScreen() {
   useDashboardLive()
+  // Without vehicles there is nothing to see yet, only something to do.
+  const isEmpty = useQuery(fleetQuery).data?.data.totalAsset === 0
   return (
     <div className="page">
       <DashboardHeader />
-      <SetUpChecklist />
-      <Figures />
+      {isEmpty && <SetUpChecklist />}
+      <div className="dashboard-overview">
+        <NeedsAttention />
+        <Figures />
+        <OverviewMap />
+      </div>
+      {!isEmpty && <SetUpChecklist />}
       <TableSection
         title={words.duressAlerts()}
-        columns={eventColumns}
+        columns={dashboardEventColumns}
         query={duressQuery}
         rowsOf={(alerts) => alerts}
         isOpenAtFirst
         tone="danger"
       />
       <TableSection
+        id="depots"
         title={words.depots()}
-        columns={depotColumns}
-        query={depotsQuery}
+        columns={dashboardDepotColumns}
+        query={dashboardDepotsQuery}
         rowsOf={(depots) => depots.depotAssetDtoForDashbords}
         isOpenAtFirst
       />
       <StatusTables />
       <TableSection
         title={words.powerCutEvents()}
-        columns={eventColumns}
+        columns={dashboardEventColumns}
         query={powerCutsQuery}
         rowsOf={(events) => events}
         isOpenAtFirst
@@ -58,7 +79,7 @@ function StatusTables() {
       <TableSection
         id="awaiting-install"
         title={words.awaitingInstall()}
-        columns={assetColumns}
+        columns={dashboardAssetColumns}
         query={fleetQuery}
         rowsOf={(fleet) => fleet.awaitingInstallAssetDtoForDashbords}
         isOpenAtFirst={false}
@@ -66,7 +87,7 @@ function StatusTables() {
       <TableSection
         id="uninstalled"
         title={words.uninstalled()}
-        columns={assetColumns}
+        columns={dashboardAssetColumns}
         query={fleetQuery}
         rowsOf={(fleet) => fleet.unInstalledAssetDtoForDashbords}
         isOpenAtFirst={false}
@@ -99,16 +120,16 @@ function DashboardHeader() {
 
 function Figures() {
   const fleet = useQuery(fleetQuery).data?.data
-  const depots = useQuery(depotsQuery).data?.data
+  const depots = useQuery(dashboardDepotsQuery).data?.data
   const notResponding = useQuery(notRespondingQuery).data?.data
   const counts = fleet && fleetCounts(fleet)
   return (
-    <>
+    <div className="dashboard-figures">
       <div className="dashboard-top">
         <FleetCard counts={counts} />
-        <DepotsCard totalDepots={depots?.totalDepots} inDepot={depots?.inDepot ?? 0} totalAssets={counts?.total ?? 0} />
+        <DepotsCard totalDepots={depots?.totalDepots} inDepot={depots?.inDepot} totalAssets={counts?.total} />
       </div>
       <StatusCards counts={counts} notResponding={notResponding?.length} />
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Column } from '../../tables/column.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'

@@ -2,13 +2,20 @@ import * as fields from '#words/fields'
 import * as words from '#words/dashboard'
 import type { DashboardAsset, DashboardDepot, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
-import type { Place } from '../../../domain/tables/formatValue.ts'
+import type { PlaceValue } from '../../../domain/tables/formatValue.ts'
+import { PlainLink } from '../../records/PlainLink.tsx'
 import { PlaceText } from '../../ui/page/PlaceText.tsx'
+import { DepotLink } from './DepotLink.tsx'
+import { liveAddress } from './liveAddress.ts'
 
 type Located = DashboardAsset | DashboardEvent
 
-function placeOf({ location, gPRMC }: Located): Place {
+function placeOf({ location, gPRMC }: Located): PlaceValue {
   return { address: location, latitude: gPRMC?.latitude, longitude: gPRMC?.longitude }
+}
+
+function nameOf(row: Located): string {
+  return 'drill' in row && row.drill ? words.drillOf({ asset: row.assetName }) : row.assetName
 }
 
 // Short values get less room, so that nine columns, some with numbers as long as a SIM's, fit a window of 1440 pixels.
@@ -17,7 +24,8 @@ const name: Column<Located> = {
   header: fields.name(),
   kind: 'text',
   grow: 0.7,
-  value: ({ assetName }) => assetName,
+  value: nameOf,
+  cell: (row) => <PlainLink href={liveAddress('assetId' in row ? row.assetId : row.id)}>{nameOf(row)}</PlainLink>,
 }
 const depot: Column<Located> = {
   key: 'depot',
@@ -25,6 +33,7 @@ const depot: Column<Located> = {
   kind: 'text',
   grow: 0.9,
   value: ({ depotName }) => depotName,
+  cell: ({ depotId, depotName }) => depotName && <DepotLink depotId={depotId} name={depotName} />,
 }
 const lastReported: Column<Located> = {
   key: 'lastReported',
@@ -43,19 +52,19 @@ const sim: Column<Located> = { key: 'sim', header: fields.sim(), kind: 'text', v
 const imei: Column<Located> = { key: 'imei', header: fields.imei(), kind: 'text', value: (row) => row.imei }
 
 /** The columns of assets awaiting install and uninstalled. */
-export const assetColumns: readonly Column<DashboardAsset>[] = [name, depot, lastReported, location, sim, imei]
+export const dashboardAssetColumns: readonly Column<DashboardAsset>[] = [name, depot, lastReported, location, sim, imei]
 
 /** The columns of assets in maintenance and not responding. */
 export const equippedAssetColumns: readonly Column<DashboardAsset>[] = [
-  ...assetColumns,
+  ...dashboardAssetColumns,
   { key: 'logID', header: words.logId(), kind: 'number', value: ({ logID }) => logID },
   { key: 'volts', header: words.volts(), kind: 'number', value: ({ volts }) => volts },
   { key: 'odo', header: words.odo(), kind: 'number', value: ({ odo }) => odo },
 ]
 
 /** The columns of duress alerts and power cuts. The header's spelling is the specification's. */
-export const eventColumns: readonly Column<DashboardEvent>[] = [
-  { ...name, value: ({ assetName, drill }) => (drill ? words.drillOf({ asset: assetName }) : assetName) },
+export const dashboardEventColumns: readonly Column<DashboardEvent>[] = [
+  name,
   depot,
   lastReported,
   { key: 'occured', header: words.occurred(), kind: 'time', value: ({ created }) => created },
@@ -79,8 +88,14 @@ const count = (key: string, header: string, value: (depot: DashboardDepot) => nu
   value,
 })
 
-export const depotColumns: readonly Column<DashboardDepot>[] = [
-  { key: 'name', header: fields.name(), kind: 'text', value: ({ depotName }) => depotName },
+export const dashboardDepotColumns: readonly Column<DashboardDepot>[] = [
+  {
+    key: 'name',
+    header: fields.name(),
+    kind: 'text',
+    value: ({ depotName }) => depotName,
+    cell: ({ id, depotName }) => <DepotLink depotId={id} name={depotName} />,
+  },
   count('totalFleet', words.totalFleetSpec(), ({ totalAsset }) => totalAsset),
   count('active', words.active(), ({ active }) => active),
   count('activeReporting', words.activeReporting(), ({ activeReporting }) => activeReporting),

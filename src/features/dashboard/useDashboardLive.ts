@@ -2,16 +2,22 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HubChannel } from '../../../contract/hubMessage.ts'
 import { onCaughtUp, subscribeChannel } from '../../live/hubConnection.ts'
-import { depotsQuery, duressQuery, fleetQuery, notRespondingQuery, powerCutsQuery } from './dashboardQueries.ts'
+import {
+  dashboardDepotsQuery,
+  duressQuery,
+  fleetQuery,
+  notRespondingQuery,
+  powerCutsQuery,
+} from './dashboardQueries.ts'
 
 /** The queries that become outdated with a message of each channel. */
 const outdated: readonly (readonly [HubChannel, readonly QueryKey[]])[] = [
-  ['Duress', [duressQuery.queryKey, depotsQuery.queryKey]],
-  ['RealTimeAssetsAdd', [fleetQuery.queryKey, depotsQuery.queryKey]],
-  ['RealTimeAssetsUpdate', [fleetQuery.queryKey, depotsQuery.queryKey]],
-  ['RealTimeDepotAdd', [depotsQuery.queryKey]],
-  ['RealTimeNotResponding', [notRespondingQuery.queryKey, depotsQuery.queryKey]],
-  ['Powercut', [powerCutsQuery.queryKey, depotsQuery.queryKey]],
+  ['Duress', [duressQuery.queryKey, dashboardDepotsQuery.queryKey]],
+  ['RealTimeAssetsAdd', [fleetQuery.queryKey, dashboardDepotsQuery.queryKey]],
+  ['RealTimeAssetsUpdate', [fleetQuery.queryKey, dashboardDepotsQuery.queryKey]],
+  ['RealTimeDepotAdd', [dashboardDepotsQuery.queryKey]],
+  ['RealTimeNotResponding', [notRespondingQuery.queryKey, dashboardDepotsQuery.queryKey]],
+  ['Powercut', [powerCutsQuery.queryKey, dashboardDepotsQuery.queryKey]],
 ]
 
 const everything = outdated.flatMap(([, keys]) => keys)

@@ -1,21 +1,24 @@
 import * as words from '#words/depots'
 import type { ReactNode } from 'react'
 import { depotRecord } from '../../../contract/depots/depotRecord.ts'
+import type { MapStart } from '../../map/overlay/lookAt.ts'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import type { DepotValues } from './depotForm.ts'
+import type { DepotFormValues } from './depotForm.ts'
 
 export interface DepotFieldsProps {
-  form: RecordForm<DepotValues>
+  form: RecordForm<DepotFormValues>
   /** The default time zone. */
   customerZone?: string | null
+  /** Where the map opens without a shape. */
+  start: MapStart | undefined
   note?: ReactNode
 }
 
 /** The fields below the customer. */
-export function DepotFields({ form, customerZone = null, note }: DepotFieldsProps) {
+export function DepotFields({ form, customerZone = null, start, note }: DepotFieldsProps) {
   const { values, errors, set } = form
   return (
     <>
@@ -30,6 +33,7 @@ export function DepotFields({ form, customerZone = null, note }: DepotFieldsProp
       />
       <OverlayField
         label={words.overlay()}
+        start={start}
         value={values.mapOverlay}
         onChange={(json) => set('mapOverlay', json)}
         // The field shows errors of a shape itself, after typing has paused.

@@ -7,10 +7,11 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useMapStart } from '../../records/useCustomer.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { DepotFields } from './DepotFields.tsx'
-import { checkDepot, depotBody, depotNames, toDepotValues } from './depotForm.ts'
+import { checkDepot, depotBody, depotLabels, toDepotFormValues } from './depotForm.ts'
 import { depotQuery } from './depotQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editDepot/$id')({ component: DepotFormScreen })
@@ -28,11 +29,11 @@ function DepotForm({ depot }: { depot: Depot }) {
   const queryClient = useQueryClient()
   const { id, customerName } = depot
   const form = useRecordForm({
-    initial: toDepotValues(depot),
+    initial: toDepotFormValues(depot),
     check: (values) => checkDepot(values, 'change'),
     save: (values) =>
       callEndpoint(updateDepot, { body: { id, ...depotBody(values, 'change'), dbUpdated: values.dbUpdated } }),
-    reload: async () => toDepotValues(await queryClient.fetchQuery({ ...depotQuery(id), staleTime: 0 })),
+    reload: async () => toDepotFormValues(await queryClient.fetchQuery({ ...depotQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/depots', viewPath: '/depotDetails' }),
   })
   const isCleared = form.values.mapOverlay === '' && depot.mapOverlay !== ''
@@ -42,10 +43,14 @@ function DepotForm({ depot }: { depot: Depot }) {
       form={form}
       submitText={fields.save()}
       listPath="/depots"
-      conflict={{ names: depotNames, stamp: 'dbUpdated' }}
+      conflict={{ names: depotLabels, stamp: 'dbUpdated' }}
     >
       <ReadOnlyField label={fields.customer()} value={customerName} />
-      <DepotFields form={form} note={isCleared && <p className="muted">{words.keepsShape()}</p>} />
+      <DepotFields
+        form={form}
+        start={useMapStart(depot.customerId)}
+        note={isCleared && <p className="muted">{words.keepsShape()}</p>}
+      />
     </FormFrame>
   )
 }

@@ -27,7 +27,7 @@ function DepotListScreen() {
       inDownloads={depotDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="customer"
+      defaultSort="customer"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),

@@ -7,11 +7,11 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useCustomerZone } from '../../records/useCustomerZone.ts'
+import { useCustomerZone, useMapStart } from '../../records/useCustomer.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { DepotFields } from './DepotFields.tsx'
-import { checkDepot, depotBody, emptyDepot, type DepotValues } from './depotForm.ts'
+import { checkDepot, depotBody, emptyDepot, type DepotFormValues } from './depotForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createDepot')({
   validateSearch: readCustomerSearch,
@@ -22,7 +22,8 @@ function NewDepotScreen() {
   const { customerId = null } = Route.useSearch()
   const [chosenId, setChosenId] = useState(customerId)
   const customerZone = useCustomerZone(chosenId)
-  const complete = (values: DepotValues) => ({ ...values, timeZonesId: values.timeZonesId ?? customerZone })
+  const start = useMapStart(chosenId)
+  const complete = (values: DepotFormValues) => ({ ...values, timeZonesId: values.timeZonesId ?? customerZone })
   const form = useRecordForm({
     initial: { ...emptyDepot, customerId },
     check: (values) => checkDepot(complete(values), 'create'),
@@ -39,7 +40,7 @@ function NewDepotScreen() {
         error={form.errors.customerId}
         prefill={(customerId) => form.prefill({ customerId })}
       />
-      <DepotFields form={form} customerZone={customerZone} />
+      <DepotFields form={form} customerZone={customerZone} start={start} />
     </FormFrame>
   )
 }

@@ -8,13 +8,13 @@ import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues 
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 /** `mapOverlay` is overlay JSON, or empty when there is no shape. */
-export interface DepotValues extends OwnValues<typeof depotRecord> {
+export interface DepotFormValues extends OwnValues<typeof depotRecord> {
   customerId: number | null
   timeZonesId: string | null
   dbUpdated: string
 }
 
-export const emptyDepot: DepotValues = {
+export const emptyDepot: DepotFormValues = {
   ...blankValues(depotRecord),
   customerId: null,
   timeZonesId: null,
@@ -22,25 +22,25 @@ export const emptyDepot: DepotValues = {
 }
 
 /** The fields that two users may change at once. */
-export const depotNames = {
+export const depotLabels = {
   ...ownLabels(depotRecord),
   timeZonesId: fields.timeZoneJoined(),
   mapOverlay: words.overlay(),
 }
 
-export function toDepotValues(depot: Depot): DepotValues {
+export function toDepotFormValues(depot: Depot): DepotFormValues {
   const { customerId, timeZonesId, dbUpdated } = depot
   return { ...toOwnValues(depotRecord, depot), customerId, timeZonesId, dbUpdated }
 }
 
 /** Returns the body for DepotRegister (create) or Update (change), under the names of these calls. */
-export function depotBody<W extends Way>(values: DepotValues, way: W) {
+export function depotBody<W extends Way>(values: DepotFormValues, way: W) {
   const { customerId, timeZonesId } = values
   return { ...ownBody(depotRecord, way, values), customerId: customerId ?? '', timeZonesId }
 }
 
 /** Returns the specification's messages, to the letter. An existing depot keeps its shape when none is sent. */
-export function checkDepot(values: DepotValues, way: Way): FieldErrors<DepotValues> {
+export function checkDepot(values: DepotFormValues, way: Way): FieldErrors<DepotFormValues> {
   const { customerId, timeZonesId, mapOverlay } = values
   const fault = mapOverlay === '' ? null : checkOverlay(mapOverlay)
   return {

@@ -62,7 +62,7 @@ export function AssetOfDevice({ customerId, deviceId, assetId, assetName, onChoo
           columns={columns}
           rowKey={({ id }) => id}
           nameOf={({ name }) => name}
-          usualSort="name"
+          defaultSort="name"
           chosen={new Set(assetId === null ? [] : [assetId])}
           onChoose={(chosen) => onChoose([...chosen][0] ?? null)}
           isSingle

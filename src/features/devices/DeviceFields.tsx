@@ -10,11 +10,11 @@ import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { AssetOfDevice } from './AssetOfDevice.tsx'
-import type { DeviceValues } from './deviceForm.ts'
+import type { DeviceFormValues } from './deviceForm.ts'
 import { deviceStatusesQuery } from './deviceQueries.ts'
 
 export interface DeviceFieldsProps {
-  form: RecordForm<DeviceValues>
+  form: RecordForm<DeviceFormValues>
   deviceId?: number
   assetName?: string
 }

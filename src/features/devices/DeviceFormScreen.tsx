@@ -10,7 +10,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { DeviceFields } from './DeviceFields.tsx'
-import { checkDevice, deviceBody, deviceNames, toDeviceValues } from './deviceForm.ts'
+import { checkDevice, deviceBody, deviceLabels, toDeviceFormValues } from './deviceForm.ts'
 import { deviceQuery } from './deviceQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editDevice/$id')({ component: DeviceFormScreen })
@@ -28,11 +28,11 @@ function DeviceForm({ device }: { device: Device }) {
   const queryClient = useQueryClient()
   const { id } = device
   const form = useRecordForm({
-    initial: toDeviceValues(device),
+    initial: toDeviceFormValues(device),
     check: (values) => checkDevice(values, 'change'),
     save: (values) =>
       callEndpoint(updateDevice, { body: { Id: id, ...deviceBody(values, 'change'), dbUpdated: values.dbUpdated } }),
-    reload: async () => toDeviceValues(await queryClient.fetchQuery({ ...deviceQuery(id), staleTime: 0 })),
+    reload: async () => toDeviceFormValues(await queryClient.fetchQuery({ ...deviceQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/devices', viewPath: '/deviceDetails' }),
   })
   return (
@@ -41,7 +41,7 @@ function DeviceForm({ device }: { device: Device }) {
       form={form}
       submitText={fields.save()}
       listPath="/devices"
-      conflict={{ names: deviceNames, stamp: 'dbUpdated' }}
+      conflict={{ names: deviceLabels, stamp: 'dbUpdated' }}
     >
       <DeviceFields form={form} deviceId={id} assetName={device.assetName} />
     </FormFrame>

@@ -25,7 +25,7 @@ function DeviceListScreen() {
       inDownloads={deviceDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="customer"
+      defaultSort="customer"
       customerSort="name"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],

@@ -8,7 +8,7 @@ import { positive, readCustomerSearch, type CustomerSearch } from '../../records
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { DeviceFields } from './DeviceFields.tsx'
-import { checkDevice, deviceBody, emptyDevice, type DeviceValues } from './deviceForm.ts'
+import { checkDevice, deviceBody, emptyDevice, type DeviceFormValues } from './deviceForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-devices')({
   validateSearch: readNewDeviceSearch,
@@ -32,7 +32,7 @@ function readNewDeviceSearch(search: Record<string, unknown>): NewDeviceSearch {
 
 function NewDeviceScreen() {
   const { customerId = null, assetId = null, assetName = '' } = Route.useSearch()
-  const form = useRecordForm<DeviceValues>({
+  const form = useRecordForm<DeviceFormValues>({
     initial: { ...emptyDevice, customerId, assetId },
     check: (values) => checkDevice(values, 'create'),
     save: (values) => callEndpoint(deviceRegister, { body: deviceBody(values, 'create') }),

@@ -8,14 +8,14 @@ import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 type DeviceStatus = (typeof deviceStatuses)[number]
 
-export interface DeviceValues extends OwnValues<typeof deviceRecord> {
+export interface DeviceFormValues extends OwnValues<typeof deviceRecord> {
   customerId: number | null
   assetId: number | null
   deviceStatusName: DeviceStatus
   dbUpdated: string
 }
 
-export const emptyDevice: DeviceValues = {
+export const emptyDevice: DeviceFormValues = {
   ...blankValues(deviceRecord),
   type: '1',
   customerId: null,
@@ -24,14 +24,14 @@ export const emptyDevice: DeviceValues = {
   dbUpdated: '',
 }
 
-export const deviceNames = {
+export const deviceLabels = {
   ...ownLabels(deviceRecord),
   customerId: fields.customer(),
   assetId: fields.asset(),
   deviceStatusName: fields.status(),
 }
 
-export function toDeviceValues(device: Device): DeviceValues {
+export function toDeviceFormValues(device: Device): DeviceFormValues {
   const { customerId, assetId, dbUpdated } = device
   return {
     ...toOwnValues(deviceRecord, device),
@@ -43,7 +43,7 @@ export function toDeviceValues(device: Device): DeviceValues {
 }
 
 /** Returns the body for DeviceRegister (create) or Update (change), under the names of these calls. */
-export function deviceBody<W extends Way>(values: DeviceValues, way: W) {
+export function deviceBody<W extends Way>(values: DeviceFormValues, way: W) {
   return {
     ...ownBody(deviceRecord, way, { ...values, imei: values.imei.trim() }),
     CustomerId: values.customerId ?? '',
@@ -53,7 +53,7 @@ export function deviceBody<W extends Way>(values: DeviceValues, way: W) {
 }
 
 /** Returns the errors of a device. A new device may be created without its IMEI; an existing one needs it. */
-export function checkDevice(values: DeviceValues, way: Way): FieldErrors<DeviceValues> {
+export function checkDevice(values: DeviceFormValues, way: Way): FieldErrors<DeviceFormValues> {
   return {
     ...checkOwn(deviceRecord, way, { ...values, imei: values.imei.trim() }),
     ...(values.customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),

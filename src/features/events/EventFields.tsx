@@ -8,9 +8,9 @@ import { statusOptions } from '../../records/statusText.ts'
 import { eventRecord } from '../../../contract/events/eventRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import type { EventValues } from './eventForm.ts'
+import type { EventFormValues } from './eventForm.ts'
 
-export function EventFields({ form }: { form: RecordForm<EventValues> }) {
+export function EventFields({ form }: { form: RecordForm<EventFormValues> }) {
   return (
     <>
       <RecordField of={eventRecord} form={form} name="name" />

@@ -12,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { EventFields } from './EventFields.tsx'
-import { checkEvent, eventNames, toEventValues } from './eventForm.ts'
+import { checkEvent, eventLabels, toEventFormValues } from './eventForm.ts'
 import { eventQuery } from './eventQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editEvent/$id')({ component: EventFormScreen })
@@ -31,10 +31,10 @@ function EventForm({ event }: { event: EventType }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id } = event
   const form = useRecordForm({
-    initial: toEventValues(event),
+    initial: toEventFormValues(event),
     check: checkEvent,
     save: (values) => callEndpoint(updateEvent, { body: { id, ...values } }),
-    reload: async () => toEventValues(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
+    reload: async () => toEventFormValues(await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/events', viewPath: '/eventDetails', toList: true }),
   })
   return (
@@ -44,7 +44,7 @@ function EventForm({ event }: { event: EventType }) {
       // The specification uses the label Create for saving an existing event too.
       submitText={fields.create()}
       listPath="/events"
-      conflict={{ names: eventNames, stamp: 'dbUpdated' }}
+      conflict={{ names: eventLabels, stamp: 'dbUpdated' }}
     >
       <EventFields form={form} />
       <Facts

@@ -26,7 +26,7 @@ function EventListScreen() {
       inDownloads={eventDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="name"
+      defaultSort="name"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),

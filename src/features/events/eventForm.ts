@@ -5,24 +5,24 @@ import { eventRecord } from '../../../contract/events/eventRecord.ts'
 import { blankValues, checkOwn, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface EventValues extends OwnValues<typeof eventRecord> {
+export interface EventFormValues extends OwnValues<typeof eventRecord> {
   /** As typed. */
   type: string
   status: number
   dbUpdated: string
 }
 
-export const emptyEvent: EventValues = { ...blankValues(eventRecord), type: '', status: 1, dbUpdated: '' }
+export const emptyEvent: EventFormValues = { ...blankValues(eventRecord), type: '', status: 1, dbUpdated: '' }
 
-export const eventNames = { ...ownLabels(eventRecord), type: fields.type(), status: fields.status() }
+export const eventLabels = { ...ownLabels(eventRecord), type: fields.type(), status: fields.status() }
 
-export function toEventValues(event: EventType): EventValues {
+export function toEventFormValues(event: EventType): EventFormValues {
   const { type, status, dbUpdated } = event
   return { ...toOwnValues(eventRecord, event), type: String(type), status, dbUpdated }
 }
 
 /** Returns the specification's messages, to the letter. */
-export function checkEvent(values: EventValues): FieldErrors<EventValues> {
+export function checkEvent(values: EventFormValues): FieldErrors<EventFormValues> {
   const { type, config } = values
   return {
     ...checkOwn(eventRecord, 'change', values),

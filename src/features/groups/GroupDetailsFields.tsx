@@ -8,10 +8,10 @@ import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import type { GroupValues } from './groupForm.ts'
+import type { GroupFormValues } from './groupForm.ts'
 
 /** The first tab of the form that changes a group. */
-export function GroupDetailsFields({ form, group }: { form: RecordForm<GroupValues>; group: GroupDetails }) {
+export function GroupDetailsFields({ form, group }: { form: RecordForm<GroupFormValues>; group: GroupDetails }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
     <div className="form">

@@ -13,7 +13,7 @@ import { RowTable } from '../../records/RowTable.tsx'
 import { groupFacts } from './groupFacts.tsx'
 import { groupMembersQuery, groupQuery, loadAssets, loadUsers, memberLists } from './groupQueries.ts'
 import { GroupTabs } from './GroupTabs.tsx'
-import { assetColumns, userColumns } from './memberColumns.ts'
+import { memberAssetColumns, memberUserColumns } from './memberColumns.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/groupDetails/$id')({ component: GroupDetailsScreen })
 
@@ -54,9 +54,9 @@ function ShownGroup({ group }: { group: GroupDetails }) {
           label={fields.assets()}
           queryKey={[memberLists.assets.path, id]}
           load={(query, signal) => loadAssets(memberLists.assets, id, query, signal)}
-          columns={assetColumns}
+          columns={memberAssetColumns}
           rowKey={(asset) => asset.id}
-          usualSort="name"
+          defaultSort="name"
           emptyText={words.noAssets()}
         />
       }
@@ -65,9 +65,9 @@ function ShownGroup({ group }: { group: GroupDetails }) {
           label={fields.members()}
           queryKey={[memberLists.users.path, id]}
           load={(query, signal) => loadUsers(memberLists.users, id, query, signal)}
-          columns={userColumns}
+          columns={memberUserColumns}
           rowKey={(user) => user.id}
-          usualSort="name"
+          defaultSort="name"
           emptyText={words.noMembers()}
         />
       }

@@ -5,17 +5,18 @@ import { groupRecord } from '../../../contract/groups/groupRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ColourField } from '../../ui/fields/ColourField.tsx'
+import { IconField } from '../../ui/fields/IconField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import type { GroupValues } from './groupForm.ts'
+import type { GroupFormValues } from './groupForm.ts'
 
 /** The fields of a group. `children` are placed before its status. */
-export function GroupFields({ form, children }: { form: RecordForm<GroupValues>; children?: ReactNode }) {
+export function GroupFields({ form, children }: { form: RecordForm<GroupFormValues>; children?: ReactNode }) {
   return (
     <>
       <RecordField of={groupRecord} form={form} name="name" />
       <RecordField of={groupRecord} form={form} name="description" rows={3} />
       <ColourField label={fields.colour()} maxLength={100} {...form.text('colour')} />
-      <RecordField of={groupRecord} form={form} name="icon" />
+      <IconField label={fields.icon()} maxLength={100} {...form.text('icon')} />
       {children}
       <Select
         label={fields.status()}

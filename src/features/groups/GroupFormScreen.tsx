@@ -10,8 +10,8 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { GroupDetailsFields } from './GroupDetailsFields.tsx'
-import { checkGroup, groupNames, toChangedGroup, toGroupValues, type GroupWithMembers } from './groupForm.ts'
-import { GroupAssetPicker, GroupUserPicker } from './GroupPickers.tsx'
+import { checkGroup, groupLabels, toChangedGroup, toGroupFormValues, type GroupWithMembers } from './groupForm.ts'
+import { MemberAssetPicker, MemberUserPicker } from './MemberPickers.tsx'
 import { groupFormQuery } from './groupQueries.ts'
 import { GroupTabs } from './GroupTabs.tsx'
 
@@ -31,10 +31,10 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
   const [tab, setTab] = useState('details')
   const { id } = group
   const form = useRecordForm({
-    initial: toGroupValues(group),
+    initial: toGroupFormValues(group),
     check: checkGroup,
     save: (values) => callEndpoint(updateGroup, { body: toChangedGroup(id, values) }),
-    reload: async () => toGroupValues(await queryClient.fetchQuery({ ...groupFormQuery(id), staleTime: 0 })),
+    reload: async () => toGroupFormValues(await queryClient.fetchQuery({ ...groupFormQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/groups', viewPath: '/groupDetails' }),
   })
   const { assetIds, userIds } = form.values
@@ -49,7 +49,7 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
       form={{ ...form, submit }}
       submitText={fields.save()}
       listPath="/groups"
-      conflict={{ names: groupNames, stamp: 'dbUpdated' }}
+      conflict={{ names: groupLabels, stamp: 'dbUpdated' }}
     >
       <GroupTabs
         label={words.editTitle()}
@@ -57,8 +57,8 @@ function GroupForm({ group }: { group: GroupWithMembers }) {
         onSelect={setTab}
         counts={{ assets: assetIds.length, members: userIds.length }}
         details={<GroupDetailsFields form={form} group={group} />}
-        assets={<GroupAssetPicker id={id} chosen={assetIds} onChoose={(ids) => form.set('assetIds', ids)} />}
-        members={<GroupUserPicker id={id} chosen={userIds} onChoose={(ids) => form.set('userIds', ids)} />}
+        assets={<MemberAssetPicker id={id} chosen={assetIds} onChoose={(ids) => form.set('assetIds', ids)} />}
+        members={<MemberUserPicker id={id} chosen={userIds} onChoose={(ids) => form.set('userIds', ids)} />}
       />
     </FormFrame>
   )

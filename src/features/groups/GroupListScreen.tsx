@@ -25,7 +25,7 @@ function GroupListScreen() {
       inDownloads={groupDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="customer"
+      defaultSort="customer"
       customerSort="name"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],

@@ -6,7 +6,7 @@ import { groupRecord } from '../../../contract/groups/groupRecord.ts'
 import { recordColumns } from '../../records/recordColumns.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
-import { GroupIcon } from './GroupIcon.tsx'
+import { IconText } from '../../records/IconText.tsx'
 
 type GroupListItem = ReplyOf<typeof getAllGroup>[number]
 
@@ -19,7 +19,7 @@ export const groupColumns: readonly Column<GroupListItem>[] = [
     card: 'fact',
     cell: ({ customerId, customerName }) => <CustomerLink to="/groups" id={customerId} name={customerName} />,
   }),
-  column('icon', { cell: ({ icon }) => icon && <GroupIcon icon={icon} /> }),
+  column('icon', { cell: ({ icon }) => icon && <IconText icon={icon} /> }),
   { key: 'isDefault', header: words.isDefault(), kind: 'flag', value: ({ menuDefault }) => menuDefault === 1 },
   { key: 'sequence', header: words.sequence(), kind: 'number', value: ({ menuPriority }) => menuPriority },
   column('status', { card: 'fact', grow: 0.6, value: ({ status }) => statusName(status) }),

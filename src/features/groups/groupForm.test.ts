@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ascending, checkGroup, checkNewGroup, emptyGroup, toChangedGroup, toGroupValues } from './groupForm.ts'
+import { checkGroup, checkNewGroup, emptyGroup, toChangedGroup, toGroupFormValues } from './groupForm.ts'
+import { ascending } from '../../../domain/lists/ascending.ts'
 
 const stored = {
   id: 7,
@@ -25,12 +26,14 @@ test('what a group cannot do without', () => {
     name: 'The Name field is required.',
   })
   expect(checkNewGroup({ ...emptyGroup, customerId: 3, name: 'North' })).toEqual({})
-  expect(checkGroup({ ...toGroupValues(stored), name: ' ' })).toEqual({ name: 'The Name field is required.' })
-  expect(checkGroup({ ...toGroupValues(stored), menuPriority: '1.5' }).menuPriority).toMatch(/^The Menu Sequence field/)
+  expect(checkGroup({ ...toGroupFormValues(stored), name: ' ' })).toEqual({ name: 'The Name field is required.' })
+  expect(checkGroup({ ...toGroupFormValues(stored), menuPriority: '1.5' }).menuPriority).toMatch(
+    /^The Menu Sequence field/,
+  )
 })
 
 test('a group that was opened and saved is as it was', () => {
-  expect(toChangedGroup(7, toGroupValues(stored))).toEqual({
+  expect(toChangedGroup(7, toGroupFormValues(stored))).toEqual({
     Id: 7,
     Name: 'North',
     CustomerId: 3,
@@ -47,7 +50,7 @@ test('a group that was opened and saved is as it was', () => {
 })
 
 test('a row that was chosen and let go leaves the form as it was', () => {
-  const { assetIds } = toGroupValues(stored)
+  const { assetIds } = toGroupFormValues(stored)
   const chosen = new Set(assetIds)
   chosen.delete(2)
   chosen.add(2)

@@ -1,3 +1,4 @@
+import { ascending } from '../../../domain/lists/ascending.ts'
 import * as fields from '#words/fields'
 import type { CallInput } from '../../../contract/endpoint.ts'
 import { defaultGroupColour, defaultGroupIcon, groupRecord } from '../../../contract/groups/groupRecord.ts'
@@ -7,7 +8,7 @@ import { checkBody } from '../../records/checkBody.ts'
 import { blankValues, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface GroupValues extends OwnValues<typeof groupRecord> {
+export interface GroupFormValues extends OwnValues<typeof groupRecord> {
   customerId: number | null
   status: number
   menuDefault: boolean
@@ -19,7 +20,7 @@ export interface GroupValues extends OwnValues<typeof groupRecord> {
   dbUpdated: string
 }
 
-export const emptyGroup: GroupValues = {
+export const emptyGroup: GroupFormValues = {
   ...blankValues(groupRecord),
   customerId: null,
   colour: defaultGroupColour,
@@ -33,7 +34,7 @@ export const emptyGroup: GroupValues = {
 }
 
 /** The fields that are compared when two users changed a group. */
-export const groupNames = {
+export const groupLabels = {
   ...ownLabels(groupRecord),
   menuDefault: fields.defaultGroup(),
   menuPriority: fields.menuSequence(),
@@ -47,7 +48,7 @@ export interface GroupWithMembers extends GroupDetails {
   userIds: readonly number[]
 }
 
-export function toGroupValues(group: GroupWithMembers): GroupValues {
+export function toGroupFormValues(group: GroupWithMembers): GroupFormValues {
   const { customerId, dbUpdated } = group
   return {
     ...toOwnValues(groupRecord, group),
@@ -61,10 +62,7 @@ export function toGroupValues(group: GroupWithMembers): GroupValues {
   }
 }
 
-/** Returns sorted ids, so that choosing and then deselecting a row leaves the form unchanged. */
-export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b)
-
-export function toGroupRegistration(values: GroupValues) {
+export function toGroupRegistration(values: GroupFormValues) {
   return {
     ...ownBody(groupRecord, 'create', values),
     CustomerId: values.customerId ?? '',
@@ -72,7 +70,10 @@ export function toGroupRegistration(values: GroupValues) {
   } satisfies CallInput<typeof groupRegister>['body']
 }
 
-export function toChangedGroup(id: number, values: GroupValues): NonNullable<CallInput<typeof updateGroup>['body']> {
+export function toChangedGroup(
+  id: number,
+  values: GroupFormValues,
+): NonNullable<CallInput<typeof updateGroup>['body']> {
   return {
     Id: id,
     ...ownBody(groupRecord, 'change', values),
@@ -88,10 +89,10 @@ export function toChangedGroup(id: number, values: GroupValues): NonNullable<Cal
 
 const fieldNames = keysOf(emptyGroup)
 
-export function checkNewGroup(values: GroupValues): FieldErrors<GroupValues> {
+export function checkNewGroup(values: GroupFormValues): FieldErrors<GroupFormValues> {
   return checkBody(groupRegister.body, toGroupRegistration(values), fieldNames)
 }
 
-export function checkGroup(values: GroupValues): FieldErrors<GroupValues> {
+export function checkGroup(values: GroupFormValues): FieldErrors<GroupFormValues> {
   return checkBody(updateGroup.body, toChangedGroup(1, values), fieldNames)
 }

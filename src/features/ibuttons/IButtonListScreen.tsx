@@ -22,7 +22,7 @@ function IButtonListScreen() {
       inDownloads={iButtonDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name, serialNo }) => name || serialNo}
-      usualSort="customer"
+      defaultSort="customer"
       selection={downloadSelection}
       emptyText={words.emptyText()}
       opens={({ id }) => `/ibuttonDetails/${id}`}

@@ -1,7 +1,7 @@
 import type { IButton } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import { storedNameText } from '../../../domain/messages/messageText.ts'
 import { iButtonRecord } from '../../../contract/ibuttons/iButtonRecord.ts'
-import type { RecordFields } from '../../../contract/records/recordField.ts'
+import type { RecordFields } from '../../../contract/records/fieldDefinition.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'

@@ -2,12 +2,13 @@ import * as words from '#words/imports'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ImportKind } from '../../../contract/imports/importEndpoints.ts'
-import type { Column } from '../../tables/column.ts'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
-import type { PreviewRow, useImport } from './useImport.ts'
+import { useIsPhone } from '../../ui/page/screenWidth.ts'
+import { badColumns, previewColumns } from './previewColumns.tsx'
+import type { useImport } from './useImport.ts'
 
 export interface ImportPreviewProps {
   kind: ImportKind
@@ -23,7 +24,12 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   const wrong = useMemo(() => rows.filter(({ errors }) => errors.length > 0), [rows])
   const imported = useMemo(() => rows.filter(({ isImported }) => isImported).length, [rows])
   const ready = rows.length - wrong.length - imported
-  const columns = useMemo(() => columnsOf(file && 'columns' in file ? file.columns : []), [file])
+  const isPhone = useIsPhone()
+  const names = file && 'columns' in file ? file.columns : []
+  const columns = useMemo(
+    () => (file && 'columns' in file ? previewColumns(kind, file.columns, file.rows, isPhone) : []),
+    [kind, file, isPhone],
+  )
   return (
     <section className="import-preview" aria-label={words.preview()}>
       <p role="status" className="figures">
@@ -48,7 +54,7 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
               {words.downloadWrong()}
               <DownloadMenu
                 label={words.rowsWithErrors()}
-                columns={badColumns(columns)}
+                columns={badColumns(names)}
                 rows={wrong}
                 fileName={`${kind}-with-errors`}
               />
@@ -61,7 +67,7 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
       </div>
       <DataTable
         label={words.rowsOfFile()}
-        columns={[rowNumber, outcome, ...columns]}
+        columns={columns}
         rows={isWrongOnly ? wrong : rows}
         rowKey={({ row }) => row}
         rowTone={({ errors, isImported }) => (errors.length > 0 ? 'danger' : isImported ? 'good' : undefined)}
@@ -75,49 +81,3 @@ const importedList = { assets: '/assets', devices: '/devices', users: '/users' }
   ImportKind,
   string
 >
-
-/** Passwords aren't shown in the preview. */
-const hidden = 'Password'
-
-const columnsOf = (names: readonly string[]): Column<PreviewRow>[] =>
-  names.map((name) => ({
-    key: name,
-    header: name,
-    kind: 'text',
-    isSortable: false,
-    grow: 0.8,
-    value: ({ cells }) => cells[name] ?? '',
-    ...(name === hidden ? { cell: ({ cells }: PreviewRow) => (cells[name] ? '••••••' : '') } : {}),
-  }))
-
-const rowNumber: Column<PreviewRow> = {
-  key: 'row',
-  header: words.row(),
-  kind: 'number',
-  isSortable: false,
-  value: ({ row }) => row,
-}
-
-const outcome: Column<PreviewRow> = {
-  key: 'outcome',
-  header: words.result(),
-  kind: 'text',
-  isSortable: false,
-  grow: 2,
-  value: ({ errors, isImported }) =>
-    errors.length > 0 ? errors.join(' ') : isImported ? words.importedRow() : words.ready(),
-  cell: ({ errors, isImported }) =>
-    errors.length > 0 ? (
-      <span className="import-fault">{errors.join(' ')}</span>
-    ) : isImported ? (
-      words.importedRow()
-    ) : (
-      <span className="muted">{words.ready()}</span>
-    ),
-}
-
-/** Returns the columns of the file with the rejected rows, which has the reason beside each row, for correction. */
-const badColumns = (columns: readonly Column<PreviewRow>[]): Column<PreviewRow>[] => [
-  ...columns,
-  { key: 'reason', header: 'Reason', kind: 'text', value: ({ errors }) => errors.join(' ') },
-]

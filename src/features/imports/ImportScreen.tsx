@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
-import { Progress } from '../../ui/messages/Progress.tsx'
+import { ProgressBar } from '../../ui/messages/ProgressBar.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
@@ -89,9 +89,9 @@ function ImportState({ table, isBusy }: { table: ReturnType<typeof useImport>; i
   const { phase, file, done, total, failure } = table.work
   return (
     <>
-      {phase === 'reading' && <Progress text={words.readingFile()} done={1} />}
-      {phase === 'checking' && <Progress text={words.checkingRows({ done, total })} done={done / total} />}
-      {phase === 'importing' && <Progress text={words.importingRows({ done, total })} done={done / total} />}
+      {phase === 'reading' && <ProgressBar text={words.readingFile()} done={1} />}
+      {phase === 'checking' && <ProgressBar text={words.checkingRows({ done, total })} done={done / total} />}
+      {phase === 'importing' && <ProgressBar text={words.importingRows({ done, total })} done={done / total} />}
       {isBusy && phase !== 'reading' && (
         <div>
           <Button onPress={table.stop}>{words.stop()}</Button>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importTable, rowsPerImport, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import type { ReadRow } from '../../../domain/imports/readImportTable.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { readImportFile, type ImportFile } from './readImportFile.ts'
 

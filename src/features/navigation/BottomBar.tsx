@@ -1,14 +1,23 @@
 import * as words from '#words/navigation'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useReportAsset } from '../../links/reportAsset.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
+import { countedAlertsQuery } from '../../live/alertQueries.ts'
+import { CountBadge } from '../../ui/messages/Badge.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { useHasBottomBar } from '../../ui/page/screenWidth.ts'
-import { reportLinks } from './siteMenu.ts'
+import { reportMenuSections } from './siteMenu.ts'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import './bottomBar.css'
+
+/** Returns how many alerts wait behind the Alerts tab: an incident counts once. */
+function usePendingAlerts(): number {
+  const alerts = useQuery(countedAlertsQuery).data?.data
+  return alerts ? alerts.PendingDuress + alerts.PendingBehavior + alerts.PendingTemperature : 0
+}
 
 /** The navigation of phones, within reach of the thumb. */
 export function BottomBar() {
@@ -16,6 +25,7 @@ export function BottomBar() {
   const asset = useReportAsset()
   const [open, setOpen] = useState<'reports' | 'more' | null>(null)
   const isWanted = useHasBottomBar()
+  const pending = usePendingAlerts()
   if (!session || !isWanted) return null
   const close = () => setOpen(null)
   return (
@@ -34,8 +44,10 @@ export function BottomBar() {
           search={{ alert: 'duress' } as never}
           activeOptions={{ includeSearch: false }}
           className="bottom-item"
+          aria-label={pending > 0 ? words.titlePending({ title: words.alerts(), count: pending }) : undefined}
         >
           <Icon name="alert" size={22} />
+          <CountBadge count={pending} />
           {words.alerts()}
         </Link>
         <button
@@ -56,7 +68,7 @@ export function BottomBar() {
         title={words.reports()}
         isOpen={open === 'reports'}
         onClose={close}
-        links={reportLinks(session.role, asset)}
+        sections={reportMenuSections(session.role, asset)}
       />
       <MoreSheet isOpen={open === 'more'} onClose={close} />
     </>

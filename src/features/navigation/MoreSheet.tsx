@@ -21,7 +21,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     { id: '/manageAccount', text: words.manageAccount(), href: '/manageAccount' },
   ]
   return (
-    <SheetOfLinks title={words.more()} isOpen={isOpen} onClose={onClose} links={links}>
+    <SheetOfLinks title={words.more()} isOpen={isOpen} onClose={onClose} sections={[{ title: null, links }]}>
       <Suspense fallback={null}>
         <TimeZoneField
           label={words.timeZone()}

@@ -7,7 +7,6 @@ import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 import { showAttentionCount } from '../../live/attentionCount.ts'
 import { standingNames } from '../../live/standingNames.ts'
-import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { isPending } from '../../live/mergeAlerts.ts'
 import { AlertIcons } from './AlertIcons.tsx'
 import type { AlertPopoverItem } from './AlertPopover.tsx'
@@ -19,32 +18,29 @@ export function NavigationAlerts() {
   const pendingDuress = alerts?.PendingDuress ?? 0
   // What is pushed to this user's phones: every duress, and the events of their own rules.
   const pendingRules = (notifications?.Notifications ?? []).filter(
-    (told) => isPending(told) && told.category !== 'Duress',
+    (alert) => isPending(alert) && alert.category !== 'Duress',
   )
   const badge = pendingDuress + pendingRules.length
   useEffect(() => showAttentionCount(pendingDuress, badge), [pendingDuress, badge])
   return (
-    <>
-      <AlertIcons
-        notifications={{
-          pending: notifications?.NotificationsCount ?? 0,
-          items: itemsOf(notifications?.Notifications, '/AlertNotification?'),
-        }}
-        duress={{ pending: pendingDuress, items: itemsOf(alerts?.Duress, '/AlertCentre?alert=duress&') }}
-        behaviour={{
-          pending: alerts?.PendingBehavior ?? 0,
-          items: itemsOf(alerts?.Behavior, '/AlertCentre?alert=behaviour&'),
-        }}
-      />
-      <DuressNotice />
-    </>
+    <AlertIcons
+      notifications={{
+        pending: notifications?.NotificationsCount ?? 0,
+        items: itemsOf(notifications?.Notifications, '/AlertNotification?'),
+      }}
+      duress={{ pending: pendingDuress, items: itemsOf(alerts?.Duress, '/AlertCentre?alert=duress&') }}
+      behaviour={{
+        pending: alerts?.PendingBehavior ?? 0,
+        items: itemsOf(alerts?.Behavior, '/AlertCentre?alert=behaviour&'),
+      }}
+    />
   )
 }
 
-const mostInPopover = 30
+const maxInPopover = 30
 
 function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: string): AlertPopoverItem[] {
-  return (occurrences ?? []).slice(0, mostInPopover).map((alert) => ({
+  return (occurrences ?? []).slice(0, maxInPopover).map((alert) => ({
     id: alert.id,
     eventId: alert.eventId,
     eventName: eventText(alert),

@@ -8,19 +8,25 @@ export interface SheetOfLinksProps {
   title: string
   isOpen: boolean
   onClose: () => void
-  links: readonly SiteLink[]
+  /** Links under their heading, if they have one. */
+  sections: readonly { title: string | null; links: readonly SiteLink[] }[]
   /** Shown after the links. */
   children?: ReactNode
 }
 
-export function SheetOfLinks({ title, isOpen, onClose, links, children }: SheetOfLinksProps) {
+export function SheetOfLinks({ title, isOpen, onClose, sections, children }: SheetOfLinksProps) {
   return (
     <Dialog title={title} look="sheet" isOpen={isOpen} onClose={onClose}>
       <nav className="sheet-links" aria-label={title}>
-        {links.map(({ id, text, href }) => (
-          <Link key={id} href={href} className="menu-item" onPress={onClose}>
-            {text}
-          </Link>
+        {sections.map((section) => (
+          <section key={section.title} className="sheet-section" aria-label={section.title ?? undefined}>
+            {section.title && <h3>{section.title}</h3>}
+            {section.links.map(({ id, text, href }) => (
+              <Link key={id} href={href} className="menu-item" onPress={onClose}>
+                {text}
+              </Link>
+            ))}
+          </section>
         ))}
       </nav>
       {children}

@@ -2,9 +2,10 @@ import * as words from '#words/navigation'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { RouterProvider } from 'react-aria-components'
 import { closeError, useErrorMessage } from '../../http/errorMessage.ts'
+import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { ErrorModal } from '../../ui/messages/ErrorModal.tsx'
 import { Footer } from '../../ui/page/Footer.tsx'
-import { InSlices } from '../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { LoadingOverlay } from '../../ui/messages/LoadingOverlay.tsx'
 import { ToastRegion } from '../../ui/messages/ToastRegion.tsx'
 import { AlertsOfferGate } from './AlertsOfferGate.tsx'
@@ -29,9 +30,10 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {words.skip()}
       </a>
-      <InSlices>
+      <DeferRender>
         <TopBar />
-      </InSlices>
+      </DeferRender>
+      <DuressNotice />
       <div className="notices">
         <OfflineNotice />
         <NoGroupsNotice />
@@ -40,15 +42,15 @@ export function Shell() {
         <NewVersionPrompt />
       </div>
       {/* The footer is rendered with the screen above it, because it would otherwise visibly jump. */}
-      <InSlices>
+      <DeferRender>
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
         </main>
         <Footer />
-      </InSlices>
-      <InSlices>
+      </DeferRender>
+      <DeferRender>
         <BottomBar />
-      </InSlices>
+      </DeferRender>
       <LoadingOverlay />
       <ToastRegion />
       <ErrorModal message={error} onClose={closeError} />

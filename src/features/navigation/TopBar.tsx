@@ -10,7 +10,7 @@ import { Wordmark } from '../../ui/page/Wordmark.tsx'
 import { ConnectionText } from './ConnectionText.tsx'
 import { GroupsMenu } from './GroupsMenu.tsx'
 import { NavigationAlerts } from './NavigationAlerts.tsx'
-import { manageLinks, reportLinks } from './siteMenu.ts'
+import { manageLinks, reportMenuSections } from './siteMenu.ts'
 import { TimeZoneMenu } from './TimeZoneMenu.tsx'
 import './topBar.css'
 
@@ -54,7 +54,14 @@ function ReportsAndManagement() {
   const isCurrent = <T extends { id: string }>(link: T) => ({ ...link, isCurrent: link.id === pathname })
   return (
     <nav className="top-links" aria-label={words.reportsAndManagement()}>
-      <Menu className="top-link" trigger={words.reports()} choices={reportLinks(session.role, asset).map(isCurrent)} />
+      <Menu
+        className="top-link"
+        trigger={words.reports()}
+        choices={reportMenuSections(session.role, asset).map(({ title, links }) => ({
+          title,
+          choices: links.map(isCurrent),
+        }))}
+      />
       <Menu
         className="top-link"
         trigger={words.manage()}

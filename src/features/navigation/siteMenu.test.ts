@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { manageLinks, reportLinks } from './siteMenu.ts'
+import { manageLinks, reportMenuSections } from './siteMenu.ts'
+
+const reportLinks = (...given: Parameters<typeof reportMenuSections>) =>
+  reportMenuSections(...given).flatMap(({ links }) => links)
 
 describe('the menus', () => {
   it('show a system administrator everything', () => {
@@ -25,6 +28,18 @@ describe('the menus', () => {
   it.each(['Distributor', 'Community Manager', 'User'] as const)('show a %s what they may use', (role) => {
     expect(manageLinks(role, null).map(({ href }) => href)).toEqual(['/assets', '/notifications', '/zones'])
     expect(reportLinks(role, null).map(({ href }) => href)).not.toContain('/asset-log-report')
+  })
+
+  it('show the reports by what they are about', () => {
+    expect(
+      reportMenuSections('User', null).map(({ title, links }) => [title, ...links.map(({ href }) => href)]),
+    ).toEqual([
+      ['Trips', '/Rpt-MVTL', '/Rpt-summary', '/Rpt-Group-Summary', '/Rpt-Idling', '/Track'],
+      ['Places', '/Rpt-Visit', '/MultiVisit', '/Rpt-PointOfInterest'],
+      ['Temperature', '/Temperature'],
+      ['Drivers', '/Rpt-IButton'],
+      ['Data', '/Rpt-LocationData'],
+    ])
   })
 
   it('carry the remembered asset and customer', () => {

@@ -1,15 +1,21 @@
 import * as fields from '#words/fields'
 import * as words from '#words/navigation'
 import { allows, type Access, type Role } from '../../../contract/endpoint.ts'
-import type { ReportDefinition } from '../../../contract/reports/defineReport.ts'
+import { reportTopics, type ReportDefinition, type ReportTopic } from '../../../contract/reports/defineReport.ts'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
-import type { ReportAsset } from '../../links/reportAsset.ts'
+import type { RememberedAsset } from '../../links/reportAsset.ts'
 import type { RememberedCustomer } from '../../session/session.ts'
 
 export interface SiteLink {
   id: string
   text: string
   href: string
+}
+
+/** Links of a menu under a heading. */
+export interface LinkSection {
+  title: string
+  links: SiteLink[]
 }
 
 interface Entry {
@@ -20,11 +26,22 @@ interface Entry {
 
 const administrators = ['SystemAdmin'] as const
 
-const reports: readonly Entry[] = Object.values<ReportDefinition>(reportDefinitions).map((report) => ({
-  path: report.path,
-  text: report.menu ?? report.shortTitle,
-  access: report.access,
-}))
+const definitions: readonly ReportDefinition[] = Object.values(reportDefinitions)
+
+/** Returns the reports of a topic. */
+function reportsOn(topic: ReportTopic): Entry[] {
+  return definitions
+    .filter((report) => report.topic === topic)
+    .map(({ path, menu, shortTitle, access }) => ({ path, text: menu ?? shortTitle, access }))
+}
+
+const topicTitles: Record<ReportTopic, () => string> = {
+  trips: words.tripReports,
+  places: words.placeReports,
+  temperature: words.temperatureReports,
+  drivers: words.driverReports,
+  data: words.dataReports,
+}
 
 const management: readonly Entry[] = [
   { path: '/customers', text: words.customers(), access: administrators },
@@ -43,9 +60,12 @@ const management: readonly Entry[] = [
   { path: '/import', text: words.importData(), access: administrators },
 ]
 
-/** Returns the links of the Reports menu. They include the remembered asset, if there is one. */
-export function reportLinks(role: Role, asset: ReportAsset | null): SiteLink[] {
-  return linksOf(reports, role, asset ? { ...asset } : {})
+/** Returns the links of the Reports menu by topic. They include the remembered asset, if there is one. */
+export function reportMenuSections(role: Role, asset: RememberedAsset | null): LinkSection[] {
+  return reportTopics.map((topic) => ({
+    title: topicTitles[topic](),
+    links: linksOf(reportsOn(topic), role, asset ? { ...asset } : {}),
+  }))
 }
 
 /** Returns the links of the Manage menu. They include the remembered customer, if there is one. */

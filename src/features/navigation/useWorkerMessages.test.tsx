@@ -6,13 +6,14 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import type { PushPayload } from '../../../contract/push/pushPayload.ts'
 import { countedAlertsQuery } from '../../live/alertQueries.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
-import { closeDuressNotice, closeDuressNotices, raiseDuressNotice } from '../../live/duressNotices.ts'
+import { closeDuressNotices, putAwayDuress, raiseDuressNotice } from '../../live/duressNotices.ts'
 import { ToastRegion } from '../../ui/messages/ToastRegion.tsx'
 import { useWorkerMessages } from './useWorkerMessages.ts'
 
 const created = new Date(Date.now() - 240_000).toISOString()
 const duress = {
   id: 7,
+  presses: 1,
   category: 'Duress',
   eventId: 59,
   eventName: 'Duress',
@@ -87,6 +88,7 @@ beforeEach(async () => {
 afterEach(() => {
   act(closeDuressNotices)
   queryClient.clear()
+  localStorage.clear()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -109,11 +111,11 @@ async function push(alertId: number): Promise<readonly unknown[]> {
 test('a duress pushed again plays its sound and is shown again after its notice was dismissed', async () => {
   serverSaid(duress)
   act(() => raiseDuressNotice(duress))
-  act(() => closeDuressNotice(7))
+  act(() => putAwayDuress({ id: 7, presses: 1 }))
   expect(screen.queryByText('Duress: North truck')).toBeNull()
   expect(await push(7)).toEqual([true])
   expect(screen.getByText('Duress: North truck')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View' })).toBeTruthy()
   expect(startTone).toHaveBeenCalled()
 })
 
@@ -121,5 +123,5 @@ test('a duress that this page knows nothing of is shown in the words of the push
   serverSaid()
   expect(await push(8)).toEqual([true])
   expect(screen.getByText(/^Duress: North truck/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { onWorkerMessage } from '../../install/serviceWorker.ts'
 import { reloadAlerts } from '../../live/applyHubMessage.ts'
 import { playAlertSound } from '../../live/alertSound.ts'
 import { noticeOfPush, raiseUnknownSos } from '../../live/unknownSosNotices.ts'
-import { tellDuressAgain } from '../../live/tellDuressAgain.ts'
+import { repeatDuressNotice } from '../../live/repeatDuressNotice.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useWorkerMessages(): void {
               return true
             }
             // The worker takes the reply as confirmation that the duress was shown, so show it again if necessary.
-            if (message.alert.kind === 'duress' && tellDuressAgain(queryClient, message.alert.alertId)) return true
+            if (message.alert.kind === 'duress' && repeatDuressNotice(queryClient, message.alert.alertId)) return true
             showToast(
               `${message.alert.title}. ${message.alert.body}`,
               message.alert.kind === 'duress' ? 'danger' : 'info',

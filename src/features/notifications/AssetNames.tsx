@@ -2,14 +2,14 @@ import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '../../../contract/notifications/notificationEndpoints.ts'
 import { namesText } from './namesText.ts'
-import { groupAssetsQuery } from './notificationQueries.ts'
+import { ruleGroupAssetsQuery } from './notificationQueries.ts'
 
 /** The names of the assets that a rule watches. */
 export function AssetNames({ rule }: { rule: Notification }) {
   const { assets, groupid } = rule
-  const isAsked = groupid !== null && assets.length > 0
+  const hasAssets = groupid !== null && assets.length > 0
   // Without names, for example when the user has lost the group, the assets are just counted.
-  const group = useQuery({ ...groupAssetsQuery(groupid ?? 0), enabled: isAsked }).data
+  const group = useQuery({ ...ruleGroupAssetsQuery(groupid ?? 0), enabled: hasAssets }).data
   if (assets.length === 0) return groupid === null ? words.noneTellsNothing() : words.allOfGroup()
   return namesText(assets, new Map(group?.paggedlist.map(({ assetId, name }) => [assetId, name])))
 }

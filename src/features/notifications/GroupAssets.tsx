@@ -9,7 +9,8 @@ import { RowPicker } from '../../records/RowPicker.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
-import { ascending, type NotificationValues } from './notificationForm.ts'
+import type { NotificationFormValues } from './notificationForm.ts'
+import { ascending } from '../../../domain/lists/ascending.ts'
 import { useGroupChoices } from './useGroupChoices.ts'
 
 const columns: readonly Column<AssetInGroup>[] = [
@@ -21,7 +22,7 @@ const columns: readonly Column<AssetInGroup>[] = [
 ]
 
 export interface GroupAssetsProps {
-  form: RecordForm<NotificationValues>
+  form: RecordForm<NotificationFormValues>
   /** Whether the groups belong to several customers. */
   hasCustomers: boolean
 }
@@ -90,7 +91,7 @@ function AssetPicker({ groupId, chosen, onChoose }: AssetPickerProps) {
       columns={columns}
       rowKey={({ assetId }) => assetId}
       nameOf={({ name }) => name}
-      usualSort="name"
+      defaultSort="name"
       chosen={useMemo(() => new Set(chosen), [chosen])}
       onChoose={(ids) => onChoose(ascending(ids))}
       // The specification's Select all means the whole group, whatever the search.

@@ -13,14 +13,9 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ChoiceBoxes } from './ChoiceBoxes.tsx'
 import { GroupAssets } from './GroupAssets.tsx'
-import {
-  ascending,
-  checkNotification,
-  notificationBody,
-  scopeHint,
-  type NotificationValues,
-} from './notificationForm.ts'
-import { eventsQuery } from './notificationQueries.ts'
+import { checkNotification, notificationBody, scopeHint, type NotificationFormValues } from './notificationForm.ts'
+import { ascending } from '../../../domain/lists/ascending.ts'
+import { ruleEventsQuery } from './notificationQueries.ts'
 import { TimesFields } from './TimesFields.tsx'
 
 const options = [
@@ -30,7 +25,7 @@ const options = [
 ] as const
 
 export interface NotificationFieldsProps {
-  form: RecordForm<NotificationValues>
+  form: RecordForm<NotificationFormValues>
   /** The time zone of the rule's user. */
   timeZoneId: string
   /** The label of status 0. */
@@ -43,7 +38,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const missing = checkNotification(values)
   const hint = values.userId === null ? '' : scopeHint(values)
-  const events = useQuery(eventsQuery).data ?? []
+  const events = useQuery(ruleEventsQuery).data ?? []
   return (
     <>
       <RecordField of={notificationRecord} form={form} name="name" />
@@ -78,7 +73,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
         // The name and description don't affect the rehearsal, which should work before they are entered.
         body={notificationBody({ ...values, name: 'Rehearsal', description: '' }, toIana(timeZoneId))}
         obstacle={missing.userId ?? missing.start ?? missing.end}
-        ask={(body) => callEndpoint(rehearseNotification, { body })}
+        rehearse={(body) => callEndpoint(rehearseNotification, { body })}
       />
     </>
   )

@@ -12,7 +12,12 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { NotificationFields } from './NotificationFields.tsx'
-import { checkNotification, notificationBody, notificationNames, toNotificationValues } from './notificationForm.ts'
+import {
+  checkNotification,
+  notificationBody,
+  notificationLabels,
+  toNotificationFormValues,
+} from './notificationForm.ts'
 import { ruleQuery, type LoadedRule } from './notificationQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/editNotification/$id')({ component: NotificationFormScreen })
@@ -32,7 +37,7 @@ function NotificationForm({ rule, timeZoneId }: LoadedRule) {
   const { id, uniqueId, dbCreated } = rule
   const zone = toIana(timeZoneId)
   const form = useRecordForm({
-    initial: toNotificationValues(rule, zone),
+    initial: toNotificationFormValues(rule, zone),
     check: checkNotification,
     save: (values) =>
       callEndpoint(updateNotification, {
@@ -46,7 +51,7 @@ function NotificationForm({ rule, timeZoneId }: LoadedRule) {
       }),
     async reload() {
       const now = await queryClient.fetchQuery({ ...ruleQuery(id, session), staleTime: 0 })
-      return toNotificationValues(now.rule, zone)
+      return toNotificationFormValues(now.rule, zone)
     },
     onSaved: useSaved({ text: words.saved(), listPath: '/notifications', viewPath: '/notificationDetails' }),
   })
@@ -57,7 +62,7 @@ function NotificationForm({ rule, timeZoneId }: LoadedRule) {
       submitText={fields.save()}
       listPath="/notifications"
       conflict={{
-        names: notificationNames,
+        names: notificationLabels,
         stamp: 'dbUpdated',
         write: { hours: (mode) => words.hoursMode({ mode }) },
       }}

@@ -5,10 +5,10 @@ import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { ChoiceBoxes } from './ChoiceBoxes.tsx'
-import { hoursModes, timesHint, type NotificationValues } from './notificationForm.ts'
+import { hoursModes, timesHint, type NotificationFormValues } from './notificationForm.ts'
 
 export interface TimesFieldsProps {
-  form: RecordForm<NotificationValues>
+  form: RecordForm<NotificationFormValues>
   /** The time zone of the rule's user. */
   timeZoneId: string
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
-import type { NotificationValues } from './notificationForm.ts'
+import type { NotificationFormValues } from './notificationForm.ts'
 import { usersQuery } from './notificationQueries.ts'
 
 export interface UserFieldProps {
-  form: RecordForm<NotificationValues>
+  form: RecordForm<NotificationFormValues>
   /** Limits the choice to this customer's users. All are offered when it is undefined. */
   customerId: number | undefined
 }

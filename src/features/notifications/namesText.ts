@@ -2,7 +2,7 @@ import * as words from '#words/notifications'
 import { readerLanguage } from '../../../words/reader.ts'
 
 /** The most names to list before the rest is counted. */
-const mostNames = 20
+const maxNames = 20
 
 /**
  * Returns the names of chosen records in one line, sorted. Those without a known name, because they are no longer
@@ -12,7 +12,7 @@ export function namesText(ids: readonly number[], names: ReadonlyMap<number, str
   const known = ids
     .flatMap((id) => names.get(id) ?? [])
     .sort((a, b) => a.localeCompare(b, readerLanguage(), { numeric: true }))
-  const shown = known.slice(0, mostNames)
+  const shown = known.slice(0, maxNames)
   const rest = ids.length - shown.length
   if (shown.length === 0) return rest === 0 ? words.none() : words.chosen({ count: rest })
   const list = shown.join(', ')

@@ -8,12 +8,12 @@ import {
   notificationBody,
   scopeHint,
   timesHint,
-  toNotificationValues,
-  type NotificationValues,
+  toNotificationFormValues,
+  type NotificationFormValues,
 } from './notificationForm.ts'
 
 const perth = 'Australia/Perth'
-const values: NotificationValues = {
+const values: NotificationFormValues = {
   ...emptyNotification,
   userId: 7,
   name: 'Night',
@@ -50,12 +50,12 @@ const stored = (config: string): Notification => ({
 
 test('what is saved is drawn again', () => {
   const body = notificationBody(values, perth)
-  expect(toNotificationValues(stored(decodeURIComponent(body.config)), perth)).toEqual(values)
+  expect(toNotificationFormValues(stored(decodeURIComponent(body.config)), perth)).toEqual(values)
   expect(readNotificationConfig(body.config)).toMatchObject({ Hours: 3, GroupID: 3, Days: { Monday: true } })
 })
 
 test('an invalid stored configuration means every day, all day, with 08:00 to 17:00 as its period', () => {
-  const read = toNotificationValues(stored('{}'), perth)
+  const read = toNotificationFormValues(stored('{}'), perth)
   expect(read).toMatchObject({ hours: 'allDay', start: '08:00', end: '17:00', email: false })
   expect(read.days).toHaveLength(7)
 })
@@ -67,7 +67,7 @@ test('name and user are required; the period only where it counts', () => {
     userId: 'The User field is required.',
     end: 'The End field is required.',
   })
-  const allDay: NotificationValues = { ...values, hours: 'allDay', start: '' }
+  const allDay: NotificationFormValues = { ...values, hours: 'allDay', start: '' }
   expect(checkNotification(allDay)).toEqual({})
   expect(() => notificationBody(allDay, perth)).not.toThrow()
 })

@@ -1,3 +1,4 @@
+import { ascending } from '../../../domain/lists/ascending.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/notifications'
 import type { CallInput } from '../../../contract/endpoint.ts'
@@ -13,7 +14,7 @@ import type { FieldErrors } from '../../records/useRecordForm.ts'
 export const hoursModes = keysOf(config.hoursMode)
 type HoursMode = keyof typeof config.hoursMode
 
-export interface NotificationValues extends OwnValues<typeof notificationRecord> {
+export interface NotificationFormValues extends OwnValues<typeof notificationRecord> {
   userId: number | null
   status: number
   /** Ids, ascending. */
@@ -30,7 +31,7 @@ export interface NotificationValues extends OwnValues<typeof notificationRecord>
   dbUpdated: string
 }
 
-export const emptyNotification: NotificationValues = {
+export const emptyNotification: NotificationFormValues = {
   ...blankValues(notificationRecord),
   userId: null,
   status: 1,
@@ -45,7 +46,7 @@ export const emptyNotification: NotificationValues = {
 }
 
 /** The fields that are compared when two users changed a rule. */
-export const notificationNames = {
+export const notificationLabels = {
   ...ownLabels(notificationRecord),
   status: fields.status(),
   events: words.events(),
@@ -58,11 +59,8 @@ export const notificationNames = {
   email: fields.email(),
 }
 
-/** Returns sorted ids, so that choosing and then deselecting leaves the form unchanged. */
-export const ascending = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b)
-
 /** Returns the form's values of a rule. `ianaZone` is the time zone of the rule's user. */
-export function toNotificationValues(rule: rules.Notification, ianaZone: string): NotificationValues {
+export function toNotificationFormValues(rule: rules.Notification, ianaZone: string): NotificationFormValues {
   const { userId, status, events, assets, dbUpdated } = rule
   const { Days, Hours, Period, Email } = config.readNotificationConfig(rule.config)
   return {
@@ -81,7 +79,7 @@ export function toNotificationValues(rule: rules.Notification, ianaZone: string)
 }
 
 /** Returns what the bodies of CreateNotification and Update have in common. */
-export function notificationBody(values: NotificationValues, ianaZone: string) {
+export function notificationBody(values: NotificationFormValues, ianaZone: string) {
   const times = { start: values.start || newPeriodTimes.start, end: values.end || newPeriodTimes.end }
   return {
     UserId: values.userId,
@@ -106,7 +104,7 @@ function daysOf(chosen: readonly config.WeekDay[]): config.NotificationConfig['D
 
 const fieldNames = keysOf(emptyNotification)
 
-export function checkNotification(values: NotificationValues): FieldErrors<NotificationValues> {
+export function checkNotification(values: NotificationFormValues): FieldErrors<NotificationFormValues> {
   const needsPeriod = values.hours !== 'allDay'
   return {
     ...checkBody(rules.createNotification.body, notificationBody(values, 'UTC'), fieldNames),
@@ -117,7 +115,7 @@ export function checkNotification(values: NotificationValues): FieldErrors<Notif
 }
 
 /** Returns a hint about what is easily overlooked in a rule's days and period, or an empty text. */
-export function timesHint({ days, hours, start, end }: NotificationValues): string {
+export function timesHint({ days, hours, start, end }: NotificationFormValues): string {
   if (days.length === 0) return words.noDayChosen()
   if (hours === 'allDay' || !start || !end || start < end) return ''
   if (start === end) return hours === 'withinPeriod' ? words.periodWholeDay() : words.outsideWholeDay()
@@ -125,7 +123,7 @@ export function timesHint({ days, hours, start, end }: NotificationValues): stri
 }
 
 /** Returns why a valid rule wouldn't send anything, because it has no events or assets, or an empty text. */
-export function scopeHint(values: Pick<NotificationValues, 'events' | 'groupId' | 'assets'> & Sensors): string {
+export function scopeHint(values: Pick<NotificationFormValues, 'events' | 'groupId' | 'assets'> & Sensors): string {
   const { events, groupId, assets, tempANotification, tempBNotification } = values
   const hasKind = events.length > 0 || tempANotification || tempBNotification
   const hasAssets = groupId !== null || assets.length > 0
@@ -134,4 +132,4 @@ export function scopeHint(values: Pick<NotificationValues, 'events' | 'groupId' 
   return hasAssets ? words.noKindChosen() : words.noKindNorGroup()
 }
 
-type Sensors = Pick<NotificationValues, 'tempANotification' | 'tempBNotification'>
+type Sensors = Pick<NotificationFormValues, 'tempANotification' | 'tempBNotification'>

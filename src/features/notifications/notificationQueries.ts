@@ -4,15 +4,15 @@ import * as rules from '../../../contract/notifications/notificationEndpoints.ts
 import { allRows } from '../../../contract/pagination.ts'
 import { allUsers, updateUsers } from '../../../contract/users/userEndpoints.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
-import { ApiError } from '../../http/apiError.ts'
+import { CallError } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { Session } from '../../session/session.ts'
 
 /** The signed-in user, on whom it depends how a rule's time zone is found. */
-export type Reader = Pick<Session, 'role' | 'timeZoneID'> | null
+export type RuleViewer = Pick<Session, 'role' | 'timeZoneID'> | null
 
-export const sessionZone = (reader: Reader): string => reader?.timeZoneID ?? 'act'
+export const sessionZone = (reader: RuleViewer): string => reader?.timeZoneID ?? 'act'
 
 export interface LoadedRule {
   rule: rules.Notification
@@ -21,7 +21,7 @@ export interface LoadedRule {
 }
 
 /** Returns the query for a rule with the time zone of its user, as far as the signed-in user has access to it. */
-export const ruleQuery = (id: number, reader: Reader) =>
+export const ruleQuery = (id: number, reader: RuleViewer) =>
   queryOptions({
     queryKey: [rules.selectNotification.path, id, sessionZone(reader)] as readonly unknown[],
     async queryFn({ signal }): Promise<LoadedRule> {
@@ -30,13 +30,13 @@ export const ruleQuery = (id: number, reader: Reader) =>
     },
   })
 
-async function zoneOfUser(id: number, reader: Reader, signal: AbortSignal): Promise<string> {
+async function zoneOfUser(id: number, reader: RuleViewer, signal: AbortSignal): Promise<string> {
   if (reader?.role !== 'SystemAdmin') return sessionZone(reader)
   try {
     return (await callEndpoint(updateUsers, { params: { id } }, signal)).timeZoneId
   } catch (error) {
     // The user was deleted in the meantime, but the rule can still be shown.
-    if (error instanceof ApiError && error.httpStatus === 404) return sessionZone(reader)
+    if (error instanceof CallError && error.httpStatus === 404) return sessionZone(reader)
     throw error
   }
 }
@@ -54,10 +54,10 @@ export const userZonesQuery = queryOptions({
 })
 
 export const usersQuery = endpointQuery(rules.allUsersForNotification, { query: { ActiveOnly: 'true' } })
-export const eventsQuery = endpointQuery(rules.allEventsForNotification)
+export const ruleEventsQuery = endpointQuery(rules.allEventsForNotification)
 /** Returns the query for the groups of a user, or with null for all that the signed-in user may choose. */
-export const groupsQuery = (userId: number | null) =>
+export const ruleGroupsQuery = (userId: number | null) =>
   endpointQuery(allGroupForNotification, userId === null ? {} : { query: { UserId: userId } })
 /** Returns the query for all assets of a group. */
-export const groupAssetsQuery = (groupId: number) =>
+export const ruleGroupAssetsQuery = (groupId: number) =>
   endpointQuery(rules.assetsByGroupIdForNotification, { params: { groupId }, query: { PageSize: allRows } })

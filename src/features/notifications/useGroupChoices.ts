@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../contract/groups/groupEndpoints.ts'
 import { roleNameOf } from '../../../contract/users/userEndpoints.ts'
 import { useSession } from '../../session/session.ts'
-import { groupsQuery, ruleUserQuery } from './notificationQueries.ts'
+import { ruleGroupsQuery, ruleUserQuery } from './notificationQueries.ts'
 
 /**
  * Returns the groups to choose from for a rule of this user, or undefined while they are loading. A system
@@ -10,10 +10,10 @@ import { groupsQuery, ruleUserQuery } from './notificationQueries.ts'
  */
 export function useGroupChoices(userId: number | null): readonly GroupOption[] | undefined {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
-  const asked = isAdministrator ? userId : null
-  const groups = useQuery(groupsQuery(asked)).data
-  const user = useQuery({ ...ruleUserQuery(asked ?? 0), enabled: asked !== null }).data
+  const chosenUserId = isAdministrator ? userId : null
+  const groups = useQuery(ruleGroupsQuery(chosenUserId)).data
+  const user = useQuery({ ...ruleUserQuery(chosenUserId ?? 0), enabled: chosenUserId !== null }).data
   const isEverywhere = groups?.length === 0 && user?.userType === roleNameOf('SystemAdmin')
-  const all = useQuery({ ...groupsQuery(null), enabled: isEverywhere }).data
+  const all = useQuery({ ...ruleGroupsQuery(null), enabled: isEverywhere }).data
   return isEverywhere ? all : groups
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
+import { useMapStart } from '../../records/useCustomer.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -27,7 +28,7 @@ function NewPoiScreen() {
     save: (values) => callEndpoint(poiRegister, { body: poiBody(values, 'create') }),
     onSaved: useSaved({ text: words.created(), listPath: '/zones', viewPath: '/zoneDetails' }),
   })
-  const field = poiFields(form)
+  const field = poiFields(form, useMapStart(form.values.customerId))
   return (
     <FormFrame title={words.createTitle()} form={form} submitText={fields.create()} listPath="/zones">
       <Banner tone="danger">{words.notPrivate()}</Banner>

@@ -9,10 +9,11 @@ import { useSession } from '../../session/session.ts'
 import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { useMapStart } from '../../records/useCustomer.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { poiFields } from './poiFields.tsx'
-import { checkStoredPoi, poiBody, poiNames, toPoiValues } from './poiForm.ts'
+import { checkStoredPoi, poiBody, poiLabels, toPoiFormValues } from './poiForm.ts'
 import { poiQuery } from './poiQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/editZone/$id')({ component: PoiFormScreen })
@@ -31,7 +32,7 @@ function PoiForm({ poi }: { poi: Poi }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id, customerName, depotId, dbCreated, dbUpdated } = poi
   const form = useRecordForm({
-    initial: toPoiValues(poi),
+    initial: toPoiFormValues(poi),
     check: checkStoredPoi,
     save: (values) =>
       callEndpoint(updatePoi, {
@@ -43,17 +44,17 @@ function PoiForm({ poi }: { poi: Poi }) {
           DbUpdated: values.dbUpdated,
         },
       }),
-    reload: async () => toPoiValues(await queryClient.fetchQuery({ ...poiQuery(id), staleTime: 0 })),
+    reload: async () => toPoiFormValues(await queryClient.fetchQuery({ ...poiQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/zones', viewPath: '/zoneDetails' }),
   })
-  const field = poiFields(form)
+  const field = poiFields(form, useMapStart(poi.customerId))
   return (
     <FormFrame
       title={words.editTitle()}
       form={form}
       submitText={fields.save()}
       listPath="/zones"
-      conflict={{ names: poiNames, stamp: 'dbUpdated' }}
+      conflict={{ names: poiLabels, stamp: 'dbUpdated' }}
     >
       <ReadOnlyField label={fields.customer()} value={customerName} />
       {field.name}

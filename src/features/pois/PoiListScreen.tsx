@@ -65,7 +65,7 @@ function PoiListScreen() {
       inDownloads={poiDownloads}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      usualSort="customer"
+      defaultSort="customer"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),

@@ -1,7 +1,8 @@
 import * as words from '#words/pois'
 import { useMemo } from 'react'
-import { poiColumns } from '../../../contract/pois/poiEndpoints.ts'
+import { poiBatchColumns } from '../../../contract/pois/poiEndpoints.ts'
 import type { PoiColumn, PoiCsvRow } from '../../../domain/places/poiCsv.ts'
+import { RowTitle } from '../../records/RowTitle.tsx'
 import type { Column } from '../../tables/column.ts'
 import { RichText } from '../../ui/page/RichText.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -17,11 +18,12 @@ const cell = (name: PoiColumn): Column<PoiCsvRow> => ({
 const number: Column<PoiCsvRow> = {
   key: 'row',
   header: words.row(),
-  kind: 'number',
+  kind: 'text',
   isSortable: false,
   value: ({ row }) => row,
+  cell: ({ row, cells }) => <RowTitle row={row} name={cells.Name} />,
 }
-const cells = poiColumns.map(cell)
+const cells = poiBatchColumns.filter((name) => name !== 'Name').map(cell)
 
 const faults: Column<PoiCsvRow> = {
   key: 'errors',

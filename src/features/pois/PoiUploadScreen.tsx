@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
 import type { PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
 import { writeNumber } from '../../../domain/units/measures.ts'
-import { ApiError } from '../../http/apiError.ts'
+import { CallError } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { fetchWithProgress } from '../../http/fetchWithProgress.ts'
 import { useSession } from '../../session/session.ts'
@@ -16,12 +16,12 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
-import { LastImport } from './LastImport.tsx'
+import { LastImportSection } from './LastImportSection.tsx'
 import { PoiPreview } from './PoiPreview.tsx'
 import { savePoiTemplate } from './savePoiTemplate.ts'
 import { SameNamesDialog } from './SameNamesDialog.tsx'
 import { rowFaults, withFaults, type FaultsByRow } from './rowFaults.ts'
-import { Progress } from '../../ui/messages/Progress.tsx'
+import { ProgressBar } from '../../ui/messages/ProgressBar.tsx'
 import { usePoiFile, type ChosenFile } from './usePoiFile.ts'
 import './poiUpload.css'
 
@@ -72,11 +72,11 @@ function PoiUploadScreen() {
         error={isRefused ? words.pleaseUpload() : (faultOf(chosen) ?? form.errors.file)}
         onChoose={choose}
       />
-      {chosen && !chosen.csv && <Progress text={words.readingFile()} done={chosen.read} />}
-      {form.isSaving && <Progress text={sent < 1 ? words.uploading() : words.storingRows()} done={sent} />}
+      {chosen && !chosen.csv && <ProgressBar text={words.readingFile()} done={chosen.read} />}
+      {form.isSaving && <ProgressBar text={sent < 1 ? words.uploading() : words.storingRows()} done={sent} />}
       {rows && <PoiPreview rows={rows} />}
       <SameNamesDialog question={upload.question} onClose={upload.closeQuestion} onChoose={upload.answer} />
-      <LastImport />
+      <LastImportSection />
     </FormFrame>
   )
 }
@@ -144,11 +144,11 @@ async function upload(
   try {
     await callEndpoint(poiBatchRegister, { body: toBody(values, mode) }, undefined, fetchWithProgress(onSent))
   } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 'sameNames') onSameNames(error.message)
+    if (error instanceof CallError && error.statusCode === 'sameNames') onSameNames(error.message)
     const faults = rowFaults(error)
-    if (faults.size === 0 || !(error instanceof ApiError)) throw error
+    if (faults.size === 0 || !(error instanceof CallError)) throw error
     onRefused(faults)
-    throw new ApiError(error.message, { statusCode: error.statusCode, httpStatus: error.httpStatus })
+    throw new CallError(error.message, { statusCode: error.statusCode, httpStatus: error.httpStatus })
   }
 }
 

@@ -1,7 +1,7 @@
 import * as fields from '#words/fields'
 import * as words from '#words/pois'
 import * as v from 'valibot'
-import { poiFields, type Poi } from '../../../contract/pois/poiEndpoints.ts'
+import { poiBodyEntries, type Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import type { Way } from '../../../contract/records/recordEntries.ts'
@@ -10,7 +10,7 @@ import { statusText } from '../../records/statusText.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
 /** `overlay` is overlay JSON, or empty when there is no shape. */
-export interface PoiValues extends OwnValues<typeof poiRecord> {
+export interface PoiFormValues extends OwnValues<typeof poiRecord> {
   /** Null until SystemAdmin has chosen one. For other users it is their own customer. */
   customerId: number | null
   /** Minutes as typed. */
@@ -20,7 +20,7 @@ export interface PoiValues extends OwnValues<typeof poiRecord> {
   dbUpdated: string
 }
 
-export const emptyPoi: PoiValues = {
+export const emptyPoi: PoiFormValues = {
   ...blankValues(poiRecord),
   customerId: null,
   duration: '',
@@ -28,7 +28,7 @@ export const emptyPoi: PoiValues = {
   dbUpdated: '',
 }
 
-export const poiNames = {
+export const poiLabels = {
   ...ownLabels(poiRecord),
   status: fields.status(),
   duration: words.durationMinutes(),
@@ -40,19 +40,19 @@ export const poiStatusOptions = [
   { id: 0, name: words.disable() },
 ]
 
-export function toPoiValues(poi: Poi): PoiValues {
+export function toPoiFormValues(poi: Poi): PoiFormValues {
   const { customerId, duration, status, dbUpdated } = poi
   return { ...toOwnValues(poiRecord, poi), customerId, duration: String(duration), status, dbUpdated }
 }
 
 /** Returns the body for POIRegister (create) or UpdatePOI (change), under the names of these calls. */
-export function poiBody<W extends Way>(values: PoiValues, way: W) {
+export function poiBody<W extends Way>(values: PoiFormValues, way: W) {
   const { customerId, duration, status } = values
   return { ...ownBody(poiRecord, way, values), CustomerId: customerId, Duration: duration, Status: status }
 }
 
 /** Returns the specification's messages, to the letter. Only SystemAdmin has to choose a customer. */
-export function checkPoi(values: PoiValues, isAdministrator: boolean): FieldErrors<PoiValues> {
+export function checkPoi(values: PoiFormValues, isAdministrator: boolean): FieldErrors<PoiFormValues> {
   return {
     ...checkValues(values, 'create'),
     ...(isAdministrator && values.customerId === null
@@ -62,11 +62,11 @@ export function checkPoi(values: PoiValues, isAdministrator: boolean): FieldErro
 }
 
 /** Works like `checkPoi` for an existing point of interest: imported ones may have no shape yet. */
-export const checkStoredPoi = (values: PoiValues): FieldErrors<PoiValues> => checkValues(values, 'change')
+export const checkStoredPoi = (values: PoiFormValues): FieldErrors<PoiFormValues> => checkValues(values, 'change')
 
-function checkValues(values: PoiValues, way: Way): FieldErrors<PoiValues> {
+function checkValues(values: PoiFormValues, way: Way): FieldErrors<PoiFormValues> {
   const { duration, overlay } = values
-  const minutes = v.safeParse(poiFields.Duration, duration)
+  const minutes = v.safeParse(poiBodyEntries.Duration, duration)
   const fault = overlay === '' ? null : checkOverlay(overlay)
   return {
     ...checkOwn(poiRecord, way, values),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../http/apiError.ts'
+import { CallError } from '../../http/callError.ts'
 import { rowFaults, withFaults } from './rowFaults.ts'
 
 const row = (number: number, ...faults: string[]) => ({
@@ -16,7 +16,7 @@ const row = (number: number, ...faults: string[]) => ({
 })
 
 test('what the server says of rows is found by their numbers', () => {
-  const error = new ApiError('2 rows of the file have errors.', {
+  const error = new CallError('2 rows of the file have errors.', {
     statusCode: 400,
     httpStatus: 400,
     errors: {

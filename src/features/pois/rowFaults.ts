@@ -1,13 +1,13 @@
 import { valueFor } from '../../../domain/lists/valueFor.ts'
 import type { PoiCsvRow } from '../../../domain/places/poiCsv.ts'
-import { ApiError } from '../../http/apiError.ts'
+import { CallError } from '../../http/callError.ts'
 
 export type FaultsByRow = ReadonlyMap<number, readonly string[]>
 
 /** Returns the server's errors by row of the file. The server names rows as 'row 4'. */
 export function rowFaults(error: unknown): FaultsByRow {
   const found = new Map<number, readonly string[]>()
-  if (!(error instanceof ApiError)) return found
+  if (!(error instanceof CallError)) return found
   for (const [name, messages] of Object.entries(error.errors)) {
     const row = /^row (\d+)$/.exec(name)?.[1]
     if (row) found.set(Number(row), messages)

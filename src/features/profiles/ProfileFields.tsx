@@ -4,10 +4,10 @@ import * as words from '#words/profiles'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import type { ProfileValues } from './profileForm.ts'
+import type { ProfileFormValues } from './profileForm.ts'
 import { profileStatusOptions } from './profileStatus.ts'
 
-export function ProfileFields({ form }: { form: RecordForm<ProfileValues> }) {
+export function ProfileFields({ form }: { form: RecordForm<ProfileFormValues> }) {
   return (
     <>
       <TextField label={fields.name()} isRequired maxLength={100} {...form.text('profileName')} />

@@ -12,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, profileNames, sentValues, toProfileValues, typedSpeedLimit } from './profileForm.ts'
+import { checkProfile, profileLabels, sentValues, toProfileFormValues, typedSpeedLimit } from './profileForm.ts'
 import { profileQuery } from './profileQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editProfile/$id')({ component: ProfileFormScreen })
@@ -31,7 +31,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id } = profile
   const form = useRecordForm({
-    initial: toProfileValues(profile),
+    initial: toProfileFormValues(profile),
     check: checkProfile,
     save: (values) =>
       callEndpoint(updateProfile, {
@@ -41,7 +41,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           speedLimitKph: typedSpeedLimit(values.speedLimitKph, profile.speedLimitKph),
         },
       }),
-    reload: async () => toProfileValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
+    reload: async () => toProfileFormValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (
@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       form={form}
       submitText={fields.save()}
       listPath="/profiles"
-      conflict={{ names: profileNames, stamp: 'dbUpdated' }}
+      conflict={{ names: profileLabels, stamp: 'dbUpdated' }}
     >
       <ProfileFields form={form} />
       <Facts

@@ -25,7 +25,7 @@ function ProfileListScreen() {
       columns={profileColumns}
       rowKey={({ id }) => id}
       nameOf={({ profileName }) => profileName}
-      usualSort="name"
+      defaultSort="name"
       selection={confirmSelection({
         deed: 'retire',
         nouns: [words.one(), words.many()],

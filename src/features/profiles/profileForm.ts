@@ -3,7 +3,7 @@ import * as fields from '#words/fields'
 import { fuelRange, noSignalRange, type Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface ProfileValues {
+export interface ProfileFormValues {
   profileName: string
   description: string
   /** As typed, in the user's unit of speed. */
@@ -29,7 +29,7 @@ export function typedSpeedLimit(typed: string, stored?: number): string {
 }
 
 /** Returns the values as they are sent, with decimal points in numbers. */
-export function sentValues<Values extends Pick<ProfileValues, 'idleLitresPerHour' | 'fuelPricePerLitre'>>(
+export function sentValues<Values extends Pick<ProfileFormValues, 'idleLitresPerHour' | 'fuelPricePerLitre'>>(
   values: Values,
 ): Values {
   const { idleLitresPerHour, fuelPricePerLitre } = values
@@ -40,7 +40,7 @@ export function sentValues<Values extends Pick<ProfileValues, 'idleLitresPerHour
   }
 }
 
-export const emptyProfile: ProfileValues = {
+export const emptyProfile: ProfileFormValues = {
   profileName: '',
   description: '',
   get speedLimitKph() {
@@ -53,7 +53,7 @@ export const emptyProfile: ProfileValues = {
   dbUpdated: '',
 }
 
-export const profileNames = {
+export const profileLabels = {
   profileName: fields.name(),
   description: fields.description(),
   speedLimitKph: fields.speedLimit(),
@@ -63,7 +63,7 @@ export const profileNames = {
   status: fields.status(),
 }
 
-export function toProfileValues(profile: Profile): ProfileValues {
+export function toProfileFormValues(profile: Profile): ProfileFormValues {
   const { profileName, description, speedLimitKph, noSignalMinutes, status, dbUpdated } = profile
   const { idleLitresPerHour, fuelPricePerLitre } = profile
   return {
@@ -86,7 +86,7 @@ export function checkProfile({
   noSignalMinutes,
   idleLitresPerHour,
   fuelPricePerLitre,
-}: ProfileValues): FieldErrors<ProfileValues> {
+}: ProfileFormValues): FieldErrors<ProfileFormValues> {
   const limit = Number(plainNumber(speedLimitKph))
   const [slowest, fastest] = [Math.ceil(speedIn(5)), Math.floor(speedIn(250))]
   const isLimit = Number.isInteger(limit) && limit >= slowest && limit <= fastest

@@ -11,8 +11,12 @@ import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
 import { serverNow } from '../../time/serverClock.ts'
-import { LivePopup } from './LivePopup.tsx'
-import { useOpenAsset } from './useOpenAsset.ts'
+import { foldAttribution } from './foldAttribution.ts'
+import { roomOf } from './mapRoom.ts'
+import { readPlace, writePlace } from './readView.ts'
+import { useLiveView } from './useLiveView.ts'
+import { useOpenAsset, type OpenAsset } from './useOpenAsset.ts'
+import { useTrail } from './useTrail.ts'
 
 const silenceCheckMs = 10_000
 
@@ -21,21 +25,22 @@ export interface LiveMapProps {
   settings: MapSettings
   /** When it changes, the map fits the whole fleet again. */
   groupKey: string
-  /** The asset chosen in the table. Each choice is a new object, so that choosing it again moves the map again. */
-  flight: { assetId: number } | null
-  openId: number | null
+  /** The selected asset. Its `flight` is a new object for each choice, so that choosing it again moves the map again. */
+  selected: OpenAsset
   onOpen: (assetId: number | null) => void
-  /** In full screen, the wheel zooms without a key. */
-  isFullScreen: boolean
+  /** In full screen the wheel zooms without a key, and on a phone one finger moves the map: nothing else scrolls. */
+  isWholeScreen: boolean
 }
 
 /** The live map. Updates go from the hub to the map without rendering in React. */
-export default function LiveMap({ fleet, settings, groupKey, flight, openId, onOpen, isFullScreen }: LiveMapProps) {
+export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, isWholeScreen }: LiveMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const layer = useRef<LiveAssetLayer<LiveAsset> | null>(null)
+  const { search, change } = useLiveView()
+  const [linked] = useState(() => readPlace(search.at))
   const [initialView] = useState(() => {
     const bounds = fleetBounds(fleet)
-    return bounds && { bounds }
+    return linked ?? (bounds && { bounds })
   })
 
   const onReady = useCallback(
@@ -47,6 +52,7 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
         fleet.onReplaced(replace),
         fleet.onMoves((moved) => made.move(drawable(moved))),
         followSilence(fleet, made),
+        foldAttribution(ready),
       ]
       replace()
       setMap(ready)
@@ -60,29 +66,43 @@ export default function LiveMap({ fleet, settings, groupKey, flight, openId, onO
     [fleet, onOpen],
   )
 
-  useFitOnce(map, fleet, groupKey)
+  useFitOnce(map, fleet, groupKey, linked !== null)
+  usePlaceInAddress(map, change)
 
-  useOpenAsset(map, layer, fleet, openId, flight)
+  useOpenAsset(map, layer, fleet, selected)
+  useTrail(map, fleet, selected.openId)
 
   useEffect(() => {
     if (!map) return
-    if (isFullScreen) map.cooperativeGestures.disable()
+    if (isWholeScreen) map.cooperativeGestures.disable()
     else map.cooperativeGestures.enable()
-  }, [map, isFullScreen])
+  }, [map, isWholeScreen])
 
   return (
-    <FleetMap label={words.liveMap()} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
-      {openId !== null && <LivePopup key={openId} fleet={fleet} assetId={openId} onClose={() => onOpen(null)} />}
-    </FleetMap>
+    <FleetMap label={words.liveMap()} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})} />
   )
 }
 
+/** Writes where the user moved the map into the address, so that it can be shared and survives a reload. */
+function usePlaceInAddress(map: MapLibreMap | null, change: (next: { at: string }) => void): void {
+  useEffect(() => {
+    if (!map) return
+    const onMoveEnd = ({ originalEvent }: { originalEvent?: Event }) => {
+      if (originalEvent === undefined) return
+      const { lat: latitude, lng: longitude } = map.getCenter()
+      change({ at: writePlace({ latitude, longitude, zoom: map.getZoom() }) })
+    }
+    map.on('moveend', onMoveEnd)
+    return () => void map.off('moveend', onMoveEnd)
+  }, [map, change])
+}
+
 /**
- * Fits the whole fleet into the view when the screen opens and when another group is chosen, and never by itself after
+ * Fits the whole fleet into the view when the screen opens without a place in its address, and when another group is chosen, and never by itself after
  * that.
  */
-function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string): void {
-  const fitted = useRef<string | null>(null)
+function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string, isLinked: boolean): void {
+  const fitted = useRef<string | null>(isLinked ? groupKey : null)
   useEffect(() => {
     if (!map) return
     const fit = () => {
@@ -90,7 +110,7 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string)
       const bounds = fleetBounds(fleet)
       if (!bounds) return
       fitted.current = groupKey
-      map.fitBounds(bounds, { padding: 56, maxZoom: singleAssetZoom, animate: false })
+      map.fitBounds(bounds, { padding: roomOf(map).padding(56), maxZoom: singleAssetZoom, animate: false })
     }
     fit()
     return fleet.onReplaced(fit)

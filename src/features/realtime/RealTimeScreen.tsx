@@ -1,134 +1,173 @@
 import * as words from '#words/realtime'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { ApiError, messageOf } from '../../http/apiError.ts'
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { CallError, messageOf } from '../../http/callError.ts'
 import { remember, useSession } from '../../session/session.ts'
-import type { LiveState } from '../../live/assetState.ts'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
 import { useMapSettings } from '../../map/useMapSettings.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import { SavedAge } from '../../ui/messages/SavedAge.tsx'
-import { readState } from './liveSearch.ts'
-import { LiveTable } from './LiveTable.tsx'
+import { LiveDetails } from './LiveDetails.tsx'
+import { LivePanel } from './LivePanel.tsx'
+import { readLiveSearch } from './liveSearch.ts'
+import { LiveSheet } from './LiveSheet.tsx'
+import { ViewChoice } from './ListTools.tsx'
 import { useFullScreen } from './useFullScreen.ts'
+import { useLiveKeys } from './useLiveKeys.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
+import { useLiveView } from './useLiveView.ts'
+import { useSelectedAsset } from './useSelectedAsset.ts'
+import { useWakeLock } from './useWakeLock.ts'
 import './realtime.css'
 
 // Loaded separately, to keep the map's code out of the first download.
 const LiveMap = lazy(() => import('./LiveMap.tsx'))
 
-/**
- * `asset` is selected when the screen opens, and `state` filters the list. Both are part of the first download, so the
- * state is just a text here.
- */
 export const Route = createFileRoute('/_signedIn/realTime')({
-  validateSearch: ({ asset, state }: Record<string, unknown>): { asset?: number; state?: string } => ({
-    ...(Number.isSafeInteger(Number(asset)) && Number(asset) > 0 ? { asset: Number(asset) } : {}),
-    ...(typeof state === 'string' ? { state } : {}),
-  }),
+  validateSearch: readLiveSearch,
   component: RealTimeScreen,
 })
 
 function RealTimeScreen() {
-  const shown = useShownState()
   const session = useSession()
   const groupId = session?.realTimeGroupId ? Number(session.realTimeGroupId) : undefined
   const { fleet, query, isLoaded } = useLiveFleet(groupId)
   const settings = useMapSettings()
-  const { isFull, toggle } = useFullScreen()
-  const mapFrame = useRef<HTMLDivElement>(null)
-  const asked = Route.useSearch().asset
-  const { openId, flight, choose, open } = useOpenAsset(mapFrame, asked)
-  const isGroupKnown = useGroupOfAsset(asked, groupId, query)
+  const { isFull, toggle } = useWall()
+  const list = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
+  const { search } = useLiveView()
+  const { selectedId, flight, choose, open, isFollowed, follow, leave } = useSelectedAsset()
+  const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
   // The map waits for the first list, because it opens where the fleet is.
   const [isMapShown, setIsMapShown] = useState(false)
   if (!isMapShown && settings && ((isLoaded && isGroupKnown) || query.isError)) setIsMapShown(true)
 
+  useLiveKeys({ list, onFollow: follow, onEscape: () => (selectedId === null && isFull ? toggle() : open(null)) })
+
+  const details = selectedId !== null && (
+    <LiveDetails
+      key={selectedId}
+      fleet={fleet}
+      assetId={selectedId}
+      isFollowed={isFollowed}
+      onFollow={follow}
+      onClose={() => open(null)}
+    />
+  )
+  const layout = isPhone ? 'sheet' : search.view === 'table' ? 'table' : 'list'
   return (
-    <div className={isFull ? 'page realtime realtime-full' : 'page realtime'}>
-      <PageHeader
-        title={words.realTime()}
-        version="v1.0.3"
-        aside={
-          <>
-            <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>
-            {query.data && <SavedAge {...query.data} />}
-          </>
-        }
-        actions={
-          <IconButton
-            name={isFull ? words.leaveFullScreen() : words.fullScreen()}
-            icon={isFull ? 'collapse' : 'expand'}
-            onPress={toggle}
-          />
-        }
-      />
-      <LiveNotice updatedAt={query.data?.savedAt} />
-      <div className="live-map" ref={mapFrame}>
+    <div className={`page realtime realtime-${layout}${isFull ? ' realtime-full' : ''}`}>
+      <ScreenHead isFull={isFull} onFull={toggle} list={query.data} />
+      <div className="live-map">
         <MapBoundary>
           {isMapShown && settings && (
             <LiveMap
               fleet={fleet}
               settings={settings}
               groupKey={String(groupId)}
-              flight={flight}
-              openId={openId}
+              selected={{ openId: selectedId, flight, isFollowed, onLeave: leave }}
               onOpen={open}
-              isFullScreen={isFull}
+              isWholeScreen={isFull || isPhone}
             />
           )}
         </MapBoundary>
+        {!isPhone && <div className="live-card">{details}</div>}
       </div>
-      <LiveTable
-        fleet={fleet}
-        isLoading={!isLoaded}
-        error={query.error && !query.data ? messageOf(query.error) : null}
-        onRetry={() => void query.refetch()}
-        selectedId={openId}
-        onChoose={choose}
-        {...shown}
-      />
+      <PanelFrame isPhone={isPhone} selectedId={selectedId} details={details}>
+        <LivePanel
+          fleet={fleet}
+          isLoading={!isLoaded}
+          error={query.error && !query.data ? messageOf(query.error) : null}
+          onRetry={() => void query.refetch()}
+          selectedId={selectedId}
+          onChoose={choose}
+          listRef={list}
+        />
+      </PanelFrame>
     </div>
   )
 }
 
-/** Returns the state that the list is filtered by, which is in the address. */
-function useShownState() {
-  const navigate = Route.useNavigate()
-  return {
-    shownState: readState(Route.useSearch().state),
-    onShowState: (state: LiveState | undefined) => void navigate({ search: state ? { state } : {}, replace: true }),
-  }
+/**
+ * Full screen is the wall: without the portal's bars, with the screen kept on. It is in the address, so that a wall shows
+ * the same after it was switched on again.
+ */
+function useWall() {
+  const { search, change } = useLiveView()
+  const isFull = search.wall !== undefined
+  const leave = useCallback(() => change({ wall: undefined }), [change])
+  useFullScreen(isFull, leave)
+  useWakeLock(isFull)
+  return { isFull, toggle: () => change({ wall: isFull ? undefined : 'yes' }) }
 }
 
-/**
- * Returns the asset whose pop-up is open, and the map's movement to it after it was chosen in the list or by the
- * address.
- */
-function useOpenAsset(mapFrame: RefObject<HTMLDivElement | null>, atFirst: number | undefined) {
-  const [openId, setOpenId] = useState<number | null>(atFirst ?? null)
-  const [flight, setFlight] = useState<{ assetId: number } | null>(atFirst === undefined ? null : { assetId: atFirst })
-  const choose = useCallback(
-    (assetId: number) => {
-      setOpenId(assetId)
-      setFlight({ assetId })
-      // On phones the list hides the map.
-      mapFrame.current?.scrollIntoView({ block: 'nearest' })
-    },
-    [mapFrame],
+interface PanelFrameProps {
+  isPhone: boolean
+  selectedId: number | null
+  details: ReactNode
+  children: ReactNode
+}
+
+/** The list beside the map, or on a phone in a sheet over it. */
+function PanelFrame({ isPhone, children, ...sheet }: PanelFrameProps) {
+  if (isPhone) return <LiveSheet {...sheet}>{children}</LiveSheet>
+  return (
+    <section className="live-panel">
+      <div className="live-panel-body">{children}</div>
+    </section>
   )
-  const open = useCallback((assetId: number | null) => {
-    setOpenId(assetId)
-    setFlight(null)
-  }, [])
-  return { openId, flight, choose, open }
+}
+
+interface ScreenHeadProps {
+  isFull: boolean
+  onFull: () => void
+  /** The list that is shown, with its age. */
+  list: ReturnType<typeof useLiveFleet>['query']['data']
+}
+
+function ScreenHead({ isFull, onFull, list }: ScreenHeadProps) {
+  const session = useSession()
+  const isPhone = useIsPhone()
+  const { search, change } = useLiveView()
+  return (
+    <div className="realtime-head">
+      <PageHeader
+        title={words.realTime()}
+        version="v1.0.3"
+        aside={
+          <>
+            <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>
+            {list && <SavedAge {...list} />}
+          </>
+        }
+        actions={
+          <>
+            {!isPhone && (
+              <ViewChoice
+                isTable={search.view === 'table'}
+                onChange={(isTable) => change({ view: isTable ? 'table' : undefined })}
+              />
+            )}
+            <IconButton
+              name={isFull ? words.leaveFullScreen() : words.fullScreen()}
+              icon={isFull ? 'collapse' : 'expand'}
+              onPress={onFull}
+            />
+          </>
+        }
+      />
+      <LiveNotice updatedAt={list?.savedAt} />
+    </div>
+  )
 }
 
 /** Replaces a remembered group that the user is no longer a member of with all groups. */
 function useForgottenGroup(error: unknown): void {
-  const isGone = error instanceof ApiError && error.httpStatus === 404
+  const isGone = error instanceof CallError && error.httpStatus === 404
   useEffect(() => {
     if (isGone) showAllGroups()
   }, [isGone])

@@ -1,23 +1,23 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { singleAssetZoom } from '../../map/places.ts'
-import { popupRoom } from './popupRoom.ts'
+import { roomOf } from './mapRoom.ts'
 
 /**
- * Moves the map along with an asset that leaves the area beside its pop-up, until the user moves the map away from it.
- * The map goes to an asset without a position when it gets its first. Returns a function that stops this.
+ * Moves the map along with an asset that leaves the area that nothing covers, until the user moves the map away from
+ * it; then calls `onLeave`. Returns a function that stops this.
  */
-export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
+export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, onLeave: () => void): () => void {
   let isFollowed = true
   let hadPlace = placeOf(fleet, assetId) !== undefined
 
-  const isInView = (place: [number, number]) => popupRoom(map.getContainer()).isWellInside(map.project(place))
+  const isInView = (place: [number, number]) => roomOf(map).isWellInside(map.project(place))
 
   function bringBack(): void {
     const center = placeOf(fleet, assetId)
     // The map's own movement ends before the next report, and the user's mustn't be interrupted.
     if (!isFollowed || center === undefined || map.isMoving() || (hadPlace && isInView(center))) return
-    const { offset } = popupRoom(map.getContainer())
+    const { offset } = roomOf(map)
     const zoom = hadPlace ? map.getZoom() : Math.max(map.getZoom(), singleAssetZoom)
     if (hadPlace && map.getBounds().contains(center)) map.easeTo({ center, offset })
     else map.flyTo({ center, offset, zoom, maxDuration: 2500 })
@@ -25,6 +25,7 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number):
   }
 
   const leave = () => {
+    if (isFollowed) onLeave()
     isFollowed = false
   }
 
@@ -36,6 +37,7 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number):
     else leave()
   }
 
+  bringBack()
   map.on('dragstart', leave)
   map.on('moveend', onMoveEnd)
   const stops = [
@@ -49,6 +51,18 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number):
     map.off('dragstart', leave)
     map.off('moveend', onMoveEnd)
   }
+}
+
+/** Goes to an asset without a position when it gets its first. Returns a function that stops this. */
+export function awaitPosition(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
+  if (placeOf(fleet, assetId)) return () => undefined
+  const stop = fleet.onMoves(() => {
+    const center = placeOf(fleet, assetId)
+    if (!center) return
+    stop()
+    map.flyTo({ center, offset: roomOf(map).offset, zoom: singleAssetZoom, maxDuration: 2500 })
+  })
+  return stop
 }
 
 function placeOf(fleet: LiveFleet, assetId: number): [number, number] | undefined {

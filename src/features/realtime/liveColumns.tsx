@@ -13,7 +13,7 @@ import {
   isStale,
   liveActivity,
   sinceText,
-  stateOf,
+  liveStateOf,
   type LiveState,
 } from '../../live/assetState.ts'
 
@@ -29,7 +29,7 @@ const looks: Record<LiveState, { tone: Tone; icon: IconName }> = {
 }
 
 function StateCell({ asset, now }: { asset: RealtimeAsset; now: number }) {
-  const state = stateOf(asset, now)
+  const state = liveStateOf(asset, now)
   const activity = liveActivity(asset, now)
   const isDuress = state === 'duress'
   const since = sinceText(asset, activity, now)

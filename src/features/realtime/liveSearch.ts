@@ -1,7 +1,31 @@
-import { activityKinds } from '../../../contract/assets/activity.ts'
-import type { LiveState } from '../../live/assetState.ts'
+/** The view that an address of the real-time screen describes. Part of the first download, so values are just texts. */
+export interface LiveSearch {
+  /** The selected asset. */
+  asset?: number
+  /** Set when the map stays with the selected asset. */
+  follow?: string
+  /** Filters the list by state and by text. */
+  state?: string
+  q?: string
+  /** The order of the list, such as `time.des`. */
+  sort?: string
+  /** The centre and the zoom of the map, such as `-37.8136,144.9631,12`. */
+  at?: string
+  /** Set on a wall: without the portal's bars, and the screen stays on. */
+  wall?: string
+  /** `table` widens the list to the specification's table. */
+  view?: string
+}
 
-/** Returns the state in an address, or undefined for all assets and for unknown states. */
-export function readState(text: string | undefined): LiveState | undefined {
-  return text === 'duress' ? text : activityKinds.find((kind) => kind === text)
+const texts = ['follow', 'state', 'q', 'sort', 'at', 'wall', 'view'] as const
+
+/** Returns what an address says about the view, without what isn't readable. */
+export function readLiveSearch(given: Record<string, unknown>): LiveSearch {
+  const asset = Number(given.asset)
+  const search: LiveSearch = Number.isSafeInteger(asset) && asset > 0 ? { asset } : {}
+  for (const key of texts) {
+    const value = given[key]
+    if (typeof value === 'string' || typeof value === 'number') search[key] = String(value)
+  }
+  return search
 }

@@ -4,24 +4,32 @@ import type { LiveFleet } from '../../live/liveFleet.ts'
 import type { LiveAsset } from '../../map/liveAsset.ts'
 import type { LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { singleAssetZoom } from '../../map/places.ts'
-import { showWholePopup } from '../../map/showWholePopup.ts'
-import { keepInView } from './keepInView.ts'
-import { popupRoom } from './popupRoom.ts'
+import { awaitPosition, keepInView } from './keepInView.ts'
+import { roomOf } from './mapRoom.ts'
 
-/** Highlights the open asset, brings it and its pop-up into view, and keeps them in view as it moves. */
+export interface OpenAsset {
+  openId: number | null
+  /** The movement to the asset after it was chosen. */
+  flight: { assetId: number } | null
+  /** Whether the map stays with the asset as it moves. */
+  isFollowed: boolean
+  /** Called when the user moves the map away from the followed asset. */
+  onLeave: () => void
+}
+
+/** Highlights the selected asset, brings it into view, and keeps it there as it moves if it is followed. */
 export function useOpenAsset(
   map: MapLibreMap | null,
   layer: RefObject<LiveAssetLayer<LiveAsset> | null>,
   fleet: LiveFleet,
-  openId: number | null,
-  flight: { assetId: number } | null,
+  { openId, flight, isFollowed, onLeave }: OpenAsset,
 ): void {
   useEffect(() => {
     layer.current?.select(openId)
     const asset = openId === null ? undefined : layer.current?.get(openId)
     if (!map || !asset) return
     const center: [number, number] = [asset.longitude, asset.latitude]
-    const { offset, has } = popupRoom(map.getContainer())
+    const { offset, has } = roomOf(map)
     if (flight?.assetId === openId) {
       map.flyTo({ center, offset, zoom: Math.max(map.getZoom(), singleAssetZoom), maxDuration: 2500 })
     } else if (!has(map.project(center))) {
@@ -29,15 +37,8 @@ export function useOpenAsset(
     }
   }, [map, layer, openId, flight])
 
-  // Choosing the asset in the list follows it again, wherever the map was moved to.
-  useEffect(() => (map && openId !== null ? keepInView(map, fleet, openId) : undefined), [map, fleet, openId, flight])
-
   useEffect(() => {
     if (!map || openId === null) return
-    const timer = setTimeout(() => {
-      if (map.isMoving()) map.once('moveend', () => showWholePopup(map))
-      else showWholePopup(map)
-    })
-    return () => clearTimeout(timer)
-  }, [map, openId, flight])
+    return isFollowed ? keepInView(map, fleet, openId, onLeave) : awaitPosition(map, fleet, openId)
+  }, [map, fleet, openId, isFollowed, onLeave])
 }

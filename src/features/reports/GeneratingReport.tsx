@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/messages/Spinner.tsx'
 import './generatingReport.css'
 
 /** How much of a report is done. */
-export interface Progress {
+export interface ReportProgress {
   done: number
   total: number
 }
@@ -16,7 +16,7 @@ const patienceMs = 2_000
 
 export interface GeneratingReportProps {
   /** Without it, the bar only shows that the report is being made. */
-  progress?: Progress | undefined
+  progress?: ReportProgress | undefined
   /** Without it, the report can't be cancelled. */
   onCancel?: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { setOfflineRoom, useOfflineRoom } from '../../offline/offlineRoom.ts'
 import { makeRoom } from '../../offline/savedReports.ts'
-import { askForRoom } from '../../offline/storageRoom.ts'
+import { requestPersistentStorage } from '../../offline/storageRoom.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 
@@ -11,7 +11,7 @@ export function OfflineRoomNotice() {
   const agree = async () => {
     setOfflineRoom('agreed')
     try {
-      if (!(await askForRoom())) await makeRoom()
+      if (!(await requestPersistentStorage())) await makeRoom()
     } catch (error) {
       console.warn('No room could be made for offline reports.', error)
     }

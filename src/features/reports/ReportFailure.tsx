@@ -1,5 +1,7 @@
 import * as words from '#words/reports'
-import { messageOf } from '../../http/apiError.ts'
+import * as uiWords from '#words/ui'
+import { messageOf } from '../../http/callError.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
 export interface ReportFailureProps {
@@ -8,10 +10,23 @@ export interface ReportFailureProps {
   errorTitle: string
   /** Why the report may be empty. */
   emptyText: string
+  onRetry: () => void
 }
 
 /** Shown in place of a report that failed or is empty. */
-export function ReportFailure({ error, errorTitle, emptyText }: ReportFailureProps) {
-  if (error) return <EmptyState icon="alert" title={errorTitle} text={messageOf(error)} />
+export function ReportFailure({ error, errorTitle, emptyText, onRetry }: ReportFailureProps) {
+  if (error)
+    return (
+      <EmptyState
+        icon="alert"
+        title={errorTitle}
+        text={words.reportFailed({ reason: messageOf(error) })}
+        action={
+          <Button icon="refresh" onPress={onRetry}>
+            {uiWords.tryAgain()}
+          </Button>
+        }
+      />
+    )
   return <EmptyState title={words.noData()} text={emptyText} />
 }

@@ -7,8 +7,8 @@ import { FileAboutContext } from '../../tables/fileAbout.ts'
 import { DownloadAll } from './DownloadAll.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { InSlices } from '../../ui/page/InSlices.tsx'
-import { GeneratingReport, type Progress } from './GeneratingReport.tsx'
+import { DeferRender } from '../../ui/page/DeferRender.tsx'
+import { GeneratingReport, type ReportProgress } from './GeneratingReport.tsx'
 import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
 import { ScheduleLink } from './schedule/ScheduleLink.tsx'
@@ -27,6 +27,8 @@ export interface ReportFrameProps {
   about?: ReportAbout | null
   /** What to do before there is a report. */
   idleText?: string
+  /** Offered below it. */
+  idleOffer?: ReactNode
   /** Shown beside the heading, such as the age of a stored report. */
   aside?: ReactNode
   /** Picker, dates and Create Report. */
@@ -34,7 +36,7 @@ export interface ReportFrameProps {
   state: 'idle' | 'loading' | 'failed' | 'loaded'
   /** Shown for a report that failed or is empty. */
   failure?: ReactNode
-  progress?: Progress | undefined
+  progress?: ReportProgress | undefined
   /** Cancels the report that is being made. */
   onCancel?: (() => void) | undefined
   /** Shown above the report. */
@@ -58,6 +60,7 @@ export function ReportFrame({
   version,
   about,
   idleText = words.selectToStart(),
+  idleOffer,
   aside,
   controls,
   state,
@@ -80,9 +83,9 @@ export function ReportFrame({
         isLoaded={state === 'loaded'}
         timeZoneId={about?.timeZoneId ?? timeZoneId}
       />
-      <InSlices>
+      <DeferRender>
         <div className="card report-controls">{controls}</div>
-        {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} />}
+        {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} action={idleOffer} />}
         {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
         {state === 'failed' && <div role="alert">{failure ?? <EmptyState title={words.noData()} />}</div>}
         {(state === 'idle' || state === 'failed') && <SavedReports />}
@@ -92,7 +95,7 @@ export function ReportFrame({
             <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
             {notice}
             <FileAboutContext value={about ? { title, subject: about.subject, period: about.period } : null}>
-              <InSlices>{children}</InSlices>
+              <DeferRender>{children}</DeferRender>
             </FileAboutContext>
             {generatedAt !== undefined && (
               <p className="report-stamp muted figures">
@@ -101,7 +104,7 @@ export function ReportFrame({
             )}
           </>
         )}
-      </InSlices>
+      </DeferRender>
     </div>
   )
 }

@@ -7,9 +7,10 @@ import type { ReportSearch } from '../../../domain/reports/choice/reportSearch.t
 import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
-import type { Progress } from './GeneratingReport.tsx'
+import type { ReportProgress } from './GeneratingReport.tsx'
 import type { FieldsOf } from './params/paramField.ts'
-import { ReportControls } from './ReportControls.tsx'
+import { RecentAssetReports } from './RecentAssets.tsx'
+import { ReportForm } from './ReportForm.tsx'
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx'
 import { aboutOf, fileNameOf, idleTextOf } from './reportWords.ts'
 import { useRememberedAsset } from './useRememberedAsset.ts'
@@ -30,7 +31,7 @@ export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> 
   /** The text for an empty report, and above one that failed. */
   emptyText?: string
   errorTitle?: string
-  progress?: Progress | undefined
+  progress?: ReportProgress | undefined
   version?: string
   /** Why the report can't be made, shown instead of its state. */
   instead?: Pick<ReportFrameProps, 'state' | 'failure'> | undefined
@@ -86,19 +87,22 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
   const tables = useTables(parts.tables, data, choice.timeZoneId)
   const name = data && parts.nameOf?.(data)
   const version = words.version ?? definition.version
+  const about = aboutOf(definition, choice, name)
   return (
     <ReportFrame
       pageTitle={definition.shortTitle}
       title={definition.title}
       {...(version ? { version } : {})}
-      about={aboutOf(definition, choice, name)}
+      about={about}
       idleText={idleTextOf(definition)}
+      idleOffer={<RecentAssetReports report={definition} {...{ now, timeZoneId }} onCreate={controls.onCreate} />}
       {...frame}
       {...instead}
       tables={tables}
       controls={
-        <ReportControls
-          key={controlKey}
+        <ReportForm
+          reportKey={controlKey}
+          about={isChosen && frame.state !== 'idle' ? about : null}
           {...controls}
           report={definition}
           fields={fields}

@@ -5,7 +5,7 @@ import { useSortedRows } from '../../tables/useSortedRows.ts'
 import type { Tone } from '../../ui/messages/Badge.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
-import { InSlices } from '../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 
 export interface ReportSectionProps<Row extends object> {
@@ -51,7 +51,7 @@ export function ReportSection<Row extends object>({
         />
       }
     >
-      <InSlices>
+      <DeferRender>
         <DataTable
           label={title}
           columns={columns}
@@ -61,7 +61,7 @@ export function ReportSection<Row extends object>({
           {...(rowTone ? { rowTone } : {})}
           {...(rowActions ? { rowActions, actionsWidth: 4 } : {})}
         />
-      </InSlices>
+      </DeferRender>
     </Section>
   )
 }

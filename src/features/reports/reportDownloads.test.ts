@@ -21,8 +21,8 @@ import { assetDay } from '../../../domain/reports/summary/assetDay.ts'
 import { assetLogItems } from '../../../domain/reports/assetLog/assetLogItems.ts'
 import { locationDataRows } from '../../../domain/reports/locationData/locationDataRows.ts'
 import { poiFinder } from '../../../domain/reports/poiReport/poiRows.ts'
-import { assetSummaryRow } from '../../../domain/reports/summary/runningSummary.ts'
-import { temperatureReport } from '../../../domain/reports/temperature/temperatureReport.ts'
+import { toAssetSummaryRow } from '../../../domain/reports/summary/runningSummary.ts'
+import { computeTemperatureReport } from '../../../domain/reports/temperature/computeTemperatureReport.ts'
 import { visitMap } from '../../../domain/reports/multiVisit/visitMap.ts'
 import { visitReport } from '../../../domain/reports/visit/visitReport.ts'
 import { formatValue, unitOf, type ColumnKind } from '../../../domain/tables/formatValue.ts'
@@ -50,9 +50,9 @@ const now = story.at('2030-01-01 00:00')
 const input = { ...quietInput, messages, places: [yard, shop], bounds, timeZoneId: 'act', now }
 const features = { tempA: true, tempB: false, driverID: true }
 const visits = visitReport(input)
-const temperature = temperatureReport({ ...quietInput, messages, bounds, now })
+const temperature = computeTemperatureReport({ ...quietInput, messages, bounds, now })
 const summaryOf = { assetId: 1, asset: 'Truck 1', depot: 'Yard', timezone: 'act' }
-const summary = assetSummaryRow(summaryOf, ['2026-06-10'], [assetDay(input)], new Map())
+const summary = toAssetSummaryRow(summaryOf, ['2026-06-10'], [assetDay(input)], new Map())
 const pois = poiFinder({ pois: [shop], bounds, useFiltering: true, now })
 pois.take(messages, bounds)
 const fobUse: IButtonReportRow = {

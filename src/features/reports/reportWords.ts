@@ -58,6 +58,6 @@ const names: Partial<Record<ReportParam | ReportDays['kind'], string>> = {
 
 /** Returns what to do before there is a report: Select an asset and a date, then Create Report. */
 export function idleTextOf({ params, days }: Definition): string {
-  const asked = [...params, days.kind].map((name) => names[name]).filter((text) => text !== undefined)
-  return words.idleText({ what: new Intl.ListFormat(readerLanguage()).format(asked) })
+  const needed = [...params, days.kind].map((name) => names[name]).filter((text) => text !== undefined)
+  return words.idleText({ what: new Intl.ListFormat(readerLanguage()).format(needed) })
 }

@@ -5,14 +5,14 @@ import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.
 import { dayOf } from '../../../domain/time/dayBounds.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
 import { ChangedSince } from './ChangedSince.tsx'
-import type { Progress } from './GeneratingReport.tsx'
+import type { ReportProgress } from './GeneratingReport.tsx'
 import { ReportAge } from './ReportAge.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import type { ReportFrameProps } from './ReportFrame.tsx'
 import { useChangedSince } from './useChangedSince.ts'
 import { useReportClock } from './useReportClock.ts'
 
-export interface ReportQuestion<Choice, Search extends object, Reply> {
+export interface ReportRunOptions<Choice, Search extends object, Reply> {
   /** The choice in the address. */
   choice: Choice
   /** Whether everything that the report needs is chosen. */
@@ -27,7 +27,7 @@ export interface ReportQuestion<Choice, Search extends object, Reply> {
   isEmpty?: (reply: Reply) => boolean
   emptyText?: string
   errorTitle?: string
-  progress?: Progress | undefined
+  progress?: ReportProgress | undefined
   /**
    * The last day of the report, YYYY-MM-DD, and its figures by name. Changes to them are shown once the day is over.
    */
@@ -42,7 +42,7 @@ export interface ReportControl<Choice> {
   onCreate: (choice: Choice) => void
 }
 
-export interface ReportRun<Choice, Reply> {
+export interface ReportRunView<Choice, Reply> {
   /** The report that is shown. */
   data: Reply | undefined
   /** For the controls. Use `controlKey` as their key, so that another address resets them. */
@@ -57,8 +57,8 @@ export interface ReportRun<Choice, Reply> {
 
 /** Makes the report that the address asks for. Create Report changes the address, or makes the same report again. */
 export function useReportRun<Choice, Search extends object, Reply>(
-  question: ReportQuestion<Choice, Search, Reply>,
-): ReportRun<Choice, Reply> {
+  question: ReportRunOptions<Choice, Search, Reply>,
+): ReportRunView<Choice, Reply> {
   const { choice, isChosen, searchOf, open, query, isEmpty, progress, lastDay, totalsOf } = question
   const { emptyText = words.nothingSent(), errorTitle = words.wrong() } = question
   const client = useQueryClient()
@@ -91,7 +91,14 @@ export function useReportRun<Choice, Search extends object, Reply>(
     frame: {
       aside: <ReportAge report={report.data} />,
       state: report.isFetching ? 'loading' : isFailed ? 'failed' : data === undefined ? 'idle' : 'loaded',
-      failure: <ReportFailure error={report.error} errorTitle={errorTitle} emptyText={emptyText} />,
+      failure: (
+        <ReportFailure
+          error={report.error}
+          errorTitle={errorTitle}
+          emptyText={emptyText}
+          onRetry={() => void report.refetch()}
+        />
+      ),
       progress,
       onCancel: () => void client.cancelQueries({ queryKey: query.queryKey, exact: true }),
       generatedAt: savedAt,

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient, queryOptions, skipToken, type QueryClient } f
 import type { ReportDefinition } from '../../../contract/reports/defineReport.ts'
 import { choiceOf, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
 import type { ReportSearch } from '../../../domain/reports/choice/reportSearch.ts'
-import { askOrSaved } from '../../offline/offlineReply.ts'
-import type { Progress } from './GeneratingReport.tsx'
+import { fetchOrSaved } from '../../offline/offlineReply.ts'
+import type { ReportProgress } from './GeneratingReport.tsx'
 import { ownGroupsQuery } from './params/paramQueries.ts'
 import { groupAssetsQuery } from './picker/pickerQueries.ts'
 import { onDemand } from './reportQuery.ts'
@@ -17,7 +17,7 @@ interface WholeGroup<Reply> {
   /** The path of its call, which identifies the report on the device. */
   path: string
   /** Requests the report for those assets of the group that the choice names. */
-  ask: (choice: ReportChoice, signal: AbortSignal) => Promise<Reply>
+  request: (choice: ReportChoice, signal: AbortSignal) => Promise<Reply>
   joined: (replies: readonly Reply[]) => Reply
 }
 
@@ -35,18 +35,18 @@ const progressKey = (path: string, choice: ReportChoice) => ['progress', ...keyO
  */
 function wholeGroupQuery<Reply>(
   client: QueryClient,
-  { path, ask, joined }: WholeGroup<Reply>,
+  { path, request, joined }: WholeGroup<Reply>,
   choice: ReportChoice,
   isChosen: boolean,
 ) {
   const queryKey = keyOf(path, choice)
-  const askAll = async (signal: AbortSignal): Promise<Reply> => {
+  const fetchAll = async (signal: AbortSignal): Promise<Reply> => {
     const { paggedlist } = await client.fetchQuery(groupAssetsQuery(choice.group?.groupId ?? 0))
     const ids = paggedlist.map(({ assetId }) => assetId)
     const parts: Reply[] = []
     for (let done = 0; done < ids.length; done += assetsAtOnce) {
-      client.setQueryData<Progress>(progressKey(path, choice), { done, total: ids.length })
-      parts.push(await ask({ ...choice, assetIds: ids.slice(done, done + assetsAtOnce) }, signal))
+      client.setQueryData<ReportProgress>(progressKey(path, choice), { done, total: ids.length })
+      parts.push(await request({ ...choice, assetIds: ids.slice(done, done + assetsAtOnce) }, signal))
     }
     return joined(parts)
   }
@@ -54,7 +54,7 @@ function wholeGroupQuery<Reply>(
     queryKey,
     queryFn: async ({ signal }) => {
       try {
-        return await askOrSaved(JSON.stringify(queryKey), () => askAll(signal))
+        return await fetchOrSaved(JSON.stringify(queryKey), () => fetchAll(signal))
       } finally {
         client.removeQueries({ queryKey: progressKey(path, choice), exact: true })
       }
@@ -74,7 +74,7 @@ export function useWholeGroup<Reply>(
   const client = useQueryClient()
   const { now, timeZoneId } = useReportClock()
   const key = progressKey(group.path, choiceOf(definition, search, now, timeZoneId))
-  const progress = useQuery<Progress>({ queryKey: key, queryFn: skipToken })
+  const progress = useQuery<ReportProgress>({ queryKey: key, queryFn: skipToken })
   return {
     query: (choice: ReportChoice, isChosen: boolean) => wholeGroupQuery(client, group, choice, isChosen),
     progress: progress.data,

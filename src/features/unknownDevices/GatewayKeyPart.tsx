@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewGatewayKey } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -20,14 +20,14 @@ export function GatewayKeyPart() {
   const queryClient = useQueryClient()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { data, error, refetch } = useQuery(gatewayKeyQuery)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const renew = useMutation({
     mutationFn: () => callEndpoint(renewGatewayKey),
     onSuccess(renewed) {
       queryClient.setQueryData(gatewayKeyQuery.queryKey, renewed)
       showToast(words.keyMade(), 'good')
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
@@ -40,20 +40,20 @@ export function GatewayKeyPart() {
         <p>{words.keyFromEnvironment()}</p>
       ) : (
         <div className="form-actions">
-          <Button icon="refresh" onPress={() => setAsking(true)}>
+          <Button icon="refresh" onPress={() => setConfirming(true)}>
             {words.renew()}
           </Button>
         </div>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={words.renewAsked()}
           role="alertdialog"
           isOpen
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           actions={
             <>
-              <Button onPress={() => setAsking(false)}>{fieldWords.cancel()}</Button>
+              <Button onPress={() => setConfirming(false)}>{fieldWords.cancel()}</Button>
               <Button look="danger" isPending={renew.isPending} onPress={() => renew.mutate()}>
                 {words.renewKey()}
               </Button>

@@ -1,4 +1,5 @@
 import * as fieldWords from '#words/fields'
+import * as recordWords from '#words/records'
 import * as words from '#words/unknownDevices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,10 +7,11 @@ import { getAllCustomers } from '../../../contract/customers/customerEndpoints.t
 import { assetsByCustomerIdForDevice, deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { allRows } from '../../../contract/pagination.ts'
 import type { UnknownDevice } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
+import { noteSaved } from '../../records/justSaved.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
@@ -35,8 +37,9 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
       callEndpoint(deviceRegister, {
         body: { Imei: imei, Name: name, CustomerId: customerId ?? '', AssetId: assetId },
       }),
-    async onSuccess() {
-      showToast(words.registered({ name }), 'good')
+    async onSuccess({ id }) {
+      showToast(words.registered({ name }), 'good', { text: recordWords.view(), href: `/deviceDetails/${id}` })
+      noteSaved('/devices', id)
       onClose()
       await queryClient.invalidateQueries()
     },

@@ -9,7 +9,7 @@ import {
   type UnknownDevice,
 } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { confirmSelection } from '../../records/selection/listSelections.tsx'
 import { LocalList } from '../../records/LocalList.tsx'
@@ -47,8 +47,8 @@ function UnknownDevicesScreen() {
         columns={unknownDeviceColumns}
         rowKey={({ id }) => id}
         nameOf={({ imei }) => imei}
-        usualSort="lastSeen"
-        usualDirection="des"
+        defaultSort="lastSeen"
+        defaultDirection="des"
         selection={confirmSelection({
           deed: 'ignore',
           nouns: [words.one(), words.many()],

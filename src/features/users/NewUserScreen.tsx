@@ -11,14 +11,14 @@ import { endpointQuery } from '../../http/endpointQuery.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useCustomerZone } from '../../records/useCustomerZone.ts'
+import { useCustomerZone } from '../../records/useCustomer.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { InvitationLink } from './InvitationLink.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
-import { checkInvited, checkNewUser, emptyUser, toInvitation, toRegistration, type UserValues } from './userForm.ts'
+import { checkInvited, checkNewUser, emptyUser, toInvitation, toRegistration, type UserFormValues } from './userForm.ts'
 import { useTakenChecks } from './useTakenChecks.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-user')({
@@ -69,8 +69,8 @@ function useNewUser(customerId: number | null) {
   const [invited, setInvited] = useState<{ id: number; link: string | null } | null>(null)
   const { sendsEmail = true } = useQuery(endpointQuery(pageSettings)).data ?? {}
   const customerZone = useCustomerZone(chosenId)
-  const complete = (values: UserValues) => ({ ...values, timeZoneId: values.timeZoneId ?? customerZone })
-  const check = (values: UserValues) => (isInvitation ? checkInvited : checkNewUser)(complete(values))
+  const complete = (values: UserFormValues) => ({ ...values, timeZoneId: values.timeZoneId ?? customerZone })
+  const check = (values: UserFormValues) => (isInvitation ? checkInvited : checkNewUser)(complete(values))
 
   const saved = useSaved({
     text: isInvitation && sendsEmail ? words.invitationSent() : words.created(),

@@ -38,7 +38,7 @@ export function UserAssets({ id }: { id: number }) {
       load={(query, signal) => callPagedEndpoint(assetByUser, { params: { id }, query }, signal)}
       columns={columns}
       rowKey={(asset) => asset.id}
-      usualSort="name"
+      defaultSort="name"
       emptyText={words.noAssets()}
     />
   )

@@ -9,14 +9,14 @@ import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { FieldErrors, RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import type { UserValues } from './userForm.ts'
+import type { UserFormValues } from './userForm.ts'
 import { rolesQuery } from './userQueries.ts'
 import type { TakenChecks } from './useTakenChecks.ts'
 
 export interface UserFieldsProps {
-  form: RecordForm<UserValues>
+  form: RecordForm<UserFormValues>
   taken: TakenChecks
-  check: (values: UserValues) => FieldErrors<UserValues>
+  check: (values: UserFormValues) => FieldErrors<UserFormValues>
   /** A hint that leaving the password blank keeps the current one. */
   passwordHint?: string
   /** The default time zone. */

@@ -13,7 +13,7 @@ import { useSaved } from '../../records/useSaved.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
-import { checkUser, toChangedUser, toUserValues, userNames } from './userForm.ts'
+import { checkUser, toChangedUser, toUserFormValues, userLabels } from './userForm.ts'
 import { userQuery } from './userQueries.ts'
 import { useTakenChecks } from './useTakenChecks.ts'
 
@@ -32,10 +32,10 @@ function UserForm({ user }: { user: UserDetails }) {
   const queryClient = useQueryClient()
   const { id } = user
   const form = useRecordForm({
-    initial: toUserValues(user),
+    initial: toUserFormValues(user),
     check: checkUser,
     save: (values) => callEndpoint(saveUser, { body: toChangedUser(id, values) }),
-    reload: async () => toUserValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
+    reload: async () => toUserFormValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/users', viewPath: '/userDetails' }),
   })
   const taken = useTakenChecks(form, user)
@@ -47,7 +47,7 @@ function UserForm({ user }: { user: UserDetails }) {
       submitText={fields.save()}
       listPath="/users"
       isBlocked={Boolean(taken.email ?? taken.userName)}
-      conflict={{ names: userNames, stamp: 'dbUpdated' }}
+      conflict={{ names: userLabels, stamp: 'dbUpdated' }}
     >
       <ReadOnlyField label={fields.customer()} value={user.customerName} />
       <UserFields form={form} taken={taken} check={checkUser} passwordHint={words.passwordHint()} />

@@ -36,7 +36,7 @@ export function UserGroups({ id }: { id: number }) {
       load={(query, signal) => callPagedEndpoint(groupsByUser, { params: { id }, query }, signal)}
       columns={columns}
       rowKey={(group) => group.id}
-      usualSort="name"
+      defaultSort="name"
       emptyText={words.noGroup()}
     />
   )

@@ -27,7 +27,7 @@ function UserListScreen() {
       inDownloads={userDownloads}
       rowKey={({ id }) => id}
       nameOf={({ userName }) => userName}
-      usualSort="customer"
+      defaultSort="customer"
       customerSort="userName"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],

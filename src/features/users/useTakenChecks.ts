@@ -2,10 +2,10 @@ import * as words from '#words/users'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isEmailExist, isUserExist } from '../../../contract/users/userEndpoints.ts'
-import { ApiError } from '../../http/apiError.ts'
+import { CallError } from '../../http/callError.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import type { UserValues } from './userForm.ts'
+import type { UserFormValues } from './userForm.ts'
 
 const restMs = 500
 
@@ -21,7 +21,10 @@ export interface TakenChecks {
  * The user's own values aren't checked. If a check fails for another reason, there is no message, because saving checks
  * again.
  */
-export function useTakenChecks(form: RecordForm<UserValues>, stored = { id: 0, email: '', userName: '' }): TakenChecks {
+export function useTakenChecks(
+  form: RecordForm<UserFormValues>,
+  stored = { id: 0, email: '', userName: '' },
+): TakenChecks {
   const email = form.values.email.trim()
   const userName = form.values.userName.trim()
   // After saving, the values would be reported as taken, by this very user.
@@ -45,17 +48,17 @@ export function useTakenChecks(form: RecordForm<UserValues>, stored = { id: 0, e
 
 function useIsTaken<T, K extends readonly unknown[]>(
   query: UseQueryOptions<T, Error, T, K>,
-  isAsked: boolean,
+  isEnabled: boolean,
 ): boolean {
   const { error } = useQuery({
     ...query,
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
     gcTime: 0,
     // Saving invalidates all other queries, but not these.
     staleTime: 'static',
   })
-  return isAsked && error instanceof ApiError && error.httpStatus === 409
+  return isEnabled && error instanceof CallError && error.httpStatus === 409
 }
 
 /** Returns the text as of the last pause in typing. */

@@ -7,7 +7,7 @@ import { checkBody } from '../../records/checkBody.ts'
 import { blankValues, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
-export interface UserValues extends OwnValues<typeof userRecord> {
+export interface UserFormValues extends OwnValues<typeof userRecord> {
   customerId: number | null
   timeZoneId: string | null
   /** The role by its name, such as System Admin. */
@@ -18,7 +18,7 @@ export interface UserValues extends OwnValues<typeof userRecord> {
   dbUpdated: string
 }
 
-export const emptyUser: UserValues = {
+export const emptyUser: UserFormValues = {
   ...blankValues(userRecord),
   customerId: null,
   timeZoneId: null,
@@ -30,24 +30,24 @@ export const emptyUser: UserValues = {
 }
 
 /** The fields that are compared when two users changed a user. */
-export const userNames = {
+export const userLabels = {
   ...ownLabels(userRecord),
   timeZoneId: fields.timeZone(),
   userType: fields.role(),
   status: fields.status(),
 }
 
-export function toUserValues(user: UserDetails): UserValues {
+export function toUserFormValues(user: UserDetails): UserFormValues {
   const { customerId, timeZoneId, userType, dbUpdated } = user
   const status = user.status === 'Active' ? 1 : 0
   return { ...emptyUser, ...toOwnValues(userRecord, user), customerId, timeZoneId, userType, status, dbUpdated }
 }
 
-export function toRegistration(values: UserValues): NonNullable<CallInput<typeof registerUser>['body']> {
+export function toRegistration(values: UserFormValues): NonNullable<CallInput<typeof registerUser>['body']> {
   return { ...toInvitation(values), Password: values.password }
 }
 
-export function toInvitation(values: UserValues): NonNullable<CallInput<typeof inviteUser>['body']> {
+export function toInvitation(values: UserFormValues): NonNullable<CallInput<typeof inviteUser>['body']> {
   return {
     ...ownBody(userRecord, 'create', values),
     DisplayName: values.userName,
@@ -57,7 +57,7 @@ export function toInvitation(values: UserValues): NonNullable<CallInput<typeof i
   }
 }
 
-export function toChangedUser(id: number, values: UserValues): NonNullable<CallInput<typeof saveUser>['body']> {
+export function toChangedUser(id: number, values: UserFormValues): NonNullable<CallInput<typeof saveUser>['body']> {
   return {
     Id: id,
     ...ownBody(userRecord, 'change', values),
@@ -73,21 +73,21 @@ export function toChangedUser(id: number, values: UserValues): NonNullable<CallI
 const fieldNames = keysOf(emptyUser)
 
 /** Returns the errors of a new user, who needs a password of 6 to 30 characters. */
-export function checkNewUser(values: UserValues): FieldErrors<UserValues> {
+export function checkNewUser(values: UserFormValues): FieldErrors<UserFormValues> {
   return { ...checkBody(registerUser.body, toRegistration(values), fieldNames), ...checkConfirmation(values) }
 }
 
 /** Returns the errors of an invited user, who chooses a password later. */
-export function checkInvited(values: UserValues): FieldErrors<UserValues> {
+export function checkInvited(values: UserFormValues): FieldErrors<UserFormValues> {
   return checkBody(inviteUser.body, toInvitation(values), fieldNames)
 }
 
 /** Returns the errors of an existing user. A blank password keeps the current one. */
-export function checkUser(values: UserValues): FieldErrors<UserValues> {
+export function checkUser(values: UserFormValues): FieldErrors<UserFormValues> {
   return { ...checkBody(saveUser.body, toChangedUser(1, values), fieldNames), ...checkConfirmation(values) }
 }
 
-function checkConfirmation({ password, confirmPassword }: UserValues): FieldErrors<UserValues> {
+function checkConfirmation({ password, confirmPassword }: UserFormValues): FieldErrors<UserFormValues> {
   if (confirmPassword === password) return {}
   return { confirmPassword: fields.confirmationDiffers() }
 }

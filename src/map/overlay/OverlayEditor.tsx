@@ -1,17 +1,19 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Location } from '../../../contract/locations/locationEndpoints.ts'
-import type { Overlay, Point } from '../../../domain/places/overlay.ts'
+import type { Overlay } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { drawShape } from '../../../domain/places/shapeDraw.ts'
 import { roundShape } from '../../../domain/places/shapeRound.ts'
 import type { MapSettings } from '../resolveStyle.ts'
 import { attachShapeDrag } from './attachShapeDrag.ts'
 import { DrawNext } from './DrawNext.tsx'
 import { DrawTools, type DrawTool } from './DrawTools.tsx'
-import { lookAtPlace, lookAtShape } from './lookAt.ts'
+import { lookAtPlace, lookAtShape, type MapStart } from './lookAt.ts'
 import { OverlayMap } from './OverlayMap.tsx'
 import { ShapeHandles } from './ShapeHandles.tsx'
 import { useMapFullScreen } from './useMapFullScreen.ts'
+import { useStart } from './useStart.ts'
 
 /** What the map should show. Each request is a new object. */
 export type Sight = { place: Location } | { shape: Overlay }
@@ -22,18 +24,20 @@ export interface OverlayEditorProps {
   overlay: Overlay | null
   isDragged: boolean
   sight: Sight | null
+  /** Where the map opens without a shape, which may become known later. */
+  start?: MapStart | undefined
   /**
    * Called with the shape while it is dragged, and with null when the drag is cancelled. Keep the identity of these
    * three functions stable.
    */
   onDraft: (overlay: Overlay | null) => void
   onDone: (overlay: Overlay) => void
-  onLook: (centre: Point) => void
+  onLook: (centre: Position) => void
 }
 
 /** A map on which one shape is drawn, dragged and reshaped. */
 export default function OverlayEditor(props: OverlayEditorProps) {
-  const { label, settings, overlay, isDragged, sight, onDraft, onDone, onLook } = props
+  const { label, settings, overlay, isDragged, sight, start, onDraft, onDone, onLook } = props
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [tool, setTool] = useState<DrawTool | null>(null)
   const isFull = useMapFullScreen(map)
@@ -51,6 +55,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
   useDrag(map, tool ? null : overlay, onDraft, onDone)
   const onReady = useLook(setMap, onLook)
 
+  useStart(map, start, overlay === null && sight === null)
   useEffect(() => {
     if (!map || !sight) return
     if ('place' in sight) lookAtPlace(map, sight.place)
@@ -62,7 +67,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
     <>
       {!isFull && tools}
       <div className="overlay-map">
-        <OverlayMap label={label} settings={settings} overlay={overlay} isAtRest={!isDragged} onReady={onReady}>
+        <OverlayMap {...{ label, settings, overlay, start, onReady }} isAtRest={!isDragged}>
           {map && overlay && !tool && <ShapeHandles map={map} overlay={overlay} onDraft={onDraft} onDone={onDone} />}
           <div className="draw-over">
             {isFull && tools}

@@ -1,8 +1,9 @@
 import * as words from '#words/map'
-import { lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Location } from '../../../contract/locations/locationEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
-import { parseOverlay, type Overlay, type Point } from '../../../domain/places/overlay.ts'
+import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { resizeShape } from '../../../domain/places/shapeResize.ts'
 import { roundShape } from '../../../domain/places/shapeRound.ts'
 import { shapeText } from '../../../domain/places/shapeText.ts'
@@ -11,7 +12,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LocationSearch } from '../../ui/fields/LocationSearch.tsx'
 import { canDrawMap } from '../canDrawMap.ts'
 import { MapBoundary } from '../MapBoundary.tsx'
+import { useMapInSight } from '../useMapInSight.ts'
 import { useMapSettings } from '../useMapSettings.ts'
+import type { MapStart } from './lookAt.ts'
 import { overlayFrame } from './overlayFrame.ts'
 import type { Sight } from './OverlayEditor.tsx'
 import { TypedValues } from './TypedValues.tsx'
@@ -30,18 +33,22 @@ export interface OverlayFieldProps {
   onChange: (json: string) => void
   error?: string | undefined
   onFound?: (place: Location) => void
+  /** Where the map opens without a shape, and near which places are searched for. May become known later. */
+  start?: MapStart | undefined
 }
 
 /** A form field for a shape on the map, which can be drawn, searched for or typed. */
-export function OverlayField({ label, value, onChange, error, onFound }: OverlayFieldProps) {
+export function OverlayField({ label, value, onChange, error, onFound, start }: OverlayFieldProps) {
   const id = useId()
   const settings = useMapSettings()
   const { stored, overlay, json, isDragged, setDraft, put } = useShape(value, onChange)
   const [sight, setSight] = useState<Sight | null>(null)
-  const [near, setNear] = useState<Point>()
+  const [near, setNear] = useState<Position>()
   const [isIncomplete, setIsIncomplete] = useState(false)
+  const [frame, showMap] = useMapInSight()
   const found = (place: Location) => {
     setSight({ place })
+    showMap()
     onFound?.(place)
   }
   const message = (json === '' || isIncomplete ? null : checkOverlay(json)) ?? error
@@ -56,28 +63,23 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
       <span id={`${id}-label`} className="field-label">
         {label}
       </span>
-      <LocationSearch onFound={found} near={near} />
+      <LocationSearch onFound={found} near={near ?? start} />
       {!canDrawMap() && sight && 'place' in sight && <FoundPlace place={sight.place} />}
-      <MapBoundary instead={words.typeBelow()} frame={overlayFrame}>
-        {settings ? (
-          <OverlayEditor
-            label={label}
-            settings={settings}
-            overlay={overlay}
-            isDragged={isDragged}
-            sight={sight}
-            onDraft={setDraft}
-            onDone={put}
-            onLook={setNear}
-          />
-        ) : (
-          <div className="overlay-map" />
-        )}
-      </MapBoundary>
-      <div className="overlay-line">
-        <p id={`${id}-size`} className="overlay-size">
-          {overlay ? shapeText(overlay) : words.noShapeYet()}
-        </p>
+      <div ref={frame} className="overlay-sight">
+        <MapBoundary instead={words.typeBelow()} frame={overlayFrame}>
+          {settings ? (
+            <OverlayEditor
+              {...{ label, settings, overlay, isDragged, sight, start }}
+              onDraft={setDraft}
+              onDone={put}
+              onLook={setNear}
+            />
+          ) : (
+            <div className="overlay-map" />
+          )}
+        </MapBoundary>
+      </div>
+      <ShapeLine id={`${id}-size`} overlay={overlay}>
         {(overlay || value !== '') && (
           <ShapeActions
             shape={stored}
@@ -86,7 +88,7 @@ export function OverlayField({ label, value, onChange, error, onFound }: Overlay
             onClear={() => onChange('')}
           />
         )}
-      </div>
+      </ShapeLine>
       <div id={`${id}-error`} className="overlay-fault" role="status">
         {message && <p className="field-error">{message}</p>}
       </div>
@@ -117,6 +119,18 @@ function FoundPlace({ place: { label, latitude, longitude } }: { place: Location
     <p className="overlay-place figures">
       {label}: {latitude}, {longitude}
     </p>
+  )
+}
+
+/** Says what is drawn, beside what can be done with it. */
+function ShapeLine({ id, overlay, children }: { id: string; overlay: Overlay | null; children: ReactNode }) {
+  return (
+    <div className="overlay-line">
+      <p id={id} className="overlay-size">
+        {overlay ? shapeText(overlay) : words.noShapeYet()}
+      </p>
+      {children}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 import { FleetMap } from '../FleetMap.tsx'
 import type { MapSettings } from '../resolveStyle.ts'
-import { boundsOf, firstView, isInSight, lookAtShape } from './lookAt.ts'
+import { boundsOf, firstView, isInSight, lookAtShape, type MapStart } from './lookAt.ts'
 import { ShapeLayer } from './ShapeLayer.tsx'
 
 /** Values are typed digit by digit, so the map waits for a pause before it follows. */
@@ -13,6 +13,8 @@ export interface OverlayMapProps {
   label: string
   settings: MapSettings
   overlay: Overlay | null
+  /** Where it opens without a shape. Default: the view of the specification. */
+  start?: MapStart | undefined
   /** False while the shape is dragged, during which the map doesn't move by itself. */
   isAtRest: boolean
   /** Keep its identity stable. */
@@ -21,10 +23,12 @@ export interface OverlayMapProps {
 }
 
 /** A map with one shape. It shows the shape when it opens, and again when the shape moves out of view. */
-export function OverlayMap({ label, settings, overlay, isAtRest, onReady, children }: OverlayMapProps) {
+export function OverlayMap({ label, settings, overlay, start: opensAt, ...props }: OverlayMapProps) {
+  const { isAtRest, onReady, children } = props
   const [map, setMap] = useState<MapLibreMap | null>(null)
   // An approximate view for what the map loads first. It moves to the shape itself once it is ready.
-  const [initialView] = useState(() => (overlay ? { bounds: boundsOf(overlay) } : firstView))
+  const [initialView] = useState(() => (overlay ? { bounds: boundsOf(overlay) } : (opensAt ?? firstView)))
+  const [storedShape] = useState(overlay)
   const [start] = useState(() => (ready: MapLibreMap) => {
     if (overlay) lookAtShape(ready, overlay)
     const end = onReady(ready)
@@ -44,7 +48,7 @@ export function OverlayMap({ label, settings, overlay, isAtRest, onReady, childr
   }, [map, overlay, isAtRest])
 
   return (
-    <FleetMap label={label} settings={settings} initialView={initialView} onReady={start}>
+    <FleetMap label={label} settings={settings} initialView={initialView} onReady={start} withoutPlace={storedShape}>
       <ShapeLayer overlay={overlay} />
       {children}
     </FleetMap>

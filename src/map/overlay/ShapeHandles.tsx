@@ -1,7 +1,8 @@
 import * as words from '#words/map'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useReducer, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Overlay, Point } from '../../../domain/places/overlay.ts'
+import type { Overlay } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { moveHandle, shapeHandles } from '../../../domain/places/shapeHandles.ts'
 import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
 import { moveShape } from '../../../domain/places/shapeMove.ts'
@@ -13,13 +14,13 @@ import './shapeHandles.css'
 /** If the shape is narrower than this many pixels, its handles would overlap, so only the middle one is shown. */
 const smallestWithHandles = 64
 /** A polygon with more corners than this was imported. It is moved and resized as a whole. */
-const mostHandles = 60
+const maxHandles = 60
 
 interface Handle {
   name: string
-  at: Point
+  at: Position
   /** Returns the shape after this handle was dragged to a place. */
-  reshape(overlay: Overlay, to: Point): Overlay
+  reshape(overlay: Overlay, to: Position): Overlay
   isMiddle?: boolean
 }
 
@@ -100,7 +101,7 @@ function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {
     isMiddle: true,
   }
   const handles = shapeHandles(overlay)
-  if (handles.length > mostHandles) return [middle]
+  if (handles.length > maxHandles) return [middle]
   const places = handles.map(({ at }) => project(map, at))
   const across = (of: number[]) => Math.max(...of) - Math.min(...of)
   const isSmall = Math.max(across(places.map(({ x }) => x)), across(places.map(({ y }) => y))) < smallestWithHandles
@@ -110,7 +111,7 @@ function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {
     ...handles.map(({ name, at }, i) => ({
       name: words.moveHandle({ name }),
       at,
-      reshape: (shape: Overlay, to: Point) => moveHandle(shape, i, to),
+      reshape: (shape: Overlay, to: Position) => moveHandle(shape, i, to),
     })),
   ]
 }
@@ -137,7 +138,7 @@ function byKey(map: MapLibreMap, event: KeyboardEvent, handle: Handle, overlay: 
   return handle.reshape(overlay, { latitude: lat, longitude: lng })
 }
 
-const project = (map: MapLibreMap, { latitude, longitude }: Point) => map.project([longitude, latitude])
+const project = (map: MapLibreMap, { latitude, longitude }: Position) => map.project([longitude, latitude])
 
 function useEveryMove(map: MapLibreMap): void {
   const [, render] = useReducer((count: number) => count + 1, 0)

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { addCorner, removeCorner, type TypedShape } from './typedShape.ts'
 
 /** More corners than anybody types by hand. Such a polygon was imported. */
-const mostRows = 100
+const maxRows = 100
 
 interface TypedCornersProps {
   shape: TypedShape
@@ -15,7 +15,7 @@ interface TypedCornersProps {
 /** The fields for the corners of a polygon, in order. */
 export function TypedCorners({ shape, onChange }: TypedCornersProps) {
   const count = Math.ceil(shape.values.length / 2)
-  if (count > mostRows) return <p>{words.tooManyCorners({ count })}</p>
+  if (count > maxRows) return <p>{words.tooManyCorners({ count })}</p>
   const put = (i: number, text: string) =>
     onChange({ ...shape, values: shape.values.map((kept, j) => (i === j ? text : kept)) })
   return (

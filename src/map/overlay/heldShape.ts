@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { Overlay, Point } from '../../../domain/places/overlay.ts'
+import type { Overlay } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { moveShape } from '../../../domain/places/shapeMove.ts'
 import { roundShape } from '../../../domain/places/shapeRound.ts'
 import { isInside } from '../../../domain/places/signedDistance.ts'
@@ -20,7 +21,7 @@ type Holder = 'mouse' | number
 export class HeldShape {
   readonly #map: MapLibreMap
   readonly #drag: ShapeDrag
-  #held: { overlay: Overlay; from: Point; moved: Overlay | null; by: Holder } | null = null
+  #held: { overlay: Overlay; from: Position; moved: Overlay | null; by: Holder } | null = null
 
   constructor(map: MapLibreMap, drag: ShapeDrag) {
     this.#map = map
@@ -64,7 +65,7 @@ export class HeldShape {
     this.#held = null
   }
 
-  #shapeAt(point: Point): Overlay | null {
+  #shapeAt(point: Position): Overlay | null {
     const overlay = this.#drag.shape()
     return overlay !== null && isInside(overlay, point) && !fillsView(this.#map, overlay) ? overlay : null
   }

@@ -1,16 +1,22 @@
 import type { LngLatBoundsLike, Map as MapLibreMap } from 'maplibre-gl'
-import type { Overlay, Point } from '../../../domain/places/overlay.ts'
+import type { Overlay } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { shapeOutline } from '../../../domain/places/shapeOutline.ts'
 import { markerBounds } from '../markerBounds.ts'
 
+/** Where a map opens. Degrees, WGS 84. */
+export interface MapStart extends Position {
+  zoom: number
+}
+
 /** The views that the specification requires: of Australia, of a found place and of a shape. */
-export const firstView = { longitude: 134, latitude: -25.6, zoom: 6 }
+export const firstView: MapStart = { longitude: 134, latitude: -25.6, zoom: 6 }
 const foundZoom = 16
-const mostZoom = 19
+const maxZoomWithShape = 19
 /** A shape that is drawn smaller than this many pixels counts as out of view. */
 const smallestSeen = 16
 
-export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Point): void {
+export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Position): void {
   map.jumpTo({ center: [longitude, latitude], zoom: foundZoom })
 }
 
@@ -19,7 +25,7 @@ export function lookAtShape(map: MapLibreMap, overlay: Overlay): void {
   const [aside, above] = [Math.min(48, clientWidth / 8), Math.min(56, clientHeight / 8)]
   // Leave room on the right for the map's own buttons, which would cover handles.
   const padding = { top: above, bottom: above, left: aside, right: Math.min(88, clientWidth / 4) }
-  map.fitBounds(boundsOf(overlay), { padding, maxZoom: mostZoom, animate: false })
+  map.fitBounds(boundsOf(overlay), { padding, maxZoom: maxZoomWithShape, animate: false })
 }
 
 /** Returns whether a part of the shape is in the map's frame and large enough to be seen. */

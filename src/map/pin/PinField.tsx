@@ -1,12 +1,13 @@
 import * as words from '#words/map'
 import { lazy, useCallback, useEffect, useId, useRef } from 'react'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
-import type { Point } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { LocationSearch } from '../../ui/fields/LocationSearch.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { MapBoundary } from '../MapBoundary.tsx'
 import { overlayFrame } from '../overlay/overlayFrame.ts'
+import { useMapInSight } from '../useMapInSight.ts'
 import { useMapSettings } from '../useMapSettings.ts'
 import '../overlay/overlay.css'
 
@@ -16,19 +17,20 @@ const PinMap = lazy(() => import('./PinMap.tsx'))
 export interface PinFieldProps {
   label: string
   address: string
-  pin: Point
-  onChange: (place: { address: string; pin: Point }) => void
+  pin: Position
+  onChange: (place: { address: string; pin: Position }) => void
 }
 
 /** A form field for an address and its position, which can be typed, searched for or set with a pin on the map. */
 export function PinField({ label, address, pin, onChange }: PinFieldProps) {
   const id = useId()
   const settings = useMapSettings()
+  const [frame, showMap] = useMapInSight()
   const latest = useRef({ address, onChange, move: 0 })
   useEffect(() => {
     latest.current = { ...latest.current, address, onChange }
   })
-  const moved = useCallback((point: Point) => {
+  const moved = useCallback((point: Position) => {
     const place = { latitude: round(point.latitude), longitude: round(point.longitude) }
     const move = ++latest.current.move
     latest.current.onChange({ address: latest.current.address, pin: place })
@@ -44,17 +46,22 @@ export function PinField({ label, address, pin, onChange }: PinFieldProps) {
       <TextField label={label} value={address} onChange={(typed) => onChange({ address: typed, pin })} />
       <LocationSearch
         near={pin}
-        onFound={({ label: found, latitude, longitude }) => onChange({ address: found, pin: { latitude, longitude } })}
+        onFound={({ label: found, latitude, longitude }) => {
+          onChange({ address: found, pin: { latitude, longitude } })
+          showMap()
+        }}
       />
-      <MapBoundary instead={words.searchAbove()} frame={overlayFrame}>
-        {settings ? (
-          <div className="overlay-map">
-            <PinMap label={words.mapWithPin({ label })} settings={settings} pin={pin} onMove={moved} />
-          </div>
-        ) : (
-          <div className="overlay-map" />
-        )}
-      </MapBoundary>
+      <div ref={frame} className="overlay-sight">
+        <MapBoundary instead={words.searchAbove()} frame={overlayFrame}>
+          {settings ? (
+            <div className="overlay-map">
+              <PinMap label={words.mapWithPin({ label })} settings={settings} pin={pin} onMove={moved} />
+            </div>
+          ) : (
+            <div className="overlay-map" />
+          )}
+        </MapBoundary>
+      </div>
       <p className="overlay-size figures">
         {words.pinAt({ latitude: pin.latitude.toFixed(5), longitude: pin.longitude.toFixed(5) })}
       </p>

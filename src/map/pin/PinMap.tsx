@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { Marker } from 'react-map-gl/maplibre'
-import type { Point } from '../../../domain/places/overlay.ts'
+import type { Position } from '../../../domain/places/position.ts'
 import { FleetMap } from '../FleetMap.tsx'
 import type { MapSettings } from '../resolveStyle.ts'
 
@@ -10,9 +10,9 @@ const closeZoom = 16
 export interface PinMapProps {
   label: string
   settings: MapSettings
-  pin: Point
+  pin: Position
   /** Called after a tap on the map or at the end of a drag. */
-  onMove: (point: Point) => void
+  onMove: (point: Position) => void
 }
 
 /** A map with one pin that can be dragged or set by a tap. Only PinField loads it. */

@@ -36,13 +36,13 @@ function sourcesOf(map: MapLibreMap): string {
 }
 
 /** The largest size on the sheet, in px of a screen. */
-const most = { width: 1_000, height: 440 }
+const max = { width: 1_000, height: 440 }
 /** Chromium prints a canvas too small unless its scale is a multiple of 1/64. */
 const density = 2
 
 /** Copies the picture, inverting a dark map because paper is light. The colours become paler. */
 function copy(from: HTMLCanvasElement, to: HTMLCanvasElement, isDark: boolean): void {
-  const scale = Math.min(most.width / from.width, most.height / from.height)
+  const scale = Math.min(max.width / from.width, max.height / from.height)
   const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)]
   to.width = width * density
   to.height = height * density

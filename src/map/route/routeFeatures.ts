@@ -36,10 +36,10 @@ function markFeatures({ colour, marks }: DayRoute): Feature[] {
 }
 
 /** The number of letters that fit into a mark. */
-const mostLetters = 5
+const maxLetters = 5
 
 function lettering(letters: string): { letters: string; radius: number } {
   const all = letters.split(' ')
-  const shown = letters.length <= mostLetters ? letters : `${all[0]}+${all.length - 1}`
+  const shown = letters.length <= maxLetters ? letters : `${all[0]}+${all.length - 1}`
   return { letters: shown, radius: 8 + shown.length * 2 }
 }

@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeletionOutcome } from '../../../contract/deletion.ts'
-import { messageOf } from '../../http/apiError.ts'
+import { messageOf } from '../../http/callError.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
@@ -22,18 +22,18 @@ export interface ConfirmSelectedProps {
 
 /** Runs an action on all selected rows, after one question that says how many they are. */
 export function ConfirmSelected(props: ConfirmSelectedProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { deed } = props
   return (
     <>
       <Button
         look="danger"
         aria-label={words.deedSelected({ deed, nouns: props.nouns[1] })}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
       >
         {words.deed({ deed })}
       </Button>
-      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+      {isConfirming && <Question {...props} onClose={() => setConfirming(false)} />}
     </>
   )
 }

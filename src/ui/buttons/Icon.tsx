@@ -5,9 +5,21 @@ const directional = new Set<IconName>(['back', 'chevronLeft', 'chevronRight', 's
 
 /** An icon beside text. It is hidden from screen readers, so don't use it without a text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return <PathIcon path={iconPaths[name]} size={size} isDirectional={directional.has(name)} />
+}
+
+interface PathIconProps {
+  /** A path on the grid of the icons, 24 by 24. */
+  path: string
+  size?: number
+  isDirectional?: boolean
+}
+
+/** An icon that has no name in iconPaths. */
+export function PathIcon({ path, size = 20, isDirectional = false }: PathIconProps) {
   return (
     <svg
-      className={directional.has(name) ? 'icon icon-directional' : 'icon'}
+      className={isDirectional ? 'icon icon-directional' : 'icon'}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -15,7 +27,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       focusable="false"
     >
       <path
-        d={iconPaths[name]}
+        d={path}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.75"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
@@ -18,11 +19,17 @@ interface MenuChoice {
   isCurrent?: boolean
 }
 
+interface TitledChoices {
+  title: string
+  choices: readonly MenuChoice[]
+}
+
 export interface MenuProps {
   /** The contents of the button. If they contain no text, pass `name` too. */
   trigger: ReactNode
   name?: string
-  choices: readonly MenuChoice[]
+  /** The choices, or several lists of them, each under its title. */
+  choices: readonly MenuChoice[] | readonly TitledChoices[]
   className?: string
   placement?: 'bottom start' | 'bottom end'
 }
@@ -36,22 +43,35 @@ export function Menu({ trigger, name, choices, className = 'button button-quiet'
       </Button>
       <Popover className="popover" placement={placement ?? 'bottom start'}>
         <AriaMenu className="menu">
-          {choices.map(({ id, text, icon, href, onChoose, isCurrent }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              className="menu-item"
-              {...(href ? { href } : {})}
-              {...(onChoose ? { onAction: onChoose } : {})}
-              {...(isCurrent ? { 'aria-current': true } : {})}
-            >
-              {icon && <Icon name={icon} />}
-              {text}
-            </MenuItem>
-          ))}
+          {choices.map((one) =>
+            'choices' in one ? (
+              <MenuSection key={one.title} className="menu-section">
+                <Header className="menu-title">{one.title}</Header>
+                {one.choices.map(menuItem)}
+              </MenuSection>
+            ) : (
+              menuItem(one)
+            ),
+          )}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+function menuItem({ id, text, icon, href, onChoose, isCurrent }: MenuChoice) {
+  return (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={text}
+      className="menu-item"
+      {...(href ? { href } : {})}
+      {...(onChoose ? { onAction: onChoose } : {})}
+      {...(isCurrent ? { 'aria-current': true } : {})}
+    >
+      {icon && <Icon name={icon} />}
+      {text}
+    </MenuItem>
   )
 }

@@ -27,7 +27,7 @@ export function ColourField({ label, ...field }: ColourFieldProps) {
         <input
           type="color"
           className="colour-patch"
-          aria-label={words.pickColour({ label })}
+          aria-label={words.pick({ label })}
           value={value === '' ? noColour : value.toLowerCase()}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -42,7 +42,7 @@ export interface ComboFieldProps<Id extends string | number> {
 }
 
 /** The height of a name in one line. Longer names take more. */
-const usualRowSize = 44
+const defaultRowSize = 44
 
 /** A field for one choice among many, which typing narrows down. */
 export function ComboField<Id extends string | number>({
@@ -92,7 +92,7 @@ export function ComboField<Id extends string | number>({
       </span>
       <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover">
-        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: usualRowSize }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: defaultRowSize }}>
           <ListBox
             className="menu combo-list"
             renderEmptyState={() => <span className="menu-item muted">{words.nothingMatches()}</span>}

@@ -18,7 +18,7 @@ import './searchField.css'
 const pauseMs = 300
 /** How long the specification shows the message that there was no response. */
 const noResponseMs = 1000
-const shortest = 2
+const minLength = 2
 
 export interface LocationSearchProps {
   onFound: (place: Location) => void
@@ -83,27 +83,27 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   const client = useQueryClient()
   const [text, setText] = useState('')
   /** The debounced text that is searched for. Empty once a place was taken. */
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { data: found } = useQuery({ ...placesQuery(asked, near), enabled: asked.length >= shortest })
+  const { data: found } = useQuery({ ...placesQuery(query, near), enabled: query.length >= minLength })
   const [isSilent, sayNoResponse] = useNoResponse()
 
   const isEmpty = found?.length === 0
   useEffect(() => {
     if (isEmpty) sayNoResponse()
-  }, [isEmpty, asked, sayNoResponse])
+  }, [isEmpty, query, sayNoResponse])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    if (typed.trim().length < shortest) setAsked('')
-    else timer.current = setTimeout(() => setAsked(typed.trim()), pauseMs)
+    if (typed.trim().length < minLength) setQuery('')
+    else timer.current = setTimeout(() => setQuery(typed.trim()), pauseMs)
   }
   const take = (place: Location) => {
     clearTimeout(timer.current)
     setText(place.label)
-    setAsked('')
+    setQuery('')
     onFound(place)
   }
   const takeFirst = async () => {
@@ -115,8 +115,8 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   }
   return {
     text,
-    found: asked === '' ? undefined : found,
-    places: asked === '' ? [] : (found ?? []),
+    found: query === '' ? undefined : found,
+    places: query === '' ? [] : (found ?? []),
     type,
     take,
     takeFirst,

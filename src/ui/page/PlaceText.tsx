@@ -1,8 +1,8 @@
 import * as words from '#words/ui'
-import { formatValue, type Place } from '../../../domain/tables/formatValue.ts'
+import { formatValue, type PlaceValue } from '../../../domain/tables/formatValue.ts'
 
 /** Shows an address, or else coordinates, or else that there are none, with a link to an external map. */
-export function PlaceText({ place }: { place: Place }) {
+export function PlaceText({ place }: { place: PlaceValue }) {
   const { latitude, longitude } = place
   const text = formatValue('place', place, 'UTC')
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return text

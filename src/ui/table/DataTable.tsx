@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import type { Column } from '../../tables/column.ts'
 import { nextSort, sortRows, type Sort } from '../../tables/sortRows.ts'
-import { leastTableWidth, markWidth, usualActionsWidth } from './columnWidths.ts'
+import { leastTableWidth, markWidth, defaultActionsWidth } from './columnWidths.ts'
 import type { CardParts } from './CardRow.tsx'
 import { DataTableBody, type TableRows } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
 
   const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
-  const actionsWidth = props.rowActions ? (props.actionsWidth ?? usualActionsWidth) : 0
+  const actionsWidth = props.rowActions ? (props.actionsWidth ?? defaultActionsWidth) : 0
   const columnCount = columns.length + (props.rowActions ? 1 : 0) + (props.rowMark ? 1 : 0)
   const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth)
   return (

@@ -16,7 +16,7 @@ const needs: Record<ColumnKind, number> = {
   flag: 6,
 }
 /** In rem, for one button with a single word at the end of each row. */
-export const usualActionsWidth = 7
+export const defaultActionsWidth = 7
 
 /** In rem, for a date with its time of day below it. */
 const brokenTime = 7.5

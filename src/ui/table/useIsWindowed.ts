@@ -1,10 +1,10 @@
 import { useIsPrinting } from '../page/useIsPrinting.ts'
 
 /** Up to this many rows are all rendered, so that the browser's search finds every row. */
-const longestWhole = 60
+const maxUnwindowedRows = 60
 
 /** Returns whether to render only the visible rows of a table. All of them are rendered for printing. */
 export function useIsWindowed(count: number): boolean {
   const isPrinting = useIsPrinting()
-  return count > longestWhole && !isPrinting
+  return count > maxUnwindowedRows && !isPrinting
 }

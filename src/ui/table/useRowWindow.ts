@@ -4,7 +4,7 @@ import { firstItem, lastItem } from '../../../domain/lists/itemAt.ts'
 import { growWindow, type RowRange } from './growWindow.ts'
 
 /** The estimated height of a row in px. The real height is measured once the row is rendered. */
-const usualHeight = 45
+const defaultHeight = 45
 /**
  * On phones rows are cards with a line for each cell. With the height of table rows, ten times too many would be
  * rendered at first.
@@ -31,7 +31,7 @@ export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   columnCount: number,
 ): RowWindow {
-  const [height, setHeight] = useState(() => (innerWidth < cardsBelow ? columnCount * cellHeight : usualHeight))
+  const [height, setHeight] = useState(() => (innerWidth < cardsBelow ? columnCount * cellHeight : defaultHeight))
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
   const virtualizer = useVirtualizer({
     count,

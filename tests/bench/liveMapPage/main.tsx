@@ -1,6 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { lazy, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
+import { getAllDepots } from '../../../contract/depots/depotEndpoints.ts'
+import { getAllPois } from '../../../contract/pois/poiEndpoints.ts'
+import { endpointKey } from '../../../src/http/endpointQuery.ts'
 import { MapBoundary } from '../../../src/map/MapBoundary.tsx'
 import './trial.css'
 import { createRandom, createTrialFleet, moveOn } from './trialFleet.ts'
@@ -46,8 +50,11 @@ async function run(seconds: number, perSecond: number): Promise<void> {
 }
 
 const settings = {
-  mapStyleUrl: query.get('mapStyleUrl') ?? undefined,
-  pmtilesUrl: query.get('pmtilesUrl') ?? undefined,
+  styleUrl: query.get('styleUrl'),
+  darkStyleUrl: query.get('darkStyleUrl'),
+  pmtilesUrl: query.get('pmtilesUrl'),
+  satelliteUrl: query.get('satelliteUrl'),
+  satelliteAttribution: null,
 }
 const place = (longitude: number, latitude: number) => ({ longitude, latitude })
 const route: DayRoute = {
@@ -61,15 +68,35 @@ const route: DayRoute = {
   ],
 }
 
+/** Depots and points of interest as the server would send them; this page has none to ask. */
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+const circle = (lat: number, lng: number) => JSON.stringify({ type: 'circle', lat, lng, rad: 400 })
+const hasPlaces = query.has('places')
+queries.setQueryData(
+  endpointKey(getAllDepots, {}),
+  hasPlaces ? [{ name: 'Laverton North', mapOverlay: circle(-37.83, 144.77) }] : [],
+)
+queries.setQueryData(
+  endpointKey(getAllPois, {}),
+  hasPlaces
+    ? [
+        { name: 'Smith’s dock', overlay: circle(-37.81, 144.9), status: 1 },
+        { name: 'Closed dock', overlay: circle(-37.9, 144.7), status: 0 },
+      ]
+    : [],
+)
+
 createRoot(document.getElementById('root')!).render(
-  <Profiler id="map" onRender={() => trial.renders++}>
-    <MapBoundary>
-      <TrialMap
-        settings={settings}
-        isPlain={isPlain}
-        routes={query.has('route') ? [route] : []}
-        onReady={(map, layer) => void start(map, layer)}
-      />
-    </MapBoundary>
-  </Profiler>,
+  <QueryClientProvider client={queries}>
+    <Profiler id="map" onRender={() => trial.renders++}>
+      <MapBoundary>
+        <TrialMap
+          settings={settings}
+          isPlain={isPlain}
+          routes={query.has('route') ? [route] : []}
+          onReady={(map, layer) => void start(map, layer)}
+        />
+      </MapBoundary>
+    </Profiler>
+  </QueryClientProvider>,
 )

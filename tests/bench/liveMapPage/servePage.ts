@@ -26,10 +26,16 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
     const { pathname } = new URL(request.url!, 'http://localhost')
     try {
       const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
-      const body = await readFile(file)
+      const whole = await readFile(file)
+      // The map reads the world's tiles in parts.
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      const body = from === undefined ? whole : whole.subarray(Number(from), Number(to) + 1)
       const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
       response
-        .writeHead(200, { 'content-type': contentType, 'content-security-policy': contentSecurityPolicy })
+        .writeHead(from === undefined ? 200 : 206, {
+          'content-type': contentType,
+          'content-security-policy': contentSecurityPolicy,
+        })
         .end(body)
     } catch {
       response.writeHead(404).end()

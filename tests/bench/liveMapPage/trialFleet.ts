@@ -1,4 +1,4 @@
-import type { AssetState, LiveAsset } from '../../../src/map/liveAsset.ts'
+import type { MarkerState, LiveAsset } from '../../../src/map/liveAsset.ts'
 
 const capitals: Array<[longitude: number, latitude: number]> = [
   [151.0, -33.85],
@@ -21,7 +21,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-function pickState(chance: number, duressShare: number): AssetState {
+function pickState(chance: number, duressShare: number): MarkerState {
   if (chance < duressShare) return 'duress'
   if (chance < 0.5) return 'driving'
   return chance < 0.9 ? 'parked' : 'notResponding'

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { query, pressing, unfolding, turningTo, history, missing, question, ofDay, type Stop } from './stop.ts'
 
 export const accountStops: Stop[] = [
@@ -23,7 +24,17 @@ export const accountStops: Stop[] = [
 ]
 
 export const liveStops: Stop[] = [
-  { path: '/realTime', ready: 'Last event or message' },
+  {
+    path: '/realTime',
+    ready: 'RealTime',
+    then: [
+      pressing('Enlarge the list', 'Last event or message'),
+      async (page) => {
+        await page.getByRole('option').first().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    ],
+  },
   {
     path: '/AlertCentre',
     address: () => '/AlertCentre?alert=behaviour',

@@ -102,6 +102,8 @@ export function cutTexts(page: Page): Promise<string[]> {
     }
     const sticksOut = (element: HTMLElement) => {
       const box = element.getBoundingClientRect()
+      // For screen readers alone.
+      if (box.width <= 1 && getComputedStyle(element).overflow === 'hidden') return false
       return [...element.childNodes].some((node) => {
         if (node.nodeType !== Node.TEXT_NODE) return false
         const range = document.createRange()
@@ -115,7 +117,8 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (
         !hasText(element) ||
         !element.checkVisibility() ||
-        element.closest('.unseen, pre, svg, .maplibregl-map') ||
+        // A row of the live list shortens its place, which the asset's details show in full.
+        element.closest('.unseen, pre, svg, .maplibregl-map, .live-row-place') ||
         (element.closest('thead')?.clientWidth ?? 2) <= 1
       )
         continue

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -44,6 +44,8 @@ export async function openOverlayPage() {
   const nothing = JSON.stringify({ type: 'FeatureCollection', features: [] })
   for (const source of Object.keys(offlineStyle('http://localhost/', 'light').sources))
     await writeFile(join(folder, 'geo', `${source}.json`), nothing)
+  // Tiles without any of the world's layers.
+  await copyFile('tests/fixtures/streets/monaco.pmtiles', join(folder, 'geo', 'world.pmtiles'))
   const server = await startTestServer(callDatabase(), {}, folder)
   const token = await server.signIn(server.fleet.users.manager)
   const browser = await chromium.launch({ executablePath: headlessPath, args: chromiumArgs })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getAlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
-import { messageOf } from '../../../http/apiError.ts'
+import { messageOf } from '../../../http/callError.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { AlertFacts } from '../../../live/AlertFacts.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/Button.tsx'
@@ -38,7 +38,7 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
   })
   return (
     <Dialog
-      title={words.whoTold()}
+      title={words.recipients()}
       isOpen
       onClose={onClose}
       look={useIsPhone() ? 'sheet' : 'dialog'}

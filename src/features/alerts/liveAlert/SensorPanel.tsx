@@ -41,7 +41,7 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
         // The recipients don't affect the rehearsal, which should work before any are entered.
         body={{ ...form.config, emails: 'nobody@rehearsal.invalid' }}
         obstacle={limits.highTemp ?? limits.durationThresholdMinutes}
-        ask={(body) => callEndpoint(rehearseTempAlert, { body })}
+        rehearse={(body) => callEndpoint(rehearseTempAlert, { body })}
         isDisabled={!values.isEnabled}
       />
       <div role={message?.tone === 'danger' ? 'alert' : 'status'} className="sensor-message">

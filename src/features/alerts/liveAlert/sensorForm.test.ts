@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addEmail, checkSensor, toConfig, toSensorValues } from './sensorForm.ts'
+import { addEmail, checkSensor, toConfig, toSensorFormValues } from './sensorForm.ts'
 
 const stored = {
   id: 7,
@@ -13,7 +13,7 @@ const stored = {
   durationThresholdMinutes: 30,
   emails: 'cold@fleet.example, night@fleet.example',
 }
-const values = toSensorValues(stored)
+const values = toSensorFormValues(stored)
 
 describe('a sensor that is enabled', () => {
   test('needs a high temperature above the low one', () => {
@@ -39,7 +39,7 @@ test('of a disabled sensor nothing is asked, and an empty field keeps what is st
 
 test('addresses are one comma-separated string where they are stored, and a list in the form', () => {
   expect(values.emails).toEqual(['cold@fleet.example', 'night@fleet.example'])
-  expect(toSensorValues({ ...stored, emails: '' }).emails).toEqual([])
+  expect(toSensorFormValues({ ...stored, emails: '' }).emails).toEqual([])
   expect(toConfig(stored, values).emails).toBe('cold@fleet.example,night@fleet.example')
 })
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/alerts/tempAlertEndpoints.ts'
 
 /** The values of a sensor's form. Numbers are null while their field is empty. */
-export interface SensorValues {
+export interface SensorFormValues {
   isEnabled: boolean
   engineStatus: TempAlertConfig['engineStatus']
   fridgeStatus: TempAlertConfig['fridgeStatus']
@@ -16,9 +16,9 @@ export interface SensorValues {
   emails: readonly string[]
 }
 
-export type SensorErrors = { [Name in keyof SensorValues]?: string }
+export type SensorErrors = { [Name in keyof SensorFormValues]?: string }
 
-export function toSensorValues(config: TempAlertConfig): SensorValues {
+export function toSensorFormValues(config: TempAlertConfig): SensorFormValues {
   const { isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, durationThresholdMinutes } = config
   return {
     isEnabled,
@@ -35,7 +35,7 @@ export function toSensorValues(config: TempAlertConfig): SensorValues {
  * Returns the stored configuration with the form's changes. Empty fields, which a disabled sensor may have, keep the
  * stored value.
  */
-export function toConfig(stored: TempAlertConfig, values: SensorValues): TempAlertConfig {
+export function toConfig(stored: TempAlertConfig, values: SensorFormValues): TempAlertConfig {
   const { emails, lowTemp, highTemp, durationThresholdMinutes, ...choices } = values
   return {
     ...stored,
@@ -51,7 +51,7 @@ export function toConfig(stored: TempAlertConfig, values: SensorValues): TempAle
  * Returns the errors on saving. A disabled sensor isn't checked. An empty field is neither above the low limit nor
  * above 0.
  */
-export function checkSensor(values: SensorValues): SensorErrors {
+export function checkSensor(values: SensorFormValues): SensorErrors {
   const { isEnabled, lowTemp, highTemp, durationThresholdMinutes, emails } = values
   if (!isEnabled) return {}
   const isHigher = lowTemp !== null && highTemp !== null && highTemp > lowTemp

@@ -3,11 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allAssets } from '../../../../contract/assets/assetEndpoints.ts'
 import { saveTempAlert, type TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
-import { ApiError } from '../../../http/apiError.ts'
+import { CallError } from '../../../http/callError.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey } from '../../../http/endpointQuery.ts'
 import { sensorQuery } from './sensorQueries.ts'
-import { addEmail, checkSensor, toConfig, toSensorValues, type SensorErrors, type SensorValues } from './sensorForm.ts'
+import {
+  addEmail,
+  checkSensor,
+  toConfig,
+  toSensorFormValues,
+  type SensorErrors,
+  type SensorFormValues,
+} from './sensorForm.ts'
 
 interface SensorMessage {
   tone: 'good' | 'danger'
@@ -34,9 +41,9 @@ export function useSensorForm(stored: TempAlertConfig) {
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
     },
     async onError(error) {
-      if (error instanceof ApiError && error.statusCode === 'changed') return setTheirs(await reload())
+      if (error instanceof CallError && error.statusCode === 'changed') return setTheirs(await reload())
       setMessage({ tone: 'danger', text: words.notSaved() })
-      if (error instanceof ApiError) setErrors(firstMessages(error.errors))
+      if (error instanceof CallError) setErrors(firstMessages(error.errors))
     },
     meta: { error: 'screen' },
   })
@@ -61,7 +68,7 @@ export function useSensorForm(stored: TempAlertConfig) {
   return {
     ...fields.inputs,
     /** Another user's version, once saving found a conflict. */
-    theirs: theirs && toSensorValues(theirs),
+    theirs: theirs && toSensorFormValues(theirs),
     takeTheirs() {
       if (theirs) open(theirs)
       setTheirs(null)
@@ -71,7 +78,7 @@ export function useSensorForm(stored: TempAlertConfig) {
       if (theirs) submit(theirs)
     },
     isBusy: save.isPending || cancel.isPending,
-    isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorValues(stored)),
+    isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorFormValues(stored)),
     /** The configuration that would be saved. */
     config: toConfig(stored, values),
     /** Also adds an address that was typed but not added, because nobody types one to discard it. */
@@ -82,12 +89,12 @@ export function useSensorForm(stored: TempAlertConfig) {
 
 /** Returns the fields of a sensor's form, the address being typed, and the messages about them. */
 function useSensorFields(stored: TempAlertConfig) {
-  const [values, setValues] = useState(() => toSensorValues(stored))
+  const [values, setValues] = useState(() => toSensorFormValues(stored))
   const [typed, setTyped] = useState('')
   const [errors, setErrors] = useState<SensorErrors>({})
   const [message, setMessage] = useState<SensorMessage | null>(null)
   const open = (config: TempAlertConfig) => {
-    setValues(toSensorValues(config))
+    setValues(toSensorFormValues(config))
     setTyped('')
     setErrors({})
   }
@@ -96,7 +103,7 @@ function useSensorFields(stored: TempAlertConfig) {
     typed,
     errors,
     message,
-    set(change: Partial<SensorValues>) {
+    set(change: Partial<SensorFormValues>) {
       setValues({
         ...values,
         ...change,
@@ -104,7 +111,7 @@ function useSensorFields(stored: TempAlertConfig) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))))
       setMessage(null)
     },
-    forgive(name: keyof SensorValues) {
+    forgive(name: keyof SensorFormValues) {
       setErrors({
         ...errors,
         [name]: undefined,
@@ -138,5 +145,5 @@ function useSensorFields(stored: TempAlertConfig) {
 export type SensorForm = ReturnType<typeof useSensorForm>
 
 /** The server uses the same field names as this form. */
-const firstMessages = (errors: ApiError['errors']): SensorErrors =>
+const firstMessages = (errors: CallError['errors']): SensorErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]))

@@ -3,7 +3,7 @@ import * as words from '#words/assets'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startDuressDrill } from '../../../../contract/alerts/drillEndpoints.ts'
-import { messageOf } from '../../../http/apiError.ts'
+import { messageOf } from '../../../http/callError.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { Banner } from '../../../ui/messages/Banner.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -22,17 +22,17 @@ export interface DrillPartProps {
 
 /** Starts a duress drill for an asset and shows its result. */
 export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const start = useMutation({
     mutationFn: () => callEndpoint(startDuressDrill, { body: { assetId } }),
     onSuccess({ alertId }) {
-      setAsking(false)
+      setConfirming(false)
       onDrill(alertId)
     },
     meta: { error: 'screen' },
   })
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     start.reset()
   }
   return (
@@ -40,14 +40,14 @@ export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
       <h2 id="drill-title">{words.drillTitle()}</h2>
       <p>{words.drillText()}</p>
       <div>
-        <Button icon="duress" onPress={() => setAsking(true)}>
+        <Button icon="duress" onPress={() => setConfirming(true)}>
           {words.startDrill()}
         </Button>
       </div>
       <Dialog
         title={words.startDrillTitle()}
         role="alertdialog"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={close}
         actions={
           <>

@@ -5,7 +5,7 @@ import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { duressDrillResult, type DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
 import { assetLabel } from '../../../../domain/assets/assetLabel.ts'
-import { messageOf } from '../../../http/apiError.ts'
+import { messageOf } from '../../../http/callError.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
@@ -70,9 +70,9 @@ function DrillFacts({ result }: { result: DrillResult }) {
         <strong>{words.drillOf({ asset: assetLabel(result) })}</strong>
         <br />
         <span className="muted figures">
-          {result.deviceLastHeard
-            ? words.startedHeard({ ...started, heard: time(result.deviceLastHeard) })
-            : words.startedNeverHeard(started)}
+          {result.deviceLastMessage
+            ? words.startedLastReported({ ...started, lastReport: time(result.deviceLastMessage) })
+            : words.startedNeverReported(started)}
         </span>
       </p>
       <ol className="drill-stages">

@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/messages/Banner.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { followedConnectionQuery } from './connectionQueries.ts'
 import { DeviceKeyPart } from './DeviceKeyPart.tsx'
-import { HeardPart } from './HeardPart.tsx'
+import { LastMessagePart } from './LastMessagePart.tsx'
 import { PhonePart } from './PhonePart.tsx'
 import { TrackerPart } from './TrackerPart.tsx'
 import './connect.css'
@@ -73,7 +73,7 @@ function Connection({ connection, loadedAt }: { connection: DeviceConnection; lo
             },
           ]}
         />
-        <HeardPart connection={connection} loadedAt={loadedAt} />
+        <LastMessagePart connection={connection} loadedAt={loadedAt} />
         {kind === 'phone' && <DeviceKeyPart connection={connection} />}
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>

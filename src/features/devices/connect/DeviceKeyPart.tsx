@@ -33,11 +33,11 @@ export function DeviceKeyPart({ connection }: { connection: DeviceConnection }) 
   const time = (value: string | null) => formatValue('time', value, timeZoneId)
   const [question, setQuestion] = useState<Question | null>(null)
   const change = useMutation({
-    mutationFn: (asked: Question) =>
-      callEndpoint(asked === 'renew' ? renewDeviceKey : revokeDeviceKey, { params: { id: deviceId } }),
-    onSuccess(changed, asked) {
+    mutationFn: (action: Question) =>
+      callEndpoint(action === 'renew' ? renewDeviceKey : revokeDeviceKey, { params: { id: deviceId } }),
+    onSuccess(changed, action) {
       queryClient.setQueryData(connectionQuery(deviceId).queryKey, changed)
-      showToast(questions[asked].done, 'good')
+      showToast(questions[action].done, 'good')
     },
     onSettled: () => setQuestion(null),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, curlLine, heardText, phoneAddresses, traccarLines } from './connectionText.ts'
+import { agoText, curlLine, lastMessageText, phoneAddresses, traccarLines } from './connectionText.ts'
 
 test('what Traccar Client keeps of its address, origin and path, holds the key', () => {
   const { origin, pathname } = new URL(phoneAddresses('https://fleet.example.com', 'abc234').traccarClient)
@@ -12,7 +12,7 @@ test('a key with signs of its own spoils neither the configuration nor the comma
 })
 
 test('a received message is summed up in a few words', () => {
-  const heard = {
+  const lastMessage = {
     received: '',
     messageID: 1,
     messageName: 'Position',
@@ -21,9 +21,16 @@ test('a received message is summed up in a few words', () => {
     satellites: 14,
     deviceVolts: 12.42,
   }
-  expect(heardText(heard)).toBe('position, 14 satellites, 12.4 V')
+  expect(lastMessageText(lastMessage)).toBe('position, 14 satellites, 12.4 V')
   expect(
-    heardText({ ...heard, messageID: 10, messageName: 'Heartbeat', latitude: null, satellites: 1, deviceVolts: null }),
+    lastMessageText({
+      ...lastMessage,
+      messageID: 10,
+      messageName: 'Heartbeat',
+      latitude: null,
+      satellites: 1,
+      deviceVolts: null,
+    }),
   ).toBe('heartbeat, no position, 1 satellite')
   expect([3_000, 240_000, 7_300_000, 300_000_000, -5].map(agoText)).toEqual([
     '3 s ago',

@@ -1,6 +1,6 @@
 import { withDecimalSign } from '../../../../domain/units/measures.ts'
 import * as words from '#words/devices'
-import type { HeardMessage } from '../../../../contract/devices/deviceKeyEndpoints.ts'
+import type { ConnectionMessage } from '../../../../contract/devices/deviceKeyEndpoints.ts'
 import { messageID } from '../../../../contract/ingest/messageCatalogue.ts'
 import { inSentence } from '../../../../words/inSentence.ts'
 import { messageText } from '../../../../domain/messages/messageText.ts'
@@ -66,7 +66,13 @@ export function curlLine(address: string, gatewayKey: string, body: string): str
 }
 
 /** Returns a summary of a message, such as: position, 14 satellites, 12.4 V. */
-export function heardText({ messageID: id, messageName, latitude, satellites, deviceVolts }: HeardMessage): string {
+export function lastMessageText({
+  messageID: id,
+  messageName,
+  latitude,
+  satellites,
+  deviceVolts,
+}: ConnectionMessage): string {
   return [
     inSentence(messageText(id, messageName)),
     ...(latitude === null ? [words.noPosition()] : id === messageID.position ? [] : [words.withPosition()]),

@@ -22,7 +22,7 @@ function IdlingScreen() {
   const search = Route.useSearch()
   const group = useWholeGroup(reportDefinitions.idling, search, {
     path: idlingReport.path,
-    ask: (choice, signal) => callEndpoint(idlingReport, { body: idlingParts.bodyOf(choice) }, signal),
+    request: (choice, signal) => callEndpoint(idlingReport, { body: idlingParts.bodyOf(choice) }, signal),
     joined: idlingParts.joined,
   })
   return (

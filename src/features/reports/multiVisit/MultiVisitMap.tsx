@@ -63,7 +63,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
               {moment ? (
                 <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />
               ) : (
-                <p className="muted">{words.notHeardYet()}</p>
+                <p className="muted">{words.noMessagesYet()}</p>
               )}
             </li>
           ))}

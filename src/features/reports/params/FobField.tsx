@@ -1,6 +1,6 @@
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../http/apiError.ts'
+import { messageOf } from '../../../http/callError.ts'
 import { ComboField } from '../../../ui/fields/ComboField.tsx'
 import { fobsQuery, fobText } from './paramQueries.ts'
 import type { ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/messages/Dialog.tsx'
 import { pickColumns } from './pickColumns.tsx'
 import { groupAssetsQuery, groupsQuery } from './pickerQueries.ts'
+import { AnyAssetSearch } from './AnyAssetSearch.tsx'
 import { PickerStep } from './PickerStep.tsx'
 import './picker.css'
 
@@ -27,8 +28,8 @@ const noGroups = {
 }
 
 /**
- * Chooses an asset in two steps: first its group, then the asset. Choosing in one step collapses it and opens the
- * other.
+ * Chooses an asset by a part of its name, or in two steps: first its group, then the asset. Choosing in one step
+ * collapses it and opens the other.
  */
 export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerProps) {
   const { group, asset, openStep, toggle, groups, assets, chooseGroup, chooseAsset } = useTwoSteps(isOpen)
@@ -52,6 +53,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
       }
     >
       <div className="picker">
+        <AnyAssetSearch onPick={onPick} />
         <PickerStep
           number={1}
           title={words.selectGroup()}

@@ -6,7 +6,7 @@ import type { ReplayPoint } from '../../../../domain/reports/multiVisit/replayPo
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
-import { InSlices } from '../../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../../ui/page/DeferRender.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayFacts } from './ReplayFacts.tsx'
@@ -25,9 +25,9 @@ export function DayReplay({ messages, report }: DayReplayProps) {
   if (track.length < 2) return null
   return (
     <Section title={words.dayReplay()} isOpenAtFirst={false}>
-      <InSlices>
+      <DeferRender>
         <ReplayMap key={report.start} track={track} report={report} />
-      </InSlices>
+      </DeferRender>
     </Section>
   )
 }

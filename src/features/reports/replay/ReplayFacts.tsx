@@ -28,7 +28,7 @@ export function ReplayFacts({ moment, tempA, tempB }: ReplayFactsProps) {
           </div>
         ))}
       </dl>
-      {moment.isLost && <p className="replay-lost muted">{words.nothingHeard()}</p>}
+      {moment.isLost && <p className="replay-lost muted">{words.noMessageNow()}</p>}
     </>
   )
 }

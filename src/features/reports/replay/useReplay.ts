@@ -4,7 +4,7 @@ import { momentAt } from './replayTrack.ts'
 
 /** The speeds, as multiples of real time. */
 export const replaySpeeds = [30, 60, 120, 300, 600, 1200] as const
-const usualSpeed = 300
+const defaultSpeed = 300
 
 /**
  * Returns the clock of a replay, with functions to play, pause, change the speed and jump. Times are in epoch
@@ -13,7 +13,7 @@ const usualSpeed = 300
 export function useReplayClock(first: number, last: number) {
   const [at, setAt] = useState(first)
   const [isPlaying, setPlaying] = useState(false)
-  const [speed, setSpeed] = useState<number>(usualSpeed)
+  const [speed, setSpeed] = useState<number>(defaultSpeed)
 
   useEffect(() => {
     if (!isPlaying) return

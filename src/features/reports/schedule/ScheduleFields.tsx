@@ -10,16 +10,16 @@ import type { RecordForm } from '../../../records/useRecordForm.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TimeField } from '../../../ui/fields/TimeField.tsx'
 import { useReportClock } from '../useReportClock.ts'
-import { withReport, type ScheduleValues } from './scheduleForm.ts'
+import { withReport, type ScheduleFormValues } from './scheduleForm.ts'
 import { SubjectFields } from './SubjectFields.tsx'
 
 export interface ScheduleFieldsProps {
-  form: RecordForm<ScheduleValues>
-  /** The user's own, whatever the screen shows times in. */
+  form: RecordForm<ScheduleFormValues>
+  /** The user's own time zone, regardless of the zone in which the screen shows times. */
   timeZoneId: string
 }
 
-/** Which report, of what, how often and at what time. */
+/** The fields for the report, its subject, how often it is sent and at what time. */
 export function ScheduleFields({ form, timeZoneId }: ScheduleFieldsProps) {
   const role = useSession()?.role ?? 'User'
   const { now } = useReportClock()

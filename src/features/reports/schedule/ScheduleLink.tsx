@@ -4,7 +4,7 @@ import { reportKindOf } from '../../../../contract/reports/reportDefinitions.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
-/** Leads from a report to the form that schedules it; nothing on the screen of a report that has no schedule. */
+/** Links from a report to the form that schedules it. Renders nothing for a report that can't be scheduled. */
 export function ScheduleLink() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

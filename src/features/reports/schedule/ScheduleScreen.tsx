@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { questionOf } from '../../../../domain/reports/choice/questionChoice.ts'
-import { checkSchedule, newSchedule, toScheduleValues, type ScheduleValues } from './scheduleForm.ts'
+import { checkSchedule, newSchedule, toScheduleFormValues, type ScheduleFormValues } from './scheduleForm.ts'
 import { scheduledReportsKey, scheduledReportsQuery } from './scheduleQueries.ts'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signedIn/scheduledReport')({
   component: ScheduleScreen,
 })
 
-/** A new scheduled report, or one there is. */
+/** The form for a new or an existing scheduled report. */
 function ScheduleScreen() {
   const search = Route.useSearch()
   const title = search.id ? words.editScheduled() : words.scheduleReport()
@@ -39,7 +39,7 @@ function ScheduleScreen() {
           <ScheduleForm
             title={title}
             id={one?.id}
-            initial={one ? toScheduleValues(one) : newSchedule(search)}
+            initial={one ? toScheduleFormValues(one) : newSchedule(search)}
             account={account}
           />
         )
@@ -51,7 +51,7 @@ function ScheduleScreen() {
 interface ScheduleFormProps {
   title: string
   id: number | undefined
-  initial: ScheduleValues
+  initial: ScheduleFormValues
   account: { hasMailServer: boolean; email: string; timeZoneId: string }
 }
 
@@ -59,7 +59,7 @@ function ScheduleForm({ title, id, initial, account }: ScheduleFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { hasMailServer, email, timeZoneId } = account
-  const form = useRecordForm<ScheduleValues>({
+  const form = useRecordForm<ScheduleFormValues>({
     initial,
     check: checkSchedule,
     save: async (values): Promise<ScheduledReportItem> => {

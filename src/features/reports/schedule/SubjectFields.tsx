@@ -8,7 +8,7 @@ import { FobParam } from '../params/FobParam.tsx'
 import { GroupParam } from '../params/GroupParam.tsx'
 import type { ParamFields } from '../params/paramField.ts'
 import { PoisParam } from '../params/PoisParam.tsx'
-import type { ScheduleValues } from './scheduleForm.ts'
+import type { ScheduleFormValues } from './scheduleForm.ts'
 
 const subjectFields: ParamFields = {
   asset: AssetParam,
@@ -20,12 +20,12 @@ const subjectFields: ParamFields = {
 }
 
 export interface SubjectFieldsProps {
-  form: RecordForm<ScheduleValues>
+  form: RecordForm<ScheduleFormValues>
   now: number
   timeZoneId: string
 }
 
-/** Of what a report is: the fields of its own screen, without the days. */
+/** The fields for a report's subject: those of its own screen, without the days. */
 export function SubjectFields({ form, now, timeZoneId }: SubjectFieldsProps) {
   const { values, errors, change } = form
   const { params, days } = madeReport(values.report)
@@ -43,7 +43,7 @@ export function SubjectFields({ form, now, timeZoneId }: SubjectFieldsProps) {
   )
 }
 
-/** What is wrong with fields that are buttons, which have no line for it of their own. */
+/** Shows the errors of fields that are buttons, which can't show them themselves. */
 function FieldErrors({ errors }: { errors: readonly (string | undefined)[] }) {
   return errors
     .filter((text) => text !== undefined)

@@ -3,7 +3,7 @@ import { madeReport, madeReportIds } from '../../../../contract/reports/reportDe
 import type { ReportQuestion } from '../../../../contract/reports/reportQuestion.ts'
 import { choiceOfQuestion, questionOf, reportAddress } from '../../../../domain/reports/choice/questionChoice.ts'
 import { choiceOf, searchOf } from '../../../../domain/reports/choice/reportChoice.ts'
-import { checkSchedule, newSchedule, toScheduleValues } from './scheduleForm.ts'
+import { checkSchedule, newSchedule, toScheduleFormValues } from './scheduleForm.ts'
 import { readScheduleSearch } from './scheduleSearch.ts'
 
 const questions: readonly ReportQuestion[] = [
@@ -37,7 +37,7 @@ describe('a report’s address', () => {
     expect(questionOf(values.report, values)).toEqual(question)
     expect(madeReport(question.report).schedule.cadences).toContain(values.cadence)
     const item = { question, subject, cadence: values.cadence, sendAt: '06:00' }
-    expect(questionOf(question.report, toScheduleValues(item as never))).toEqual(question)
+    expect(questionOf(question.report, toScheduleFormValues(item as never))).toEqual(question)
   })
 
   const now = Date.parse('2026-11-21T12:00:00Z')

@@ -9,35 +9,35 @@ import { readReportSearch } from '../../../../domain/reports/choice/reportSearch
 import type { FieldErrors } from '../../../records/useRecordForm.ts'
 import type { ScheduleSearch } from './scheduleSearch.ts'
 
-/** What the form holds: each report looks at its own part of the subject. */
-export interface ScheduleValues extends ReportSubject {
+/** The form's values. Each report uses its own part of the subject. */
+export interface ScheduleFormValues extends ReportSubject {
   report: MadeReportId
   cadence: Cadence
   sendAt: string
 }
 
-/** A new schedule, of the report that a link leads from; without points of interest in the link it is of all of them. */
-export function newSchedule({ of = '', ...search }: ScheduleSearch): ScheduleValues {
+/** Returns the values of a new schedule for the report that a link comes from. Without points of interest in the link, it covers all of them. */
+export function newSchedule({ of = '', ...search }: ScheduleSearch): ScheduleFormValues {
   const report = reportKindOf(of) ?? 'tripLog'
   const subject = subjectOf(readReportSearch(madeReport(report), { ...search }))
   const poiIds = search.pois === undefined ? 'all' : subject.poiIds
   return withReport({ ...subject, poiIds, report, cadence: 'daily', sendAt: '06:00' }, report)
 }
 
-/** One there is, as the form opens with it. */
-export function toScheduleValues({ question, subject, cadence, sendAt }: ScheduledReportItem): ScheduleValues {
+/** Returns the form's values for an existing schedule. */
+export function toScheduleFormValues({ question, subject, cadence, sendAt }: ScheduledReportItem): ScheduleFormValues {
   const { report } = question
   return { ...subjectOfQuestion({ poiIds: 'all', ...question }, subject), report, cadence, sendAt }
 }
 
-/** The same for another report; how often stays where that report is sent so. */
-export function withReport(values: ScheduleValues, report: MadeReportId): ScheduleValues {
+/** Returns the values for another report, keeping the cadence if that report offers it. */
+export function withReport(values: ScheduleFormValues, report: MadeReportId): ScheduleFormValues {
   const { cadences } = madeReport(report).schedule
   return { ...values, report, cadence: cadences.includes(values.cadence) ? values.cadence : firstItem(cadences) }
 }
 
-/** What a report that asks for it can't do without: the field, and what to do. */
-const missing: Partial<Record<ReportParam, FieldErrors<ScheduleValues>>> = {
+/** What a report needs for each param: the field, and the message when it is missing. */
+const missing: Partial<Record<ReportParam, FieldErrors<ScheduleFormValues>>> = {
   asset: { asset: words.selectAnAssetError() },
   group: { group: words.selectGroupError() },
   assets: { assetIds: words.selectAssetsError() },
@@ -45,8 +45,8 @@ const missing: Partial<Record<ReportParam, FieldErrors<ScheduleValues>>> = {
   fob: { fob: words.selectFobError() },
 }
 
-/** What is missing, by field. */
-export function checkSchedule(values: ScheduleValues): FieldErrors<ScheduleValues> {
+/** Returns what is missing, by field. */
+export function checkSchedule(values: ScheduleFormValues): FieldErrors<ScheduleFormValues> {
   const faults = madeReport(values.report)
     .params.filter((param) => !isGiven(param, values))
     .map((param) => missing[param])

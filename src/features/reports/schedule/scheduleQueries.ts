@@ -7,7 +7,7 @@ import {
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../../http/endpointQuery.ts'
 
-/** The user's scheduled reports; asked again while one of them is being sent. */
+/** The query for the user's scheduled reports. */
 export const scheduledReportsQuery = endpointQuery(listScheduledReports)
 export const scheduledReportsKey = endpointKey(listScheduledReports)
 

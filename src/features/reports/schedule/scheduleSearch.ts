@@ -1,6 +1,6 @@
 import { textOf } from '../../../../domain/reports/choice/reportSearch.ts'
 
-/** What a report's screen has in its address, of it what a schedule can take over. */
+/** The part of a report's address that a schedule uses. */
 const kept = [
   'assetId',
   'assetName',
@@ -13,13 +13,13 @@ const kept = [
   'filtering',
 ] as const
 
-/** The query of /scheduledReport: id for one there is, else of (the path of a report) and what that report has in its address. */
+/** The query of /scheduledReport: the id of an existing schedule, or `of` (a report's path) with that report's own query. */
 export interface ScheduleSearch extends Partial<Record<(typeof kept)[number], string>> {
   id?: number
   of?: string
 }
 
-/** Takes what it knows from a query, whatever it holds. */
+/** Returns the known parts of a query and ignores the rest. */
 export function readScheduleSearch(search: Record<string, unknown>): ScheduleSearch {
   const id = Number(textOf(search.id))
   if (Number.isSafeInteger(id) && id > 0) return { id }

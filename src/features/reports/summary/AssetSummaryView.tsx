@@ -23,5 +23,5 @@ export function AssetSummaryView({ row, fileName }: AssetSummaryViewProps) {
   )
 }
 
-/** Draws the eye to what stood still; the Note says so. */
+/** Highlights rows without trips; the Note says what the highlight means. */
 export const withoutTrips = ({ allTrips }: { allTrips: number }) => (allTrips === 0 ? ('warning' as const) : undefined)

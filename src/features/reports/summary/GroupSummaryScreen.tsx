@@ -23,7 +23,7 @@ function GroupSummaryScreen() {
   const search = Route.useSearch()
   const group = useWholeGroup(reportDefinitions.groupSummary, search, {
     path: groupRunningSummary.path,
-    ask: (choice, signal) => callEndpoint(groupRunningSummary, { body: groupSummaryParts.bodyOf(choice) }, signal),
+    request: (choice, signal) => callEndpoint(groupRunningSummary, { body: groupSummaryParts.bodyOf(choice) }, signal),
     joined: groupSummaryParts.joined,
   })
   return (

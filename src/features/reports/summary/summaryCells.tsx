@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DayTripsRow, SummaryRow } from '../../../../contract/reports/summaryRows.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 
-/** Where the cells of the summaries lead: by their columns' keys. */
+/** The links in the cells of the summaries, by column key. */
 export const totalCells = {
   startDate: (row: SummaryRow) => (
     <Link
@@ -26,7 +26,7 @@ export const dailyCells = {
   ),
 }
 
-/** The days of one asset's summary. */
+/** The cells of the days in one asset's summary. */
 export const dayTripsCells = ({ assetId, asset, timezone }: SummaryRow) => ({
   day: ({ day }: DayTripsRow) => <TripLogLink assetId={assetId} assetName={asset} day={day} timeZoneId={timezone} />,
 })

@@ -6,7 +6,7 @@ import type { TemperatureReport } from '../../../../contract/reports/temperature
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { TimeChart } from '../chart/TimeChart.tsx'
 
-/** The day's temperatures with their limits; exceptions are shaded, and a line is open where nobody knows. */
+/** Shows the day's temperatures with their limits. Exceptions are shaded, and a line has a gap where the temperature is unknown. */
 export function TemperatureChart({ report, timeZoneId }: { report: TemperatureReport; timeZoneId: string }) {
   const { series, limits, shaded } = useMemo(() => drawn(report), [report])
   return (

@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import type { TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
 import type { temperatureTables } from '../../../../domain/reports/temperature/temperatureParts.ts'
-import { InSlices } from '../../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../../ui/page/DeferRender.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { TemperatureChart } from './TemperatureChart.tsx'
@@ -16,7 +16,7 @@ export interface TemperatureReportViewProps {
   generatedAt: number | undefined
 }
 
-/** Summary, chart, exceptions and logs. */
+/** Shows summary, chart, exceptions and logs. */
 export function TemperatureReportView(props: TemperatureReportViewProps) {
   const { report, tables, fileName, timeZoneId, generatedAt } = props
   return (
@@ -29,9 +29,9 @@ export function TemperatureReportView(props: TemperatureReportViewProps) {
         fileName={fileName}
       />
       <Section title={words.realTimeTemperature()}>
-        <InSlices>
+        <DeferRender>
           <TemperatureChart report={report} timeZoneId={timeZoneId} />
-        </InSlices>
+        </DeferRender>
       </Section>
       <ReportSection table={tables.exceptions} fileName={fileName} />
       <ReportSection table={tables.logs} fileName={fileName} />

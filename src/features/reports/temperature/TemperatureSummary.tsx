@@ -22,7 +22,7 @@ export interface TemperatureSummaryProps {
   fileName: (file: string) => string
 }
 
-/** The day in figures, and for each sensor how long it was in, out and unknown. */
+/** Shows the day in figures, and how long each sensor was in, out and unknown. */
 export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fileName }: TemperatureSummaryProps) {
   const { columns, rows, file } = table
   const sensors = useSortedRows(rows, columns)
@@ -73,7 +73,7 @@ export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fil
   )
 }
 
-/** In, out and unknown as parts of one bar; the table below says the same in figures. */
+/** Shows in, out and unknown as parts of one bar. The table below has the same figures. */
 function CoverageBar({ sensor: { sensor, inMinutes, outMinutes, unknownMinutes } }: { sensor: TemperatureSensor }) {
   const whole = Math.max(1, inMinutes + outMinutes + unknownMinutes)
   const parts = [

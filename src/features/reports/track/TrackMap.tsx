@@ -10,7 +10,7 @@ import type { TrackRow } from './trackLog.ts'
 const colour = routeColour(0)
 const ignore = () => undefined
 
-/** Where the asset is and came from; the map goes with it. Summary and log say the same in words. */
+/** Shows where the asset is and its route. The map follows it. Summary and log contain the same as text. */
 export function TrackMap({ asset, log }: { asset: RealtimeAsset; log: readonly TrackRow[] }) {
   const { assetId, latitude, longitude, driving, lastMessage } = asset
   const name = displayName(asset)

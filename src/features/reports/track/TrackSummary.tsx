@@ -25,7 +25,7 @@ export interface TrackSummaryProps {
   tempB: boolean
 }
 
-/** What is known of the asset now, under a clock that goes on. */
+/** Shows the asset's current state, with a running clock. */
 export function TrackSummary({ asset, tempA, tempB }: TrackSummaryProps) {
   const now = useEverySecond()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
@@ -60,9 +60,9 @@ interface Fact {
   name: string
   kind: ColumnKind
   value: Value
-  /** Unless given, that of its kind. */
+  /** Defaults to that of its kind. */
   unit?: string
-  /** How long it has been so, or how long ago it was. */
+  /** How long this has been the case, or how long ago it was. */
   since?: string
 }
 

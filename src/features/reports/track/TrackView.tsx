@@ -1,6 +1,6 @@
 import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
-import { messageOf } from '../../../http/apiError.ts'
+import { messageOf } from '../../../http/callError.ts'
 import { useSession } from '../../../session/session.ts'
 import { LiveNotice } from '../../../live/LiveNotice.tsx'
 import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { TrackSummary } from './TrackSummary.tsx'
 import { useTrack } from './useTrack.ts'
 import './track.css'
 
-/** One asset, live; its log is that of today, or of the day given, YYYY-MM-DD. Give it asset and day as key. */
+/** Shows one asset live, with today's log or that of the given day (YYYY-MM-DD). Use asset and day as its `key`. */
 export function TrackView({ assetId, day }: { assetId: number; day: string | undefined }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { asset, log, isLoading, error, features } = useTrack(assetId, timeZoneId, day)

@@ -3,7 +3,7 @@ import { onOffText, onlineText } from '../../../../domain/reports/day/stateText.
 import type { Column } from '../../../tables/column.ts'
 import type { TrackRow } from './trackLog.ts'
 
-/** The columns of Logs; a sensor that the asset does not have has none. */
+/** Returns the columns of Logs, without those of sensors that the asset doesn't have. */
 export function trackColumns(tempA: boolean, tempB: boolean): Column<TrackRow>[] {
   const columns: (Column<TrackRow> | false)[] = [
     { key: 'created', header: words.created(), kind: 'time', value: (row) => row.created },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToLog, maxMs, mostRows, type TrackRow } from './trackLog.ts'
+import { addToLog, maxMs, maxRows, type TrackRow } from './trackLog.ts'
 
 const row = (at: number, speed = 0): TrackRow => ({
   created: new Date(at).toISOString(),
@@ -31,12 +31,12 @@ describe('the log of a tracked asset', () => {
 
   it('does not grow beyond a day and beyond its size', () => {
     const second = (i: number) => row(i * 1000)
-    let log: readonly TrackRow[] = Array.from({ length: mostRows }, (_, i) => second(i))
-    log = addToLog(log, [second(mostRows)])
-    expect(log).toHaveLength(mostRows)
+    let log: readonly TrackRow[] = Array.from({ length: maxRows }, (_, i) => second(i))
+    log = addToLog(log, [second(maxRows)])
+    expect(log).toHaveLength(maxRows)
     expect(log[0]).toEqual(second(1))
-    log = addToLog(log, [row(maxMs + mostRows * 1000)])
-    expect(log.map(({ created }) => Date.parse(created))).toEqual([mostRows * 1000, maxMs + mostRows * 1000])
+    log = addToLog(log, [row(maxMs + maxRows * 1000)])
+    expect(log.map(({ created }) => Date.parse(created))).toEqual([maxRows * 1000, maxMs + maxRows * 1000])
   })
 
   it('is the same whatever order messages come in', () => {

@@ -15,18 +15,18 @@ export interface TrackRow {
   tempB: number | null
   ignition: 'On' | 'Off' | null
   fridge: 'On' | 'Off' | null
-  /** GPS is online with a fix, GSM when the device says so. */
+  /** GPS is online with a fix, GSM when the device reports it. */
   gps: 'Online' | 'Offline' | null
   gsm: 'Online' | 'Offline' | null
 }
 
-/** The log never holds more, nor older messages: a screen that stays open all day does not grow. */
-export const mostRows = 5_000
+/** The most messages that the log holds, and their greatest age, so that a screen that stays open all day doesn't grow. */
+export const maxRows = 5_000
 export const maxMs = 24 * 3_600_000
 
 /**
- * The log with more rows, by time. A message that is there already is replaced; what is more than a day older than the newest
- * and what is too much leaves.
+ * Returns the log with more rows, by time. A message that is already there is replaced. Messages more than a day older than the newest,
+ * and the oldest beyond the limit, are dropped.
  */
 export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): readonly TrackRow[] {
   if (added.length === 0) return log
@@ -34,10 +34,10 @@ export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): 
   const rows = [...byTime.values()].sort((a, b) => (a.created < b.created ? -1 : 1))
   const oldest = Date.parse(lastItem(rows).created) - maxMs
   const first = rows.findIndex(({ created }) => Date.parse(created) >= oldest)
-  return rows.slice(Math.max(first, rows.length - mostRows))
+  return rows.slice(Math.max(first, rows.length - maxRows))
 }
 
-/** A row of the day's location data. */
+/** Returns a log row from a row of the day's location data. */
 export function rowOfLocation(row: LocationDataRow): TrackRow {
   const { created, received, location, latitude, longitude, speed, odometer, tempA, tempB } = row
   const { ignition, fridge, gps, gsm } = row
@@ -59,7 +59,7 @@ export function rowOfLocation(row: LocationDataRow): TrackRow {
   }
 }
 
-/** The newest message of an asset; null for one that never sent any. */
+/** Returns the newest message of an asset as a log row; null if it never sent one. */
 export function rowOfAsset({ lastMessage }: RealtimeAsset): TrackRow | null {
   if (!lastMessage) return null
   const { gPRMC, created, received, location, odometer, sensorAValue, sensorBValue, iO1, iO3, gprsOnline } = lastMessage
@@ -81,7 +81,7 @@ export function rowOfAsset({ lastMessage }: RealtimeAsset): TrackRow | null {
   }
 }
 
-/** Which of two states a flag of a message says; null when it is not known. */
+/** Returns the text for a flag of a message; null when it is unknown. */
 export function either<One, Zero>(value: number | null, one: One, zero: Zero): One | Zero | null {
   return value === null ? null : value === 0 ? zero : one
 }

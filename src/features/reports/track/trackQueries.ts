@@ -2,7 +2,7 @@ import { latestEventByAssetId } from '../../../../contract/realtime/realtimeEndp
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 
-/** The newest message of an asset. The hub keeps it up to date while the screen is open. */
+/** Returns the query for an asset's newest message. The hub keeps it up to date while the screen is open. */
 export function latestQuery(assetId: number) {
   return {
     ...endpointQuery(latestEventByAssetId, { params: { assetId } }),
@@ -13,7 +13,7 @@ export function latestQuery(assetId: number) {
   }
 }
 
-/** What the asset sent on a day (YYYY-MM-DD), or since midnight, so that charts and log do not begin empty. */
+/** Returns the query for an asset's messages of a day (YYYY-MM-DD), or since midnight, so that charts and log aren't empty at first. */
 export function dayQuery(assetId: number, timeZoneId: string, day: string | undefined) {
   const of = day === undefined ? {} : { SearchDate: day }
   return {

@@ -18,7 +18,7 @@ const names = {
 }
 const hourMs = 3_600_000
 
-/** The day from its first hour to its last, with what happened when. The sections below say the same in words. */
+/** Shows the day from midnight to midnight, with what happened when. The sections below contain the same as text. */
 export function DayStrip({ report, timeZoneId }: { report: TripLogReport; timeZoneId: string }) {
   const start = Date.parse(report.start)
   const length = Math.max(1, Date.parse(report.end) - start)

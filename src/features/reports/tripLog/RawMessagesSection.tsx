@@ -2,7 +2,7 @@ import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { duressMessage } from '../../../../domain/reports/day/rawMessageColumns.ts'
 import { ReportSection, type ReportSectionProps } from '../ReportSection.tsx'
 
-/** Every message of a day, folded away at first; a duress stands out. */
+/** Shows every message of a day. Closed at first; a duress is highlighted. */
 export function RawMessagesSection(props: Pick<ReportSectionProps<RawMessage>, 'table' | 'fileName'>) {
   return (
     <ReportSection

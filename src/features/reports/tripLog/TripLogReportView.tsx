@@ -12,7 +12,7 @@ export interface TripLogReportViewProps {
   fileName: (file: string) => string
 }
 
-/** The sections of a trip log, in the order of the specification; a list appears only when it holds something. */
+/** The sections of a trip log, in the order of the specification; lists without rows are left out. */
 export function TripLogReportView({ report, tables, fileName }: TripLogReportViewProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/reports/tripLog/summaryFigures.ts'
 import './tripLogSummary.css'
 
-/** The day at a glance: the four figures asked for first, the day as a strip, then the rest in groups. */
+/** Shows the day at a glance: the four main figures, the day as a strip, then the other figures in groups. */
 export function TripLogSummary({ report }: { report: TripLogReport }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const day = dayOf(Date.parse(report.start), timeZoneId)

@@ -8,7 +8,7 @@ import { readSession } from '../../../session/session.ts'
 
 const lastKey = 'last trip log'
 
-/** Keeps in mind which report was shown last (epoch milliseconds), so that it is found again without a network. Shows nothing. */
+/** Remembers which report was shown last and when (epoch milliseconds), so that it can be opened offline. Renders nothing. */
 export function RememberTripLog({ choice, shownAt }: { choice: ReportChoice; shownAt: number | undefined }) {
   const search = JSON.stringify(searchOf(reportDefinitions.tripLog, choice))
   useEffect(() => {
@@ -17,7 +17,7 @@ export function RememberTripLog({ choice, shownAt }: { choice: ReportChoice; sho
   return null
 }
 
-/** Opens the report that was shown last on this device when the screen is entered without a server. */
+/** Opens the report that was last shown on this device when the screen is opened without a server. */
 export function useLastTripLog(
   { assetId }: ReportSearch,
   open: (to: { search: ReportSearch; replace: boolean }) => unknown,

@@ -18,7 +18,7 @@ export interface VisitMapProps {
   onOpen: (markId: string | null) => void
 }
 
-/** The day on the map, with its replay. */
+/** Shows the day on the map, with its replay. */
 export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) {
   const track = useMemo(() => replayTrack(raw), [raw])
   const replay = useReplay(track)

@@ -5,7 +5,7 @@ import type { VisitRow } from '../../../../contract/reports/visitRows.ts'
 import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { InSlices } from '../../../ui/page/InSlices.tsx'
+import { DeferRender } from '../../../ui/page/DeferRender.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import type { visitTables } from '../../../../domain/reports/visit/visitParts.ts'
 import { RawMessagesSection } from '../tripLog/RawMessagesSection.tsx'
@@ -22,7 +22,7 @@ export interface VisitReportViewProps {
   timeZoneId: string
 }
 
-/** Summary, map and lists of a day's visits; a list appears only when it holds something. */
+/** Shows summary, map and lists of a day's visits. Lists without rows are left out. */
 export function VisitReportView({ report, tables, choice, fileName, timeZoneId }: VisitReportViewProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const mapFrame = useRef<HTMLDivElement>(null)
@@ -38,9 +38,9 @@ export function VisitReportView({ report, tables, choice, fileName, timeZoneId }
     <>
       <VisitSummary report={report} day={choice.start ?? ''} />
       <div ref={mapFrame}>
-        <InSlices>
+        <DeferRender>
           <VisitMap report={report} route={route} raw={tables.raw.rows} openId={openId} onOpen={setOpenId} />
-        </InSlices>
+        </DeferRender>
       </div>
       <div className="visit-table">
         <ReportSection

@@ -5,7 +5,7 @@ import { formatValue, unitOf, type ColumnKind, type Value } from '../../../../do
 import { useSession } from '../../../session/session.ts'
 import './visit.css'
 
-/** The day at a glance. */
+/** Shows the day at a glance. */
 export function VisitSummary({ report, day }: { report: VisitReport; day: string }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const figures: [name: string, kind: ColumnKind, value: Value][] = [

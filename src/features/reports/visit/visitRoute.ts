@@ -12,7 +12,7 @@ interface Asset {
 }
 
 /** One event that a mark shows. */
-interface Told {
+interface RoutePlaceText {
   letter: string
   place: string
   address: string
@@ -29,17 +29,17 @@ interface Told {
  */
 export function visitRoute(asset: Asset, day: AssetMapDay, colour: string, timeZoneId: string): DayRoute {
   const { mapObjects, tripMapObjects, startPosition, endPosition } = day
-  const told = [
-    ...(startPosition ? [endTold(words.startLetter(), words.start(), startPosition, timeZoneId)] : []),
-    ...tripMapObjects.map((visit) => visitTold(visit, timeZoneId)),
-    ...(endPosition ? [endTold(words.endLetter(), words.end(), endPosition, timeZoneId)] : []),
+  const points = [
+    ...(startPosition ? [endPoint(words.startLetter(), words.start(), startPosition, timeZoneId)] : []),
+    ...tripMapObjects.map((visit) => visitPoint(visit, timeZoneId)),
+    ...(endPosition ? [endPoint(words.endLetter(), words.end(), endPosition, timeZoneId)] : []),
   ]
   return {
     assetId: asset.assetId,
     name: asset.assetName,
     colour,
     lines: mapObjects.map(({ tripMapPoints }) => tripMapPoints),
-    marks: groups(told).map((group, index) => markOf(asset, group, index)),
+    marks: groups(points).map((group, index) => markOf(asset, group, index)),
   }
 }
 
@@ -54,9 +54,9 @@ export function markOfVisit({ marks, assetId }: DayRoute, tripId: number): strin
 /** About a parking bay: marks nearer than this would hide each other at every street zoom. */
 const samePlaceDegrees = 0.0004
 
-function groups(told: readonly Told[]): Told[][] {
-  const found: Told[][] = []
-  for (const one of told) {
+function groups(points: readonly RoutePlaceText[]): RoutePlaceText[][] {
+  const found: RoutePlaceText[][] = []
+  for (const one of points) {
     // Anywhere within a yard counts as the same place.
     const same = found.find(
       (group) => isNear(firstItem(group), one) || (one.place !== '' && group.some(({ place }) => place === one.place)),
@@ -67,10 +67,10 @@ function groups(told: readonly Told[]): Told[][] {
   return found
 }
 
-const isNear = (a: Told, b: Told) =>
+const isNear = (a: RoutePlaceText, b: RoutePlaceText) =>
   Math.abs(a.latitude - b.latitude) < samePlaceDegrees && Math.abs(a.longitude - b.longitude) < samePlaceDegrees
 
-function markOf({ assetId, assetName }: Asset, group: readonly Told[], index: number): RouteMark {
+function markOf({ assetId, assetName }: Asset, group: readonly RoutePlaceText[], index: number): RouteMark {
   const first = firstItem(group)
   const place = group.find(({ place }) => place !== '')?.place
   const letters = group.map(({ letter }) => letter).join(' ')
@@ -103,7 +103,7 @@ function markOf({ assetId, assetName }: Asset, group: readonly Told[], index: nu
   }
 }
 
-function visitTold(visit: TripMapObject, timeZoneId: string): Told {
+function visitPoint(visit: TripMapObject, timeZoneId: string): RoutePlaceText {
   const { tripId, positionName, address, latitude, longitude, startedBefore, continues, departed } = visit
   const time = (at: string) => formatValue('time', at, timeZoneId)
   const arrived = startedBefore ? words.visitBefore() : time(visit.arrived)
@@ -143,7 +143,7 @@ function visitTold(visit: TripMapObject, timeZoneId: string): Told {
 /** Returns the time of day in a formatted time. */
 const short = (written: string) => /\d\d?:\d\d:\d\d( [ap]m)?$/.exec(written)?.[0] ?? written
 
-function endTold(letter: string, name: string, end: RouteEnd, timeZoneId: string): Told {
+function endPoint(letter: string, name: string, end: RouteEnd, timeZoneId: string): RoutePlaceText {
   const { positionName, address, latitude, longitude, parked, speed, received } = end
   const at = formatValue('time', received, timeZoneId)
   const written = {

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { keptTextSchema, optionalColour, optionalText, requiredText } from '../recordFields.ts'
+import { daySchema, givenDay } from './dayField.ts'
+
+/** A text of words/, worded when it is needed, in the language of its reader. */
+export type Label = () => string
+
+/** A field in the body of a call: its name there, and what it may be. */
+export interface Sent<Name extends string = string, Schema extends v.GenericSchema = v.GenericSchema> {
+  readonly name: Name
+  readonly schema: Schema
+}
+
+/** What replies hold of each kind of value. A day is ISO text, and 0001-01-01T00:00:00 when it is not set. */
+export const replySchemas = { text: v.string(), flag: v.boolean(), day: v.string() }
+export type OwnKind = keyof typeof replySchemas
+
+/** Who besides SystemAdmin may see a field or change it, and where it turns up besides its form, details and history. */
+interface FieldUse {
+  /** Replies to others hold it blank, and their details leave it out. */
+  readonly isForAdministrators?: true
+  /** Others may change it too. */
+  readonly isForEveryone?: true
+  /** Its column in import templates. */
+  readonly importedAs?: string
+  /** The field in whose row the details show it. */
+  readonly shownIn?: string
+  /** Whether downloads of the list have a column of it that the list itself has no room for. */
+  readonly isInDownloads?: true
+}
+
+/** A value of the record's own: a column of its table, a part of replies, forms and history. */
+export interface OwnField<
+  Kind extends OwnKind = OwnKind,
+  Create extends Sent | null = Sent | null,
+  Change extends Sent | null = Sent | null,
+> extends FieldUse {
+  readonly kind: Kind
+  readonly label: Label
+  /** In the call that creates a record; null when it takes none. */
+  readonly create: Create
+  /** In the call that changes it. */
+  readonly change: Change
+  readonly isRequired?: boolean
+  /** Most characters of a text. */
+  readonly max?: number
+}
+
+/** What a reference leads to. The history keeps ids and shows names. */
+export type NamedKind =
+  'asset' | 'assetStatus' | 'customer' | 'depot' | 'device' | 'event' | 'group' | 'profile' | 'timeZone' | 'user'
+
+/** Another record, chosen in a picker: kept by its id, shown by its name. */
+export interface ReferenceField {
+  readonly kind: 'reference'
+  readonly label: Label
+  readonly to: NamedKind
+  /** The part of a reply that holds the id, and the one that holds the name. */
+  readonly idIn: string
+  readonly nameIn: string
+}
+
+/** Other records, by their ids; the history shows who joined and who left. */
+export interface MembersField {
+  readonly kind: 'members'
+  readonly label: Label
+  readonly to: NamedKind
+  readonly idsIn: string
+}
+
+/**
+ * special: the record's own, but stored, sent and shown in a way of its own. kept: in the history alone. shown: read with the record,
+ * but not of it; shownTime is such a time. blank: a row that the specification names and that has no value.
+ */
+export interface PlainField {
+  readonly kind: 'special' | 'kept' | 'shown' | 'shownTime' | 'blank'
+  readonly label: Label
+}
+
+export type FieldDefinition = OwnField | ReferenceField | MembersField | PlainField
+/** The fields of a record in the order of its details, by the names that replies have for them. */
+export type RecordFields = Readonly<Record<string, FieldDefinition>>
+
+export const isOwn = (field: FieldDefinition): field is OwnField => field.kind in replySchemas
+
+/** Declares a field as a call takes it. */
+export const sent = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
+  name,
+  schema,
+})
+
+/** Returns a value of the record's own that both calls take under one name. */
+function alike<Kind extends OwnKind, Name extends string, Schema extends v.GenericSchema>(
+  kind: Kind,
+  label: Label,
+  as: Sent<Name, Schema>,
+  use: FieldUse & Pick<OwnField, 'max' | 'isRequired'>,
+): OwnField<Kind, Sent<Name, Schema>, Sent<Name, Schema>> {
+  return { kind, label, create: as, change: as, ...use }
+}
+
+/** A text that may be blank, of at most so many characters. */
+export const text = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) =>
+  alike('text', label, sent(name, optionalText(label, max)), { max, ...use })
+
+/** A text that has to be filled in. */
+export const neededText = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) =>
+  alike('text', label, sent(name, requiredText(label, max)), { max, isRequired: true, ...use })
+
+/** As text; a change that does not send it leaves it as it is. */
+export const keptText = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) => ({
+  ...text(name, label, max, use),
+  change: sent(name, keptTextSchema(label, max)),
+})
+
+/** A colour, or blank. */
+export const colour = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) =>
+  alike('text', label, sent(name, optionalColour(label, max)), { max, ...use })
+
+/** Yes or no; no when it is not sent. */
+export const flag = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) =>
+  alike('flag', label, sent(name, v.optional(v.boolean(), false)), use)
+
+/** A day, or none. */
+export const day = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) =>
+  alike('day', label, sent(name, daySchema), use)
+
+/** As day; a change that does not send it leaves it as it is. */
+export const keptDay = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) => ({
+  ...day(name, label, use),
+  change: sent(name, v.optional(givenDay)),
+})
+
+/** As the field, under another name in the call that changes it. */
+export const changedAs = <Name extends string, Field extends OwnField<OwnKind, Sent>>(
+  name: Name,
+  field: Field,
+): Omit<Field, 'change'> & { change: Sent<Name, Field['create']['schema']> } => ({
+  ...field,
+  change: sent(name, field.create.schema),
+})
+
+/** A reference to another record. */
+export const reference = (label: Label, to: NamedKind, idIn: string, nameIn: string): ReferenceField => ({
+  kind: 'reference',
+  label,
+  to,
+  idIn,
+  nameIn,
+})
+
+/** Other records by their ids. */
+export const members = (label: Label, to: NamedKind, idsIn: string): MembersField => ({
+  kind: 'members',
+  label,
+  to,
+  idsIn,
+})
+
+export const special = (label: Label): PlainField => ({ kind: 'special', label })
+export const kept = (label: Label): PlainField => ({ kind: 'kept', label })
+export const blank = (label: Label): PlainField => ({ kind: 'blank', label })
+export const shown = (label: Label): PlainField => ({ kind: 'shown', label })
+export const shownTime = (label: Label): PlainField => ({ kind: 'shownTime', label })

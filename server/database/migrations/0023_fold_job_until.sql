@@ -1,0 +1,1 @@
+ALTER TABLE "fold_jobs" ADD COLUMN "until" timestamp (3) with time zone;

@@ -1,0 +1,75 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { alertDifference } from '../../domain/alerts/alertDifference.ts'
+import type { Transaction } from '../database/database.ts'
+import { standingAlerts } from '../alerts/refoldedAlertStore.ts'
+import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
+import {
+  applyFoundAlerts,
+  basesOf,
+  foundAlerts,
+  foundSessions,
+  type AppliedRefold,
+  type ApplyDeps,
+  type GivenRefold,
+  type RefusedRefold,
+} from './applyRefold.ts'
+import { readAssetContexts, type LiveSnapshot } from './deviceContextStore.ts'
+import { lockDevicesOfAsset } from './deviceLockStore.ts'
+import { basisOf, foldSettingsOf } from './foldSettings.ts'
+import { finishFoldJob, forgetCheckpoints, saveFoldNotes } from './foldStore.ts'
+import { areReportedAfter } from './messageSpanStore.ts'
+
+/**
+ * Applies the result of a fold that stopped at a stored state equal to its own: replaces checkpoints, key fob sessions and alerts up to
+ * that moment, and leaves what comes after it and the live state as they are. Changes nothing if the settings have changed, if a stored
+ * alert from before that moment wasn't found (it may have been decided after it), or if the asset hasn't since reported everything that a
+ * late message may have said last.
+ */
+export async function applyStoppedRefold(
+  tx: Transaction,
+  deps: ApplyDeps,
+  { job, refold, from, basis }: GivenRefold,
+): Promise<AppliedRefold | RefusedRefold> {
+  const { assetId } = job
+  const now = deps.now()
+  if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
+  const [asset] = await readAssetContexts(tx, [assetId])
+  const settings = asset && foldSettingsOf(asset)
+  if (!asset || !settings || basisOf(settings) !== basis) return 'other settings'
+  const folded = refold.finish()
+  const { stoppedAt } = folded
+  if (stoppedAt === null || !(await areReportedAfter(tx, assetId, stoppedAt, fieldsOf(folded.shown))))
+    return 'differs after'
+  const found = foundAlerts(folded, settings)
+  const standing = (await standingAlerts(tx, assetId, from)).filter(({ occurred }) => occurred <= stoppedAt)
+  const { withdrawn } = alertDifference(standing, found, { from, bases: basesOf(settings) })
+  if (withdrawn.length > 0) return 'differs after'
+
+  await deps.readPlaces(tx, [asset])
+  await forgetCheckpoints(tx, assetId, { from, to: stoppedAt })
+  await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
+  await replaceSessions(tx, { assetId, customerId: asset.customerId, from, to: stoppedAt }, foundSessions(folded))
+  const { since } = job
+  const hasNews = await applyFoundAlerts(tx, deps, { asset, found, standing, from, since, now, placed: folded.placed })
+  await finishFoldJob(tx, job)
+  return { hasNews, update: null, moments: folded.moments }
+}
+
+/** The fields that the live map keeps until another message reports them: by their names in its newest message, and in a stored one. */
+const carried = [
+  ['odometer', 'odometerKm'],
+  ['tripCount', 'tripCount'],
+  ['deviceVolts', 'deviceVolts'],
+  ['sensorAValue', 'sensorAValue'],
+  ['sensorBValue', 'sensorBValue'],
+  ['iO1', 'iO1'],
+  ['iO3', 'iO3'],
+] as const
+
+/** Returns the fields that messages have given the live map. */
+function fieldsOf(shown: LiveSnapshot | null): (keyof StoredMessage)[] {
+  if (!shown) return []
+  const { lastMessage, fixCreated } = shown
+  const reported = carried.filter(([field]) => lastMessage[field] !== null).map(([, field]) => field)
+  return fixCreated === null ? reported : [...reported, 'latitude']
+}

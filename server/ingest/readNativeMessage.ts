@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { deviceMessage, type DeviceMessage } from '../../contract/ingest/deviceMessage.ts'
+import { parseRmc } from '../../domain/tracks/parseRmc.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { readAlarms } from './alarmWords.ts'
+import {
+  deviceTime,
+  emptyMessage,
+  knownOrNull,
+  timeRefusal,
+  unreadable,
+  type IncomingMessage,
+  type ParsedEntry,
+} from './incomingMessage.ts'
+
+/** Parses one message of POST /ingest/messages. Never throws: an unusable one is rejected with a reason. */
+export function readNativeMessage(entry: unknown): ParsedEntry {
+  const parsed = v.safeParse(deviceMessage, entry, { abortPipeEarly: true })
+  if (!parsed.success) {
+    return { rejected: unreadable('message', parsed.issues) }
+  }
+  const given = parsed.output
+  const created = deviceTime(given.created)
+  if (created === null) return { rejected: timeRefusal('created', given.created) }
+  const fix = readFix(given.gPRMC, created)
+  const { satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 } = given
+  const { sensorAValue, sensorBValue, gprsOnline } = given
+  return {
+    message: {
+      ...emptyMessage(created),
+      ...fix,
+      ...alarmOf(given),
+      satellites,
+      deviceVolts,
+      deviceTemp,
+      iO0,
+      iO1,
+      iO2,
+      iO3,
+      iO8,
+      sensorAValue,
+      sensorBValue,
+      gprsOnline,
+      odometerKm: given.odometer,
+      tripCount: given.tripCount === null ? null : Math.round(given.tripCount),
+      ibutton: given.ibutton || null,
+    },
+  }
+}
+
+/**
+ * Returns what a message's named alarm means. On a position, the alarm decides the message id; beside another id, only its name is kept.
+ */
+function alarmOf(given: DeviceMessage): Pick<IncomingMessage, 'messageID' | 'sequence' | 'alarm'> {
+  const { sequence } = given
+  const [gravest] = readAlarms(given.alarm)
+  if (!gravest) return { messageID: given.messageID, sequence, alarm: null }
+  const isOpen = given.messageID === messageID.position || given.messageID === messageID.otherAlarm
+  if (isOpen || gravest.messageID === messageID.duress)
+    return { messageID: gravest.messageID, sequence: sequence || gravest.sequence, alarm: gravest.alarm }
+  return { messageID: given.messageID, sequence, alarm: gravest.alarm }
+}
+
+type Fix = Pick<
+  IncomingMessage,
+  'latitude' | 'longitude' | 'speedKph' | 'heading' | 'validity' | 'fixCreated' | 'accuracyMetres'
+>
+
+function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix {
+  const none: Fix = {
+    latitude: null,
+    longitude: null,
+    speedKph: null,
+    heading: null,
+    validity: null,
+    fixCreated: null,
+    accuracyMetres: null,
+  }
+  if (gPRMC === null) return none
+  if (typeof gPRMC === 'string') {
+    const read = parseRmc(gPRMC)
+    // A garbled sentence makes a message without a fix; its other values still count.
+    return 'rejected' in read ? none : { ...none, ...read }
+  }
+  const hasPlace = gPRMC.latitude !== null && gPRMC.longitude !== null
+  return {
+    latitude: hasPlace ? gPRMC.latitude : null,
+    longitude: hasPlace ? gPRMC.longitude : null,
+    speedKph: knownOrNull(gPRMC.speed),
+    heading: knownOrNull(gPRMC.heading),
+    validity: hasPlace ? (gPRMC.validity ?? 'A') : gPRMC.validity && 'V',
+    fixCreated: hasPlace ? (deviceTime(gPRMC.created) ?? created) : null,
+    accuracyMetres: knownOrNull(gPRMC.accuracy),
+  }
+}

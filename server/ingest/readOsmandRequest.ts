@@ -1,0 +1,131 @@
+import type { OsmandField, OsmandLocation } from '../../contract/ingest/osmandRequest.ts'
+import { readBodyText } from '../http/readBody.ts'
+import { ApiError } from '../http/apiError.ts'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { readAlarms, type AlarmMessage } from './alarmWords.ts'
+import { deviceTime, emptyMessage, hasRealDay, knownOrNull, timeRefusal, type ParsedEntry } from './incomingMessage.ts'
+import { parseLenientJson } from './lenientJson.ts'
+import { flagOf, kphPerKnot } from './traccarWords.ts'
+
+export interface OsmandRequest {
+  imei: string
+  entries: ParsedEntry[]
+}
+
+/**
+ * Parses requests from the Traccar Client app and similar apps: one fix as a query or a form, or JSON with a location (or a list of them).
+ * Throws 400 for any other body; a fix that can't be used is a rejected entry.
+ */
+export async function readOsmandRequest(request: Request, now: number, maxBytes: number): Promise<OsmandRequest> {
+  const fields = new URL(request.url).searchParams
+  const text = request.method === 'POST' ? (await readBodyText(request, maxBytes)).trim() : ''
+  if (text.startsWith('{') || text.startsWith('[')) return readJsonBody(text, now)
+  for (const [name, value] of new URLSearchParams(text)) fields.set(name, value)
+  const imei = fields.get('id') ?? fields.get('deviceid') ?? ''
+  return { imei, entries: readFields(fields, now) }
+}
+
+function readFields(fields: URLSearchParams, now: number): ParsedEntry[] {
+  const field = (name: OsmandField) => fields.get(name)
+  const time = field('timestamp')
+  const created = time === null ? now : osmandTime(time)
+  if (created === null) return [{ rejected: timeRefusal('timestamp', time) }]
+  const [lat, lon] = field('location')?.split(',') ?? [field('lat'), field('lon')]
+  const number = (name: OsmandField) => numberOf(field(name))
+  const speed = knownOrNull(number('speed'))
+  const metresPerSecond = knownOrNull(number('speedms'))
+  const valid = field('valid')
+  return withFix(created, numberOf(lat), numberOf(lon), {
+    speedKph: speed !== null ? speed * kphPerKnot : metresPerSecond === null ? null : metresPerSecond * 3.6,
+    heading: knownOrNull(number('bearing') ?? number('heading')),
+    accuracyMetres: knownOrNull(number('accuracy')) || null,
+    isVoid: valid === 'false' || valid === '0',
+    ignition: field('ignition'),
+    alarms: readAlarms(fields.getAll('alarm'), sosWord(field('event'))),
+    satellites: number('sat'),
+    volts: number('power'),
+  })
+}
+
+function readJsonBody(text: string, now: number): { imei: string; entries: ParsedEntry[] } {
+  let body: { device_id?: unknown; alarm?: unknown; location?: OsmandLocation | OsmandLocation[] } | null
+  try {
+    body = parseLenientJson(text) as typeof body
+  } catch {
+    throw new ApiError(400, 'The body is not valid JSON.')
+  }
+  const locations = Array.isArray(body?.location) ? body.location : [body?.location]
+  const imei = typeof body?.device_id === 'string' || typeof body?.device_id === 'number' ? String(body.device_id) : ''
+  return { imei, entries: locations.flatMap((location) => readLocation(location, body?.alarm, now)) }
+}
+
+function readLocation(location: OsmandLocation | undefined, bodyAlarm: unknown, now: number): ParsedEntry[] {
+  if (!location || typeof location !== 'object') return [{ rejected: 'location: is missing.' }]
+  const created = location.timestamp === undefined ? now : osmandTime(String(location.timestamp))
+  if (created === null) return [{ rejected: timeRefusal('timestamp', location.timestamp) }]
+  const coords = location.coords ?? {}
+  const speed = knownOrNull(numberOf(coords.speed))
+  return withFix(created, numberOf(coords.latitude), numberOf(coords.longitude), {
+    // The JSON form has metres per second, the older forms knots.
+    speedKph: speed === null ? null : speed * 3.6,
+    heading: knownOrNull(numberOf(coords.heading)),
+    accuracyMetres: knownOrNull(numberOf(coords.accuracy)) || null,
+    isVoid: false,
+    ignition: location.extras?.ignition ?? location.ignition,
+    alarms: readAlarms(location.extras?.alarm, location.alarm, coords.alarm, bodyAlarm, sosWord(location.event)),
+    satellites: null,
+    volts: null,
+  })
+}
+
+interface FixFields {
+  speedKph: number | null
+  heading: number | null
+  accuracyMetres: number | null
+  isVoid: boolean
+  ignition: unknown
+  alarms: AlarmMessage[]
+  satellites: number | null
+  volts: number | null
+}
+
+/** Returns one entry per alarm, or one for the position. */
+function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry[] {
+  const { speedKph, heading, accuracyMetres } = given
+  const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  const place = isPlace
+    ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) }
+    : {}
+  const kinds = given.alarms.length > 0 ? given.alarms : [{ messageID: messageID.position }]
+  return kinds.map((kind) => ({
+    message: {
+      ...emptyMessage(created),
+      ...place,
+      speedKph,
+      heading,
+      accuracyMetres,
+      satellites: given.satellites,
+      deviceVolts: given.volts,
+      iO3: flagOf(given.ignition),
+      ...kind,
+    },
+  }))
+}
+
+/** Of the app's own event names, only this one is an alarm. */
+const sosWord = (event: unknown) => (typeof event === 'string' && /^sos$/i.test(event) ? event : undefined)
+
+/** Parses seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
+function osmandTime(text: string): number | null {
+  if (!hasRealDay(text)) return null
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return deviceTime(number < 1e11 ? number * 1000 : number)
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
+  return deviceTime(Date.parse(hasZone ? text : `${text.replace(' ', 'T')}Z`))
+}
+
+function numberOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}

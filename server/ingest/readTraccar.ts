@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { ApiError } from '../http/apiError.ts'
+import { readAlarms } from './alarmWords.ts'
+import {
+  deviceTime,
+  emptyMessage,
+  knownOrNull,
+  timeRefusal,
+  unreadable,
+  type IncomingMessage,
+  type ParsedEntry,
+} from './incomingMessage.ts'
+import { flagOf, kphPerKnot } from './traccarWords.ts'
+
+/** One entry of a request, with the id of its device; empty when the request doesn't include one. */
+export interface IngestEntry {
+  imei: string
+  entry: ParsedEntry
+}
+
+const finite = v.pipe(v.number(), v.finite())
+/** Only the device and the time decide whether a position can be used; other invalid values are treated as unknown. */
+const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema, null), null)
+const time = lenient(v.union([v.string(), finite]))
+const position = v.object({
+  /** No version of Traccar sends it here, but similar servers do. */
+  alarm: v.optional(v.unknown()),
+  deviceTime: time,
+  fixTime: time,
+  serverTime: time,
+  valid: lenient(v.boolean()),
+  outdated: lenient(v.boolean()),
+  latitude: lenient(v.pipe(finite, v.minValue(-90), v.maxValue(90))),
+  longitude: lenient(v.pipe(finite, v.minValue(-180), v.maxValue(180))),
+  speed: lenient(finite),
+  course: lenient(finite),
+  accuracy: lenient(finite),
+  attributes: lenient(v.record(v.string(), v.unknown())),
+})
+type Position = v.InferOutput<typeof position>
+const device = v.object({ uniqueId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })
+const event = v.object({
+  type: v.string(),
+  alarm: v.optional(v.unknown()),
+  eventTime: v.nullish(v.union([v.string(), finite])),
+  serverTime: v.nullish(v.union([v.string(), finite])),
+  attributes: v.nullish(v.record(v.string(), v.unknown())),
+})
+
+/** Traccar event types that say something a position doesn't. */
+const eventMessages: Readonly<Record<string, number>> = {
+  ignitionOn: messageID.ignitionOn,
+  ignitionOff: messageID.ignitionOff,
+  deviceOverspeed: messageID.overspeed,
+}
+
+const maxEntries = 5_000
+
+function listOf(body: unknown): unknown[] {
+  if (!Array.isArray(body)) return [body]
+  if (body.length > maxEntries) throw new ApiError(413, `Send at most ${maxEntries} entries at once.`)
+  return body
+}
+
+/**
+ * Parses what Traccar's position forwarding sends: {position, device}, or a list of them. Throws only for a list that is too long (413).
+ */
+export function readTraccarPositions(body: unknown): IngestEntry[] {
+  return listOf(body).flatMap((given): IngestEntry[] => {
+    const parsed = v.safeParse(v.object({ position, device }), given)
+    if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: unreadable('body', parsed.issues) } }]
+    const imei = parsed.output.device.uniqueId
+    return positionMessages(parsed.output.position).map((entry) => ({ imei, entry }))
+  })
+}
+
+/** Parses what Traccar's event forwarding sends: {event, position?, device}. Events without a meaning here are heartbeats. */
+export function readTraccarEvents(body: unknown): IngestEntry[] {
+  return listOf(body).flatMap((given): IngestEntry[] => {
+    const parsed = v.safeParse(v.object({ event, device, position: v.nullish(position) }), given)
+    if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: unreadable('body', parsed.issues) } }]
+    const { output } = parsed
+    const imei = output.device.uniqueId
+    const time = output.event.eventTime ?? output.event.serverTime ?? output.position?.deviceTime
+    const created = deviceTime(asTime(time))
+    if (created === null) return [{ imei, entry: { rejected: timeRefusal('event', time) } }]
+    const fix = output.position ? readPosition(output.position, created) : emptyMessage(created)
+    return eventKinds(output.event, output.position).map((kind) => ({
+      imei,
+      entry: { message: { ...fix, created, ...kind } },
+    }))
+  })
+}
+
+/** Returns what an event means: its alarms, wherever they are named, or its type; otherwise a heartbeat. */
+function eventKinds(
+  given: v.InferOutput<typeof event>,
+  place: Position | null | undefined,
+): Partial<IncomingMessage>[] {
+  const own = readAlarms(given.attributes?.alarm, given.alarm, given.type === 'sos' ? given.type : undefined)
+  // Traccar names the position's alarm in the event; if it doesn't, the event is about the alarm in the position.
+  const named = own.length > 0 || given.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
+  if (named.length > 0) return named
+  return [{ messageID: eventMessages[given.type] ?? messageID.heartbeat }]
+}
+
+function positionMessages(given: Position): ParsedEntry[] {
+  const time = given.deviceTime ?? given.fixTime ?? given.serverTime
+  const created = deviceTime(asTime(time))
+  if (created === null) return [{ rejected: timeRefusal('position', time) }]
+  const message = readPosition(given, created)
+  const alarms = readAlarms(given.attributes?.alarm, given.alarm)
+  const kinds = alarms.length > 0 ? alarms : [{ messageID: messageID.position }]
+  return kinds.map((kind, index) => ({
+    message: { ...message, ...kind },
+    // The gravest alarm comes first.
+    ...(index === 0 ? { duressFlag: kind.messageID === messageID.duress } : {}),
+  }))
+}
+
+function readPosition(given: Position, created: number): IncomingMessage {
+  const attributes = given.attributes ?? {}
+  const number = (name: string) => {
+    const value = attributes[name]
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  const fixCreated = deviceTime(asTime(given.fixTime))
+  const hasPlace = given.latitude != null && given.longitude != null
+  const speed = knownOrNull(given.speed)
+  // In metres; some protocols fill in only one of the two.
+  const odometer = number('odometer') ?? number('totalDistance')
+  return {
+    ...emptyMessage(created),
+    latitude: hasPlace ? given.latitude : null,
+    longitude: hasPlace ? given.longitude : null,
+    fixCreated: hasPlace ? (fixCreated ?? created) : null,
+    validity: hasPlace ? (given.valid === false ? 'V' : 'A') : null,
+    speedKph: speed === null ? null : speed * kphPerKnot,
+    heading: knownOrNull(given.course),
+    accuracyMetres: knownOrNull(given.accuracy) || null,
+    satellites: small(number('sat')),
+    odometerKm: odometer === null || odometer < 0 ? null : odometer / 1000,
+    deviceVolts: number('power') ?? number('battery'),
+    deviceTemp: number('deviceTemp'),
+    iO3: flagOf(attributes.ignition),
+    iO1: flagOf(attributes.in1),
+    iO2: flagOf(attributes.in2),
+    sensorAValue: number('temp1'),
+    sensorBValue: number('temp2'),
+    ibutton: typeof attributes.driverUniqueId === 'string' ? attributes.driverUniqueId.slice(0, 64) || null : null,
+    gprsOnline: true,
+  }
+}
+
+const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
+
+/** Converts zones from Traccar's +0000 to the +00:00 of ISO 8601. */
+function asTime(value: string | number | null | undefined): string | number | null | undefined {
+  return typeof value === 'string' ? value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : value
+}
+
+function imeiOf(given: unknown): string {
+  const parsed = v.safeParse(v.object({ device }), given)
+  return parsed.success ? parsed.output.device.uniqueId : ''
+}

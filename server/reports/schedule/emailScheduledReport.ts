@@ -1,0 +1,112 @@
+import * as fieldWords from '#words/reportFields'
+import * as words from '#words/errors'
+import type { Logger } from 'pino'
+import { madeReport } from '../../../contract/reports/reportDefinitions.ts'
+import type { Caller } from '../../../domain/access/scope.ts'
+import { choiceOfQuestion, reportAddress } from '../../../domain/reports/choice/questionChoice.ts'
+import { newestRun, periodBefore, type ReportPeriod } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { safeFileName } from '../../../domain/tables/safeFileName.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailServer, WrittenEmail } from '../../email/mailServer.ts'
+import { writeReportEmail } from '../../email/writeReportEmail.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { asReader } from '../../reader/asReader.ts'
+import { writeWorkbook } from '../workbook/writeWorkbook.ts'
+import type { CallReport } from './callReport.ts'
+import type { DueReport } from './dueReportStore.ts'
+import { makeReport } from './makeReport.ts'
+import { reportSubject, type NamedSubject } from './reportSubject.ts'
+import { inEnglish } from './sendReason.ts'
+
+/** The current recipient of a scheduled report. */
+export interface ReportReader {
+  caller: Caller
+  email: string
+  /** Whether the user and their customer are active. */
+  isActive: boolean
+}
+
+export interface SendReportDeps {
+  db: Database
+  call: CallReport
+  /** Null when no mail server is configured. */
+  mailServer: MailServer | null
+  log: Logger
+  /** The portal's public address without a path. */
+  origin: string
+}
+
+/** The result of one attempt, with errors in English (sendReason.ts words them for the reader). retry: it may work later. */
+export type SendOutcome = { state: 'sent'; subject: string } | { state: 'failed' | 'retry'; error: string }
+
+/**
+ * Makes a scheduled report with what its reader may see now, and e-mails it. Rejects with the reason of the signal, or with an unexpected
+ * error.
+ */
+export async function emailScheduledReport(
+  deps: SendReportDeps,
+  due: DueReport,
+  reader: ReportReader,
+  now: number,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const { db, mailServer, log } = deps
+  const { caller, isActive } = reader
+  if (!isActive) return { state: 'failed', error: inEnglish(words.reportsAccountDisabled) }
+  if (!mailServer) return { state: 'failed', error: inEnglish(words.reportsMailServerMissing) }
+  try {
+    const about = await reportSubject(db, caller, due.question)
+    const written = await asReader(caller, () => writtenReport(deps, due, { reader, ...about, now, signal }))
+    const { outcome, reason, said } = await mailServer.send(written)
+    if (outcome === 'sent') return { state: 'sent', subject: about.subject }
+    log.warn({ scheduledReport: due.id, reason }, 'A scheduled report was not sent')
+    return { state: outcome === 'refused' ? 'failed' : 'retry', error: said }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { state: 'failed', error: error.message }
+    throw error
+  }
+}
+
+interface Writing extends NamedSubject {
+  reader: ReportReader
+  now: number
+  signal: AbortSignal
+}
+
+/** Makes a report and writes its e-mail, with the workbook attached. */
+async function writtenReport(
+  { call, origin }: SendReportDeps,
+  due: DueReport,
+  { reader: { caller, email }, subject, groupAssetIds, now, signal }: Writing,
+): Promise<WrittenEmail> {
+  const { question, cadence } = due
+  const { timeZoneId } = caller
+  // A late run, after downtime or several attempts, still covers the days of its schedule.
+  const period = periodBefore(cadence, due.requestedAt ?? newestRun(due, now, timeZoneId), timeZoneId)
+  const reported = { question, subject, period, timeZoneId }
+  const { report } = question
+  const made = await makeReport(call, { report, choice: choiceOfQuestion(reported), caller, groupAssetIds, signal })
+  const { title, schedule } = madeReport(report)
+  const about = { title, subject, period: wordsOf(period, timeZoneId) }
+  const { file, tables } = await writeWorkbook({ made, timeZoneId, about }, signal)
+  const days = period.first === period.last ? period.first : `${period.first}_${period.last}`
+  return writeReportEmail(
+    {
+      to: email,
+      ...about,
+      cadence,
+      tables,
+      file,
+      fileName: safeFileName(`${schedule.file}_${subject.slice(0, 80)}_${days}`),
+      address: reportAddress(reported),
+      runId: `${due.id}-${due.requestedAt ?? due.nextRun}`,
+    },
+    origin,
+  )
+}
+
+function wordsOf({ first, last }: ReportPeriod, timeZoneId: string): string {
+  const written = (day: string) => formatValue('date', day, timeZoneId)
+  return first === last ? written(first) : fieldWords.period({ first: written(first), last: written(last) })
+}

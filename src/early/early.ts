@@ -1,0 +1,54 @@
+import type { EarlyCall } from '../http/earlyCalls.ts'
+
+/**
+ * Runs before the page is drawn and while the rest of the portal is still being downloaded, so it has to stay small:
+ * scripts/earlyScript.mjs builds it by itself, and index.html waits for it. It imports types only.
+ */
+
+/** The calls of the screens that open the portal, in the order in which they are needed. */
+const calls: Readonly<Record<string, readonly string[]>> = {
+  '/home': [
+    '/api/Event/GetLatestEventsWithCount',
+    '/api/Assets/AssetListForDashboard',
+    '/api/Depots/DepotListForDashboard',
+    '/api/Assets/NotRespondingAssetForDashboard',
+    '/api/Event/PowerCutEventsForDashboard',
+    '/api/Event/DuressAlertEventsForDashboard',
+  ],
+}
+
+/** Returns the token of a session that hasn't expired. The server verifies it. */
+function readToken(): string | null {
+  const token = localStorage.getItem('token')
+  try {
+    const payload = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp }: { exp?: unknown } = JSON.parse(atob(payload))
+    return typeof exp === 'number' && exp * 1000 > Date.now() ? token : null
+  } catch {
+    return null
+  }
+}
+
+function callEarly(path: string, token: string): EarlyCall {
+  const language = /(?:^|; )language=([^;]+)/.exec(document.cookie)?.[1]
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(language ? { 'accept-language': language } : {}),
+  }
+  const response = fetch(path, { headers })
+  // A failure is handled where the reply is used.
+  response.catch(() => undefined)
+  return { token, response, at: Date.now() }
+}
+
+const { documentElement } = document
+const theme = localStorage.getItem('theme')
+if (theme === 'light' || theme === 'dark') documentElement.dataset.theme = theme
+
+const token = readToken()
+if (token && location.pathname !== '/login') {
+  // Shows the bar of signed-in screens until they are there.
+  documentElement.dataset.starting = ''
+  window.earlyCalls = new Map((calls[location.pathname] ?? []).map((path) => [path, callEarly(path, token)]))
+}

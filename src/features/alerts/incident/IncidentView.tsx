@@ -1,0 +1,123 @@
+import * as words from '#words/alerts'
+import * as live from '#words/live'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
+import { openIncident } from '../../../../contract/alerts/incidentEndpoints.ts'
+import { lateText } from '../../../../domain/alerts/lateText.ts'
+import { assetLabel } from '../../../../domain/assets/assetLabel.ts'
+import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import { callEndpoint } from '../../../http/callEndpoint.ts'
+import { elapsedText } from '../../../live/assetState.ts'
+import { isPending } from '../../../live/mergeAlerts.ts'
+import { showIncident } from '../../../live/openIncident.ts'
+import { useUnsent } from '../../../live/unsentAcknowledgements.ts'
+import { useSession } from '../../../session/session.ts'
+import { serverNow } from '../../../time/serverClock.ts'
+import { useEverySecond } from '../../../time/useEverySecond.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Icon } from '../../../ui/buttons/Icon.tsx'
+import { SavedAge } from '../../../ui/messages/SavedAge.tsx'
+import { Spinner } from '../../../ui/messages/Spinner.tsx'
+import { IncidentAcknowledge } from './IncidentAcknowledge.tsx'
+import { IncidentContacts } from './IncidentContacts.tsx'
+import { incidentQuery } from './incidentQueries.ts'
+import { IncidentMap } from './IncidentMap.tsx'
+import { IncidentPlace } from './IncidentPlace.tsx'
+import { IncidentTimeline } from './IncidentTimeline.tsx'
+import { useIncidentAsset } from './useIncidentAsset.ts'
+import './incident.css'
+
+/** How often the time line is loaded again while deliveries are under way. */
+const lookAgainMs = 10_000
+
+export interface IncidentViewProps {
+  /** As the list has it, which the hub keeps up to date. */
+  alert: AlertOccurrence
+  onClose: () => void
+}
+
+/** A duress to deal with: where the asset is, whom to call, what has happened, and the one Acknowledge button. */
+export function IncidentView({ alert, onClose }: IncidentViewProps) {
+  const session = useSession()
+  const timeZoneId = session?.timeZoneID ?? 'act'
+  const { id, assetId, presses, userId, gPRMC, created } = alert
+  const isUnsent = useUnsent(session?.userId).some((waiting) => waiting.id === id && waiting.kind === 'alert')
+  const { data, isError } = useIncident(alert)
+  const { asset, line, isLoading } = useIncidentAsset(assetId, Date.parse(gPRMC.created ?? created), timeZoneId)
+  useEffect(() => showIncident(id), [id])
+  useEffect(() => {
+    // The time line is complete without it, so a failure needs no message.
+    callEndpoint(openIncident, { params: { id } }).catch(() => undefined)
+  }, [id])
+  return (
+    <article className="incident" data-presses={presses} data-settled={userId !== null}>
+      <IncidentHead alert={alert} isUnsent={isUnsent} timeZoneId={timeZoneId} onClose={onClose} />
+      <div className="incident-map">
+        {isLoading ? <Spinner /> : <IncidentMap alert={alert} asset={asset} line={line} timeZoneId={timeZoneId} />}
+      </div>
+      <div className="incident-panel">
+        <IncidentPlace alert={alert} asset={asset} />
+        {data ? (
+          <>
+            <SavedAge {...data} />
+            <IncidentContacts contacts={data.data.contacts} />
+            <IncidentTimeline incident={data.data} timeZoneId={timeZoneId} />
+          </>
+        ) : isError ? (
+          <p className="muted" role="status">
+            {words.incidentOutOfReach()}
+          </p>
+        ) : (
+          <Spinner />
+        )}
+        {isPending(alert) && <p className="muted incident-older">{live.olderRemoved()}</p>}
+      </div>
+      <IncidentAcknowledge key={id} alert={alert} isUnsent={isUnsent} timeZoneId={timeZoneId} onClose={onClose} />
+    </article>
+  )
+}
+
+/** Loads the incident, and again when it's pressed or acknowledged. */
+function useIncident(alert: AlertOccurrence) {
+  const queryClient = useQueryClient()
+  const { id, presses, userId } = alert
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: incidentQuery(id).queryKey })
+  }, [queryClient, id, presses, userId])
+  return useQuery({ ...incidentQuery(id), refetchInterval: lookAgainMs })
+}
+
+interface IncidentHeadProps extends IncidentViewProps {
+  isUnsent: boolean
+  timeZoneId: string
+}
+
+function IncidentHead({ alert, isUnsent, timeZoneId, onClose }: IncidentHeadProps) {
+  const { gPRMC, created, drill, presses, customerName, userId } = alert
+  const now = useEverySecond()
+  const asset = assetLabel(alert)
+  const title = drill ? live.drillDuressAsset({ asset }) : live.duressAsset({ asset })
+  const pressed = gPRMC.created ?? created
+  const state = isPending(alert) ? (isUnsent ? words.notSentYet() : words.pending()) : words.acknowledged()
+  return (
+    <header className={userId === null ? 'incident-head' : 'incident-head incident-head-settled'}>
+      <title>{`${title} – Muster`}</title>
+      <Button look="quiet" aria-label={words.backToList()} onPress={onClose}>
+        <Icon name="back" />
+      </Button>
+      <h1>{title}</h1>
+      <span className="incident-state">{state}</span>
+      <p className="incident-presses">
+        <strong>{words.incidentPressed({ count: presses })}</strong>{' '}
+        <span className="figures">{words.ago({ time: elapsedText(pressed, now) })}</span>
+      </p>
+      <p className="incident-when">
+        <span className="figures">
+          {lateText(alert, timeZoneId, serverNow()) || formatValue('time', pressed, timeZoneId)}
+        </span>{' '}
+        · {customerName}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,2 @@
+/** Returns the address of the live map with an asset selected. */
+export const liveAddress = (assetId: number) => `/realTime?asset=${assetId}`

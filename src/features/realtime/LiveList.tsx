@@ -1,0 +1,117 @@
+import * as words from '#words/realtime'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { itemAt } from '../../../domain/lists/itemAt.ts'
+import { displayName } from '../../live/assetState.ts'
+import { liveRowTexts } from './liveRowTexts.ts'
+import { nextIndex } from './nextIndex.ts'
+import { StateMark } from './StateMark.tsx'
+import './liveList.css'
+
+/** The height of a row in rem; see liveList.css. */
+const rowRem = 3.5
+const rowHeight = () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+export interface LiveListProps {
+  rows: readonly RealtimeAsset[]
+  /** Epoch ms by the server's clock. */
+  now: number
+  selectedId: number | null
+  onChoose: (assetId: number) => void
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The fleet as a list of short rows. Arrow keys move through it and Enter selects, with the focus on the list. */
+export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps) {
+  const listId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<number | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    overscan: 6,
+    useFlushSync: false,
+  })
+  const activeIndex = rows.findIndex(({ assetId }) => assetId === (activeId ?? selectedId))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = rows[activeIndex]
+    if ((event.key === 'Enter' || event.key === ' ') && chosen) onChoose(chosen.assetId)
+    else {
+      const next = nextIndex(event.key, activeIndex, rows.length)
+      if (next === null) return
+      setActiveId(itemAt(rows, next).assetId)
+      virtualizer.scrollToIndex(next)
+    }
+    event.preventDefault()
+  }
+  const idOf = (assetId: number) => `${listId}-${assetId}`
+  const items = virtualizer.getVirtualItems()
+  const isActiveRendered = items.some(({ index }) => index === activeIndex)
+  return (
+    <div className="live-list" ref={scroller}>
+      <div
+        ref={ref}
+        role="listbox"
+        aria-label={words.lastMessage()}
+        tabIndex={0}
+        className="live-list-rows"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+        {...(isActiveRendered ? { 'aria-activedescendant': idOf(itemAt(rows, activeIndex).assetId) } : {})}
+      >
+        {items.map(({ index, start }) => (
+          <Row
+            key={itemAt(rows, index).assetId}
+            id={idOf(itemAt(rows, index).assetId)}
+            asset={itemAt(rows, index)}
+            now={now}
+            position={{ 'aria-setsize': rows.length, 'aria-posinset': index + 1 }}
+            isActive={index === activeIndex}
+            isSelected={itemAt(rows, index).assetId === selectedId}
+            start={start}
+            onChoose={(assetId) => {
+              setActiveId(assetId)
+              onChoose(assetId)
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  asset: RealtimeAsset
+  now: number
+  position: { 'aria-setsize': number; 'aria-posinset': number }
+  isActive: boolean
+  isSelected: boolean
+  /** The distance from the top of the list in px. */
+  start: number
+  onChoose: (assetId: number) => void
+}
+
+function Row({ id, asset, now, position, isActive, isSelected, start, onChoose }: RowProps) {
+  const { state, value, place, age } = liveRowTexts(asset, now)
+  return (
+    <div
+      {...position}
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={`live-row live-row-${state}${isActive ? ' live-row-active' : ''}`}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={() => onChoose(asset.assetId)}
+    >
+      <StateMark state={state} heading={asset.lastMessage?.gPRMC.heading ?? null} />
+      <span className="live-row-name">{displayName(asset)}</span>
+      <span className="live-row-value figures">{value}</span>
+      <span className="live-row-place">{place}</span>
+      <span className="live-row-age figures">{age}</span>
+    </div>
+  )
+}

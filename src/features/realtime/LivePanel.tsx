@@ -1,0 +1,89 @@
+import * as words from '#words/realtime'
+import type { Ref } from 'react'
+import { useIsPhone } from '../../ui/page/screenWidth.ts'
+import type { LiveFleet } from '../../live/liveFleet.ts'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { EmptyState, FailedState } from '../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
+import { useEverySecond } from '../../time/useEverySecond.ts'
+import { LiveList } from './LiveList.tsx'
+import { LiveTable } from './LiveTable.tsx'
+import { SortMenu } from './ListTools.tsx'
+import { readSort, readState, writeSort } from './readView.ts'
+import { StateChips } from './StateChips.tsx'
+import { useLiveRows, type LiveRows } from './useLiveRows.ts'
+import { useLiveView } from './useLiveView.ts'
+import { useFindText } from './useFindText.ts'
+
+export interface LivePanelProps {
+  fleet: LiveFleet
+  isLoading: boolean
+  error: string | null
+  onRetry: () => void
+  selectedId: number | null
+  onChoose: (assetId: number) => void
+  listRef: Ref<HTMLDivElement>
+}
+
+const title = words.lastMessage()
+
+/** The fleet as a list or a table, with its search, filters and order; updated once a second. */
+export function LivePanel(props: LivePanelProps) {
+  const { fleet, isLoading, error, onRetry, selectedId, onChoose, listRef } = props
+  const now = useEverySecond()
+  const { search, change } = useLiveView()
+  const [text, setText] = useFindText()
+  const [state, sort] = [readState(search.state), readSort(search.sort)]
+  const live = useLiveRows({ fleet, now, text, state, sort, onChoose })
+  const { all, rows, columns, counts } = live
+  const isPhone = useIsPhone()
+  const isTable = search.view === 'table' && !isPhone
+  const body = { now, selectedId, onChoose }
+  return (
+    <>
+      <div className="live-find">
+        <SearchField label={words.findAsset()} value={text} onChange={setText} />
+        {!isTable && <SortMenu sort={sort} onSort={(next) => change({ sort: writeSort(next) })} />}
+      </div>
+      {all && all.length > 0 && (
+        <StateChips total={all.length} counts={counts} shown={state} onShow={(next) => change({ state: next })} />
+      )}
+      <div className="live-panel-title">
+        <h2>{title}</h2>
+        {all && <span className="muted figures">{countText(live)}</span>}
+        {rows && rows.length > 0 && <DownloadMenu label={title} columns={columns} rows={rows} fileName={title} />}
+      </div>
+      {error && !rows ? (
+        <FailedState message={error} onRetry={onRetry} />
+      ) : isLoading || !rows ? (
+        <div className="table-loading">
+          <Spinner />
+        </div>
+      ) : rows.length === 0 ? (
+        <Nothing isEmpty={all?.length === 0} text={text.trim()} />
+      ) : isTable ? (
+        <LiveTable
+          {...body}
+          rows={rows}
+          columns={columns}
+          sort={sort}
+          onSort={(next) => change({ sort: writeSort(next) })}
+        />
+      ) : (
+        <LiveList {...body} rows={rows} ref={listRef} />
+      )}
+    </>
+  )
+}
+
+function countText({ all, rows }: LiveRows): string | number {
+  if (!all || !rows || rows.length === all.length) return all?.length ?? 0
+  return words.shownOf({ shown: rows.length, all: all.length })
+}
+
+/** Says why the list is empty: no assets, none that match the text, or none in the chosen state. */
+function Nothing({ isEmpty, text }: { isEmpty: boolean; text: string }) {
+  if (isEmpty) return <EmptyState title={words.noAssets()} text={words.noAssetsText()} />
+  return <EmptyState title={words.noAssetsFound()} text={text ? words.nothingFits({ text }) : words.noneInState()} />
+}

@@ -1,0 +1,51 @@
+import * as words from '#words/realtime'
+import { useRef, useState, type ReactNode } from 'react'
+import { useSheet } from './useSheet.ts'
+import './liveSheet.css'
+
+export interface LiveSheetProps {
+  /** The selected asset, whose details lie over the list. */
+  selectedId: number | null
+  details: ReactNode
+  children: ReactNode
+}
+
+/** The list on a phone, at the bottom edge over the map, in three heights. */
+export function LiveSheet({ selectedId, details, children }: LiveSheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const { at, setAt, height, shownHeight, isDragged, handlers } = useSheet(sheet)
+  const [shownId, setShownId] = useState(selectedId)
+  if (selectedId !== shownId) {
+    setShownId(selectedId)
+    if (selectedId !== null) setAt('half')
+  }
+  const isDetails = selectedId !== null
+  return (
+    <section
+      ref={sheet}
+      className={isDragged ? 'live-panel live-sheet live-sheet-dragged' : 'live-panel live-sheet'}
+      data-at={at}
+      data-covers={height}
+      style={{ height: shownHeight }}
+      {...handlers}
+    >
+      <button
+        type="button"
+        className="sheet-handle"
+        aria-label={at === 'full' ? words.reduceList() : words.enlargeList()}
+        onClick={() => setAt(at === 'low' ? 'half' : at === 'half' ? 'full' : 'low')}
+      />
+      <div
+        className="live-panel-body"
+        inert={isDetails}
+        onFocus={({ target }) => {
+          // The keyboard of the device covers the lower half.
+          if (target instanceof HTMLInputElement) setAt('full')
+        }}
+      >
+        {children}
+      </div>
+      {isDetails && <div className="live-sheet-details">{details}</div>}
+    </section>
+  )
+}

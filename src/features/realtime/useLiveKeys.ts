@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+export interface LiveKeys {
+  /** The listbox of the assets. */
+  list: RefObject<HTMLElement | null>
+  /** Called on F. */
+  onFollow: () => void
+  /** Called on Escape outside of fields and menus. */
+  onEscape: () => void
+}
+
+const overlays = '[role=menu], [role=listbox]:not(.live-list-rows), [role=alertdialog], .modal'
+
+/**
+ * Handles the keys of the real-time screen wherever the focus is, except in what opens over it: / searches, the arrow
+ * keys go to the list, F follows and Escape closes the details.
+ */
+export function useLiveKeys({ list, onFollow, onEscape }: LiveKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!(target instanceof Element) || target.closest(overlays)) return
+    const isTyping = target.matches('input, textarea, select, [contenteditable]')
+    if (key === 'ArrowDown' && target.matches('.live-find input')) list.current?.focus()
+    else if (isTyping) return
+    else if (key === '/') document.querySelector<HTMLElement>('.live-find input')?.focus()
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && target === document.body) list.current?.focus()
+    else if (key.toLowerCase() === 'f') onFollow()
+    else if (key === 'Escape') onEscape()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,13 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { imagePixelRatio } from './drawImage.ts'
+import { styleMetadata } from './styleMetadata.ts'
+
+/** Draws the icons of a style that names them and brings no pictures of them, such as that of a PMTiles file. */
+export function drawMissingIcons(map: MapLibreMap): void {
+  map.setMissingStyleImageResolver(async (id) => {
+    const { hasStreetIcons, scheme } = styleMetadata(map)
+    if (!hasStreetIcons) return
+    const { drawStreetIcon } = await import('./streets/streetIcons.ts')
+    if (!map.hasImage(id)) map.addImage(id, drawStreetIcon(id, scheme), { pixelRatio: imagePixelRatio })
+  })
+}

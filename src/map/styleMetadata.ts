@@ -1,0 +1,15 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { ColourScheme } from './mapPalette.ts'
+
+interface StyleMetadata {
+  /** The scheme in which the application's own layers are readable on this style. */
+  scheme?: ColourScheme
+  /** Whether the style's icons are those of drawStreetIcon. */
+  hasStreetIcons?: boolean
+}
+
+/** Returns what `resolveStyle` and `pmtilesStyle` noted in the style that the map shows. */
+export function styleMetadata(map: MapLibreMap): Required<StyleMetadata> {
+  const { scheme = 'light', hasStreetIcons = false } = (map.getStyle().metadata ?? {}) as StyleMetadata
+  return { scheme, hasStreetIcons }
+}

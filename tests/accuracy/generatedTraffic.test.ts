@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { totalOf } from '../../domain/time/spans.ts'
+import { detectTrips } from '../../domain/trips/detectTrips.ts'
+import { driveRoad, hairpins, sampled, stopAndGo, townStreets, type RoadPiece } from './simulatedRoad.ts'
+
+/** Traffic that is made up, another for each seed: mostly stops and slow driving, where one sampling differs most from another. */
+const seeds = [11, 23, 37, 41, 59, 83]
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const movementOf = (messages: readonly StoredMessage[]) =>
+  detectTrips(messages, { now: Number.MAX_SAFE_INTEGER, useFiltering: true })
+
+/** An hour of it on each seed, parked with the ignition off before and after. */
+function drives(pieces: (seed: number) => RoadPiece[], hasSpeed: boolean) {
+  return seeds.map((seed) =>
+    driveRoad([{ stopSeconds: 300, ignition: 0 }, ...pieces(seed), { stopSeconds: 600, ignition: 0 }], {
+      noise: 2,
+      seed,
+      hasSpeed,
+    }),
+  )
+}
+
+/** By how much the moving times of drives are off at a message every so many seconds, each drive from four starting points. */
+const movingErrors = (all: ReturnType<typeof drives>, every: number) =>
+  all.flatMap(({ messages, movingMs }) =>
+    [0, 1, 2, 3].map((phase) => {
+      const { moving } = movementOf(sampled(messages, every, Math.floor((phase * every) / 4)))
+      return totalOf(moving) / movingMs - 1
+    }),
+  )
+
+const said = (errors: readonly number[]) => errors.map((error) => error.toFixed(3)).join(' ')
+
+describe('moving time in traffic', () => {
+  const jam = drives((seed) => stopAndGo(60, seed), true)
+  test.each([1, 5, 10, 15, 30])('stop-and-go with speeds is within 5 percent at a message every %i s', (every) => {
+    const errors = movingErrors(jam, every)
+    expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(0.05)
+  })
+
+  const town = drives((seed) => townStreets(20, seed), false)
+  test.each([1, 5, 10, 30, 60])('a town without speeds is within 10 percent at a message every %i s', (every) => {
+    const errors = movingErrors(town, every)
+    expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(0.1)
+  })
+
+  const bends = drives(() => hairpins(8), false)
+  test.each([1, 5, 10])('hairpins without speeds are within 15 percent at a message every %i s', (every) => {
+    const errors = movingErrors(bends, every)
+    expect(Math.max(...errors.map(Math.abs)), said(errors)).toBeLessThan(0.15)
+  })
+})
+
+describe('noise of 2 m at the lights of a town adds hardly any distance', () => {
+  test.each([
+    { hasSpeed: true, every: 1, within: 0.035 },
+    { hasSpeed: false, every: 1, within: 0.035 },
+    { hasSpeed: true, every: 5, within: 0.01 },
+    { hasSpeed: false, every: 5, within: 0.01 },
+  ])('a message every $every s, speeds: $hasSpeed', ({ hasSpeed, every, within }) => {
+    const errors = drives((seed) => townStreets(20, seed), hasSpeed).map(
+      ({ messages, km }) =>
+        movementOf(sampled(messages, every)).trips.reduce((sum, { distanceKm }) => sum + distanceKm, 0) / km - 1,
+    )
+    expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(within)
+  })
+})

@@ -1,0 +1,97 @@
+import type { TestServer } from '../support/testServer.ts'
+import { checkScreen } from './checkScreen.ts'
+import { alsoDesktop, covers, expect, test } from './muster.ts'
+
+const duress = 59
+
+test(
+  'what needs attention is first, agrees with the badge and leads on',
+  { ...covers('/home'), ...alsoDesktop },
+  async ({ page, signIn, server, isMobile }) => {
+    await ingest(server, duress)
+    await signIn(page, 'southUser')
+    await page.goto('/home')
+    const attention = page.getByRole('region', { name: 'Needs attention' })
+    const row = attention.getByRole('listitem').filter({ hasText: 'Duress pending' })
+    await expect(row).toContainText('1')
+    await expect(
+      page.getByRole('button', { name: /^Duress Alerts: 1 pending|^Duress alerts.*1/i }).first(),
+    ).toBeVisible()
+    await expect(attention.getByRole('listitem').filter({ hasText: 'Temperature out' })).toContainText('None')
+    await checkScreen(page)
+
+    if (isMobile) {
+      // Without scrolling, above the bar of the navigation.
+      await page.setViewportSize({ width: 390, height: 844 })
+      const bar = await page.locator('.bottom-bar').boundingBox()
+      for (const last of [attention, page.locator('.status-cards')]) {
+        const box = await last.boundingBox()
+        expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+      }
+    }
+
+    await row.getByRole('link', { name: 'South truck' }).click()
+    await expect(page).toHaveURL(new RegExp(`/realTime\\?asset=${server.fleet.assets.south}`))
+    await page.goBack()
+    await row.getByRole('link', { name: 'Open: Duress pending' }).click()
+    await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+/)
+  },
+)
+
+test('the tables name assets and depots that lead on', async ({ page, signIn }) => {
+  await signIn(page, 'northUser')
+  await page.goto('/home')
+  await page.getByRole('table', { name: 'Depots' }).getByRole('link', { name: 'Ballarat depot' }).click()
+  await expect(page).toHaveURL(/\/assets\?depotId=\d+/)
+  await signIn(page, 'admin')
+  await page.goto('/home')
+  // Below the checklist, a table is drawn when it is scrolled to.
+  await page.getByRole('button', { name: /^Depots/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('table', { name: 'Depots' }).getByRole('link', { name: 'Ballarat depot' }).click()
+  await expect(page).toHaveURL(/\/depotDetails\/\d+/)
+})
+
+test('nothing is 0 before the server has replied, and nothing moves when it does', async ({ page, signIn }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const calls = /\/api\/(Assets|Depots|Event)\/\w*(ForDashboard|WithCount)/
+  await page.route(calls, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await signIn(page, 'northUser')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Loading')
+  const figures = page.locator('.dashboard-overview')
+  expect(await figures.innerText()).not.toMatch(/\d/)
+  await expect(page.getByRole('img', { name: 'IN DEPOT' })).toBeVisible()
+  const before = await figures.boundingBox()
+  answer()
+  await expect(page.getByText(/of \d+ assets in a depot/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('None')
+  expect((await figures.boundingBox())!.height).toBe(before!.height)
+})
+
+test('the footer stays out of sight until a list is there, so that it doesn’t jump', async ({ page, signIn }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/Assets\/\w*All\w*\?/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await signIn(page, 'northUser')
+  await page.goto('/assets')
+  await expect(page.locator('.spinner').first()).toBeVisible()
+  const footer = page.locator('.footer')
+  await expect(footer).not.toBeInViewport()
+  answer()
+  await expect(page.getByRole('table').getByText('North truck').first()).toBeVisible()
+})
+
+async function ingest(server: TestServer, messageID: number): Promise<void> {
+  const created = new Date(server.now()).toISOString()
+  const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 40, heading: 0, validity: 'A' }
+  const answer = await server.ingest(server.fleet.imeis.south, [{ created, messageID, gPRMC }])
+  expect(answer.status).toBe(200)
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { formatInTimeZone } from 'date-fns-tz'
 import { covers, expect, test } from './muster.ts'
 import { driveOf } from './drive.ts'
 
@@ -43,7 +44,9 @@ test('nothing that day', async ({ page, server, signIn }) => {
 })
 
 test('the trip log of the day before takes four taps, and the day after one more', async ({ page, server, signIn }) => {
-  const daysAgo = (days: number) => new Date(server.now() - days * 24 * 3_600_000).toISOString().slice(0, 10)
+  // Days as the reader's calendar has them: for half of the day, the date in Melbourne isn't that of UTC.
+  const { timezoneId = 'UTC' } = test.info().project.use
+  const daysAgo = (days: number) => formatInTimeZone(server.now() - days * 24 * 3_600_000, timezoneId, 'yyyy-MM-dd')
   await server.ingest(server.fleet.imeis.north, driveOf(`${daysAgo(1)}T01:00:00Z`))
   await signIn(page)
 

@@ -83,6 +83,8 @@ export const assetNow = endpoint({
     received: v.nullable(v.string()),
     /** The state that the last message left the asset in. */
     driving: v.boolean(),
+    /** It was driving, but stationary with its engine on. */
+    idling: v.boolean(),
     /** If it was driving, the asset has no signal after this many seconds without a message. */
     noSignalAfterSeconds: v.number(),
     latitude: v.nullable(v.number()),

@@ -60,6 +60,8 @@ const realtimeAsset = v.object({
   longitude: maybeNumber,
   /** Whether the pipeline considers it driving: by the ignition wire, else by movement. */
   driving: v.boolean(),
+  /** Since when it has been idling: driving, but stationary with its engine on. Null while it isn't idling. */
+  idlingSince: maybeText,
   /** If it's driving, the asset has no signal after this many seconds without a message. */
   noSignalAfterSeconds: v.number(),
   lastMessage: v.nullable(lastMessage),

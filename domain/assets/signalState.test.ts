@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noSignalAfterSeconds, viewActivity } from './signalState.ts'
 
 const now = Date.parse('2026-11-22T05:00:00Z')
-const asset = { received: now, driving: true, noSignalAfterSeconds: 60 }
+const asset = { received: now, driving: true, idling: false, noSignalAfterSeconds: 60 }
 const after = (seconds: number, more: object = {}) => viewActivity({ ...asset, ...more }, now + seconds * 1000)
 
 test('three intervals, at least a minute and at most fifteen; a profile may say otherwise', () => {

@@ -6,6 +6,8 @@ export interface SignalInput {
   received: number | null
   /** Whether the asset was driving after that message. */
   driving: boolean
+  /** Whether it was driving, but stationary with its engine on. */
+  idling: boolean
   /** See noSignalAfterSeconds. */
   noSignalAfterSeconds: number
 }
@@ -30,12 +32,12 @@ export function noSignalAfterSeconds(intervalSeconds: number | null, profileMinu
 
 /** Returns what an asset is doing at `now` (epoch ms, server clock). */
 export function viewActivity(
-  { received, driving, noSignalAfterSeconds: after }: SignalInput,
+  { received, driving, idling, noSignalAfterSeconds: after }: SignalInput,
   now: number,
 ): AssetActivity {
   if (received === null) return { kind: 'unknown' }
   const quietMs = Math.max(0, now - received)
   if (quietMs > notRespondingMs) return { kind: 'notResponding', quietMs }
   if (driving && quietMs > after * 1000) return { kind: 'noSignal', quietMs }
-  return { kind: driving ? 'driving' : 'parked', quietMs }
+  return { kind: !driving ? 'parked' : idling ? 'idling' : 'driving', quietMs }
 }

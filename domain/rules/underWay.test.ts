@@ -34,6 +34,17 @@ describe('what an asset is doing', () => {
     expect(follow([off, on, off, { ...drive, ignition: 0 }, off]).status).toBe('parked')
   })
 
+  it('idles while it stands with its engine on, for longer than a wait in traffic', () => {
+    const idle: Part = { minutes: 3, kph: 0, jitter: 5, ignition: 1 }
+    const idling = follow([off, on, idle])
+    expect(idling).toMatchObject({ status: 'driving', since: morning + 20 * minute })
+    expect(Math.abs(idling.idlingSince! - (morning + 30 * minute))).toBeLessThan(minute)
+    expect(follow([off, on, { ...idle, minutes: 0.7 }])).not.toHaveProperty('idlingSince')
+    expect(follow([off, on, idle, { ...on, minutes: 2 }])).not.toHaveProperty('idlingSince')
+    expect(follow([off, on, idle, off])).not.toHaveProperty('idlingSince')
+    expect(follow([stand, drive, { ...stand, minutes: 4 }])).not.toHaveProperty('idlingSince')
+  })
+
   it('stays parked while its fixes tremble', () => {
     expect(follow([{ minutes: 600, kph: 0, jitter: 60, every: 60 }])).toEqual({ status: 'parked', since: morning })
     expect(follow([drive, { minutes: 60, kph: 0, jitter: 60, every: 60 }]).status).toBe('parked')

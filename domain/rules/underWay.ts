@@ -1,4 +1,5 @@
 import { movementLimits } from '../trips/movementLimits.ts'
+import type { IdleState } from './idle.ts'
 import type { IgnitionState } from './ignition.ts'
 import type { Segment, SeenMotion } from './segments.ts'
 
@@ -41,18 +42,21 @@ export function advanceUnderWay(state: UnderWayState | null, { from, to, is }: S
 export interface DrivingStatus {
   status: 'driving' | 'parked'
   since: number
+  /** The start of the ongoing idling (engine on, stationary); absent while it isn't idling. */
+  idlingSince?: number
 }
 
 /**
  * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
- * wire its movement decides. Null before its first message.
+ * wire its movement decides. An asset that stands with its engine on counts as driving, and as idling once that is longer than a wait in
+ * traffic. Null before its first message.
  */
 export function drivingStatus(
-  known: { at: number; ignition: IgnitionState | null; underWay: UnderWayState | null } | null,
+  known: { at: number; ignition: IgnitionState | null; underWay: UnderWayState | null; idle: IdleState | null } | null,
 ): DrivingStatus | null {
   if (!known) return null
-  const { at, ignition, underWay } = known
-  if (ignition?.on === true) return { status: 'driving', since: ignition.since }
+  const { at, ignition, underWay, idle } = known
+  if (ignition?.on === true) return { status: 'driving', since: ignition.since, ...idling(idle) }
   if (ignition?.on === false) {
     const towedSince = underWay?.isDriving ? underWay.movingSince : null
     return towedSince !== null && towedSince >= ignition.since
@@ -62,4 +66,10 @@ export function drivingStatus(
   return underWay
     ? { status: underWay.isDriving ? 'driving' : 'parked', since: underWay.since }
     : { status: 'parked', since: at }
+}
+
+function idling(idle: IdleState | null): Pick<DrivingStatus, 'idlingSince'> {
+  if (!idle || idle.movingSince !== null) return {}
+  const { since, seenUntil } = idle.run
+  return seenUntil - since >= movementLimits.standMs ? { idlingSince: since } : {}
 }

@@ -11,17 +11,18 @@ import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 /** The inputs of an asset's activity as pairs of a JSON object, from live_states l and profiles p. */
 export const signalPairs = sql`'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
-  'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes`
+  'idling', coalesce(l.processors -> 'movement' -> 'idlingSince' is not null, false), 'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes`
 
 /** The values of signalPairs. */
 export interface SignalPairs {
   driving: boolean
+  idling: boolean
   interval: DrivingInterval | null
   minutes: number | null
 }
 
 /** Returns the number of seconds without a message after which a driving asset has no signal. */
-export const noSignalAfter = ({ interval, minutes }: Omit<SignalPairs, 'driving'>) =>
+export const noSignalAfter = ({ interval, minutes }: Pick<SignalPairs, 'interval' | 'minutes'>) =>
   noSignalAfterSeconds(medianIntervalSeconds(interval), minutes)
 
 interface ActivityRow extends SignalPairs {
@@ -36,9 +37,9 @@ async function activities(db: Queryable, which: SQL, now: number): Promise<{ id:
       ${signalPairs}) as row
     from assets a join ${profileModel} p on p.id = a.profiles_id left join ${liveStateModel} l on l.asset_id = a.id
     where a.deleted_at is null and ${which}`)
-  return rows.map(({ row: { id, received, driving, interval, minutes } }) => {
+  return rows.map(({ row: { id, received, driving, idling, interval, minutes } }) => {
     const after = noSignalAfter({ interval, minutes })
-    return { id, kind: viewActivity({ received, driving, noSignalAfterSeconds: after }, now).kind }
+    return { id, kind: viewActivity({ received, driving, idling, noSignalAfterSeconds: after }, now).kind }
   })
 }
 
@@ -51,7 +52,7 @@ export async function assetsDoing(db: Queryable, caller: Caller, kind: ActivityK
 /** Returns the number of assets per activity at `now` (epoch ms), for all customers and without disabled assets. */
 export async function countActivities(db: Queryable, now: number): Promise<Record<ActivityKind, number>> {
   const all = await activities(db, sql`a.status_id <> ${assetStatus.disabled}`, now)
-  const counts = { driving: 0, parked: 0, noSignal: 0, notResponding: 0, unknown: 0 }
+  const counts = { driving: 0, idling: 0, parked: 0, noSignal: 0, notResponding: 0, unknown: 0 }
   for (const { kind } of all) counts[kind]++
   return counts
 }

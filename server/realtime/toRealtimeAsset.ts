@@ -23,7 +23,7 @@ export interface RealtimeFacts {
     lastDuress: number | null
     lastPowerCut: number | null
     processors: {
-      movement?: { status: string } | null
+      movement?: { status: string; idlingSince?: number } | null
       drivingInterval?: DrivingInterval
       ibutton?: { serial: string; iButtonId: number; name: string } | null
     }
@@ -53,6 +53,7 @@ export function toRealtimeAsset(facts: RealtimeFacts): RealtimeAsset {
     latitude: live?.latitude ?? null,
     longitude: live?.longitude ?? null,
     driving: live?.processors.movement?.status === 'driving',
+    idlingSince: iso(live?.processors.movement?.idlingSince ?? null),
     noSignalAfterSeconds: noSignalAfterSeconds(
       medianIntervalSeconds(live?.processors.drivingInterval),
       facts.noSignalMinutes,

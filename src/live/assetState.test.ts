@@ -20,6 +20,7 @@ const asset = (secondsAgo: number | null, more: object = {}) =>
     friendlyName: '',
     duressPending: false,
     driving: true,
+    idlingSince: null,
     noSignalAfterSeconds: 90,
     lastStatusChange: ago(600),
     latitude: -37,
@@ -32,6 +33,8 @@ const asset = (secondsAgo: number | null, more: object = {}) =>
 test('a duress counts before silence, silence before driving', () => {
   expect(liveStateOf(asset(10), now)).toBe('driving')
   expect(liveStateOf(asset(10, { driving: false }), now)).toBe('parked')
+  expect(liveStateOf(asset(10, { idlingSince: ago(130) }), now)).toBe('idling')
+  expect(liveStateOf(asset(91, { idlingSince: ago(130) }), now)).toBe('noSignal')
   expect(liveStateOf(asset(91), now)).toBe('noSignal')
   expect(liveStateOf(asset(91, { driving: false }), now)).toBe('parked')
   expect(liveStateOf(asset(24 * 3600 + 1), now)).toBe('notResponding')
@@ -46,6 +49,7 @@ test('the words never say that a silent asset is driving', () => {
   }
   expect(words(asset(10))).toEqual(['Driving (D)', '10 min', false])
   expect(words(asset(10, { driving: false }))).toEqual(['Parked (P)', '10 min', false])
+  expect(words(asset(10, { idlingSince: ago(130) }))).toEqual(['Idling', '2 min', false])
   expect(words(asset(250))).toEqual(['No signal for 4 min', 'last seen driving', true])
   expect(words(asset(25 * 3600, { driving: false }))).toEqual(['Not responding', 'last seen parked', true])
   expect(words(asset(null, { driving: false }))).toEqual(['No message yet', '', false])

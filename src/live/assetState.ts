@@ -13,6 +13,8 @@ export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
 interface ReportingAsset {
   received: string | null
   driving: boolean
+  /** Whether it was stationary with its engine on. */
+  idling: boolean
   noSignalAfterSeconds: number
 }
 
@@ -25,13 +27,15 @@ export function activityOf({ received, ...lastReport }: ReportingAsset, now: num
 }
 
 /** Works like `activityOf`, for an asset of the live screens. */
-export function liveActivity({ lastMessage, driving, noSignalAfterSeconds }: RealtimeAsset, now: number) {
-  return activityOf({ received: lastMessage?.received ?? null, driving, noSignalAfterSeconds }, now)
+export function liveActivity({ lastMessage, driving, idlingSince, noSignalAfterSeconds }: RealtimeAsset, now: number) {
+  const received = lastMessage?.received ?? null
+  return activityOf({ received, driving, idling: Boolean(idlingSince), noSignalAfterSeconds }, now)
 }
 
 /** The names of the activities in filters. */
 export const activityNames: Readonly<Record<ActivityKind, string>> = {
   driving: words.driving(),
+  idling: words.idling(),
   parked: words.parked(),
   noSignal: words.noSignal(),
   notResponding: words.notResponding(),
@@ -52,6 +56,8 @@ export function activityText(activity: AssetActivity): string {
       return words.noMessage()
     case 'driving':
       return words.drivingSpec()
+    case 'idling':
+      return words.idling()
     case 'parked':
       return words.parkedSpec()
     case 'noSignal':
@@ -62,13 +68,17 @@ export function activityText(activity: AssetActivity): string {
 }
 
 /**
- * Returns how long the asset has been driving or parked. For an asset that has stopped reporting, returns what it was
+ * Returns how long the asset has been driving, idling or parked. For an asset that has stopped reporting, returns what it was
  * last doing.
  */
-export function sinceText({ driving, lastStatusChange }: RealtimeAsset, { kind }: AssetActivity, now: number): string {
+export function sinceText(
+  { driving, idlingSince, lastStatusChange }: RealtimeAsset,
+  { kind }: AssetActivity,
+  now: number,
+): string {
   if (kind === 'unknown') return ''
   if (kind === 'noSignal' || kind === 'notResponding') return driving ? words.lastDriving() : words.lastParked()
-  return elapsedText(lastStatusChange, now)
+  return elapsedText(kind === 'idling' ? idlingSince : lastStatusChange, now)
 }
 
 /** Returns whether the last known speed and state are too old to be shown as current. */

@@ -4,18 +4,26 @@ import { drawImage, imagePixelRatio } from './drawImage.ts'
 import type { MarkerState } from './liveAsset.ts'
 
 /**
- * The colours of states. Each state also has its own shape, so that colour isn't the only difference: arrow, square,
- * hollow arrow, hollow ring, ringed disc.
+ * The colours of states. Each state also has its own shape, so that colour isn't the only difference: arrow, disc with
+ * two bars, square, hollow arrow, hollow ring, ringed disc.
  */
 export const stateColours: Record<MarkerState, string> = {
   driving: '#0b7a5e',
+  idling: '#9a5b00',
   parked: '#3d5a80',
   noSignal: '#5f6b71',
   notResponding: '#5f6b71',
   duress: '#c4161c',
 }
 
-const sizes: Record<MarkerState, number> = { driving: 34, parked: 28, noSignal: 34, notResponding: 28, duress: 42 }
+const sizes: Record<MarkerState, number> = {
+  driving: 34,
+  idling: 28,
+  parked: 28,
+  noSignal: 34,
+  notResponding: 28,
+  duress: 42,
+}
 
 export const iconPrefix = 'asset-'
 const iconName = (state: MarkerState) => iconPrefix + state
@@ -80,6 +88,13 @@ const drawings: Record<MarkerState, Drawing> = {
     withShadow(pen, () => pen.stroke())
     pen.fillStyle = stateColours.driving
     pen.fill()
+  },
+
+  idling(pen) {
+    withShadow(pen, () => disc(pen, 12, '#ffffff'))
+    disc(pen, 10, stateColours.idling)
+    pen.fillStyle = '#ffffff'
+    for (const left of [-4.5, 1.5]) pen.fillRect(left, -5, 3, 10)
   },
 
   parked(pen) {

@@ -3,6 +3,7 @@ import { duressBadge, iconPrefix, stateColours } from './assetIcons.ts'
 import { mapPalettes, type ColourScheme, type MapPalette } from './mapPalette.ts'
 import { boldFont, regularFont } from './placeNameLayer.ts'
 import type { AssetId } from './liveAsset.ts'
+import { ringImagePrefix, ringWidth } from './ringImages.ts'
 
 export const assetSource = 'live-assets'
 export const clusterLayer = 'asset-clusters'
@@ -12,7 +13,20 @@ const selectedNameLayer = 'asset-selected-name'
 /** The layers that show the selected asset only. */
 export const selectedLayers = [selectedLayer, selectedNameLayer]
 
-const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], 15, 10, 17, 50, 20, 250, 24, 1000, 29]
+const radiusOf = (count: string): ExpressionSpecification => [
+  'step',
+  ['get', count],
+  15,
+  10,
+  17,
+  50,
+  20,
+  250,
+  24,
+  1000,
+  29,
+]
+const clusterRadius = radiusOf('count')
 const hasDuress: ExpressionSpecification = ['>', ['get', 'duress'], 0]
 const duressFirst: ExpressionSpecification = ['match', ['get', 'state'], 'duress', 3, 'driving', 2, 1]
 
@@ -24,7 +38,13 @@ export const isSelected = (assetId: AssetId | null): ExpressionSpecification => 
 
 /** Returns the layers of the fleet, from bottom to top. */
 export function assetLayers(scheme: ColourScheme): LayerSpecification[] {
-  return [selectionRing, ...clusterLayers, markersWithNames(mapPalettes[scheme]), selectedName(mapPalettes[scheme])]
+  return [
+    selectionRing,
+    clusterHalo(mapPalettes[scheme]),
+    ...clusterLayers,
+    markersWithNames(mapPalettes[scheme]),
+    selectedName(mapPalettes[scheme]),
+  ]
 }
 
 const source = assetSource
@@ -43,17 +63,37 @@ const selectionRing: LayerSpecification = {
   },
 }
 
-/** Clusters that contain a duress have a red ring and a badge with an exclamation mark. */
-const clusterLayers: readonly LayerSpecification[] = [
-  {
+/**
+ * Clusters have a ring of the states in them. If there is a duress among these, they have a red halo and a badge with
+ * an exclamation mark.
+ */
+function clusterHalo({ land }: MapPalette): LayerSpecification {
+  return {
     id: 'asset-cluster-halos',
     type: 'circle',
     source,
     filter: ['has', 'count'],
     paint: {
-      'circle-radius': ['+', clusterRadius, 7],
-      'circle-color': ['case', hasDuress, stateColours.duress, '#17594d'],
-      'circle-opacity': ['case', hasDuress, 0.4, 0.22],
+      'circle-radius': ['+', clusterRadius, ringWidth + 3],
+      'circle-color': land,
+      'circle-stroke-color': stateColours.duress,
+      'circle-stroke-width': ['case', hasDuress, 4, 0],
+      'circle-stroke-opacity': 0.45,
+    },
+  }
+}
+
+const clusterLayers: readonly LayerSpecification[] = [
+  {
+    id: 'asset-cluster-rings',
+    type: 'symbol',
+    source,
+    filter: ['has', 'ring'],
+    layout: {
+      'icon-image': ['concat', ringImagePrefix, ['get', 'ring'], '-', radiusOf('ofCount'), '-', ['get', 'steps']],
+      'icon-rotate': ['get', 'turn'],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
     },
   },
   {
@@ -64,8 +104,6 @@ const clusterLayers: readonly LayerSpecification[] = [
     paint: {
       'circle-radius': clusterRadius,
       'circle-color': '#17594d',
-      'circle-stroke-color': ['case', hasDuress, stateColours.duress, '#ffffff'],
-      'circle-stroke-width': ['case', hasDuress, 4, 2],
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import Supercluster from 'supercluster'
+import { noStates, ringOf, type RingArc, type StateCounts } from './clusterRing.ts'
 import type { AssetId, Marker } from './liveAsset.ts'
 
 /** A view in degrees. `east` may be less than `west` when the view crosses the antimeridian. */
@@ -24,6 +25,9 @@ export interface AssetChange {
  */
 export type ClusterProperties = { count: number; countText: string; duress: number; expansionZoom: number }
 
+/** One part of a cluster's ring, a feature of its own at the same place. `ofCount` is the size of the cluster. */
+export type ArcProperties = Omit<RingArc, 'state'> & { ofCount: number; ring: RingArc['state'] }
+
 type Held = Feature<Point, Marker>
 
 /** Assets are clustered below zoom 14, when two or more are within 50 px of each other. */
@@ -39,11 +43,17 @@ const shortCount = (count: number) =>
 export function createClusterIndex() {
   const held = new Map<AssetId, Held>()
   const newIndex = () =>
-    new Supercluster<Marker, { duress: number }>({
+    new Supercluster<Marker, StateCounts>({
       ...clustering,
-      map: ({ state }) => ({ duress: state === 'duress' ? 1 : 0 }),
+      map: ({ state }) => ({ ...noStates(), [state]: 1 }),
       reduce: (sum, one) => {
+        // Assigned one by one for speed: this runs for every asset at every zoom.
         sum.duress += one.duress
+        sum.driving += one.driving
+        sum.idling += one.idling
+        sum.parked += one.parked
+        sum.noSignal += one.noSignal
+        sum.notResponding += one.notResponding
       },
     })
   let index = newIndex()
@@ -60,7 +70,13 @@ export function createClusterIndex() {
       isStale = true
     },
 
-    featuresIn({ west, south, east, north, zoom }: MapView): FeatureCollection<Point, Marker | ClusterProperties> {
+    featuresIn({
+      west,
+      south,
+      east,
+      north,
+      zoom,
+    }: MapView): FeatureCollection<Point, Marker | ClusterProperties | ArcProperties> {
       if (isStale) {
         index = newIndex().load([...held.values()])
         isStale = false
@@ -68,16 +84,18 @@ export function createClusterIndex() {
       const shown = index.getClusters([west, south, east, north], Math.max(0, Math.floor(zoom)))
       return {
         type: 'FeatureCollection',
-        features: shown.map((feature) => {
+        features: shown.flatMap<Feature<Point, Marker | ClusterProperties | ArcProperties>>((feature) => {
           if (!('cluster' in feature.properties)) return feature as Held
-          const { cluster_id, point_count, duress } = feature.properties
+          const { properties: cluster, geometry } = feature
+          const { cluster_id, point_count, duress } = cluster
           const properties = {
             count: point_count,
             countText: shortCount(point_count),
             duress,
             expansionZoom: index.getClusterExpansionZoom(cluster_id),
           }
-          return { type: 'Feature', properties, geometry: feature.geometry }
+          const arcs = ringOf(cluster).map(({ state, ...arc }) => ({ ...arc, ring: state, ofCount: point_count }))
+          return [properties, ...arcs].map((each) => ({ type: 'Feature', properties: each, geometry }))
         }),
       }
     },

@@ -1,10 +1,18 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { drawRingImage, isRingImage } from './ringImages.ts'
 import { imagePixelRatio } from './drawImage.ts'
 import { styleMetadata } from './styleMetadata.ts'
 
-/** Draws the icons of a style that names them and brings no pictures of them, such as that of a PMTiles file. */
+/**
+ * Draws the images that a map needs and lacks: the rings of clusters, and the icons of a style that names them and
+ * brings no pictures of them, such as that of a PMTiles file.
+ */
 export function drawMissingIcons(map: MapLibreMap): void {
   map.setMissingStyleImageResolver(async (id) => {
+    if (isRingImage(id)) {
+      if (!map.hasImage(id)) map.addImage(id, drawRingImage(id), { pixelRatio: imagePixelRatio })
+      return
+    }
     const { hasStreetIcons, scheme } = styleMetadata(map)
     if (!hasStreetIcons) return
     const { drawStreetIcon } = await import('./streets/streetIcons.ts')

@@ -1,6 +1,6 @@
 export type AssetId = number | string
 
-export type MarkerState = 'driving' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
+export type MarkerState = 'driving' | 'idling' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
 
 /**
  * The properties of an asset that the live map needs. Objects with more properties are passed back as they are to

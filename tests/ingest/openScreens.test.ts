@@ -55,4 +55,35 @@ describe.each(callDatabases())('screens that are open while late messages are fo
     expect(newest()).toEqual(body)
     await listener.stop()
   })
+
+  test('receive that a truck idles, and that it drives on', async () => {
+    const { imeis, users, assets } = server.fleet
+    const token = await server.signIn(users.southUser)
+    const listener = await openHubListener(server, users.southUser, 'RealTimeMap')
+    const newest = () => listener.received.at(-1) as RealtimeUpdate | undefined
+    let metres = 0
+    let created = Math.floor(server.now() / 1_000) * 1_000 - 10 * minute
+    const report = async (iO3: 0 | 1, speed: number) => {
+      created += 30_000
+      metres += speed / 0.12
+      const gPRMC = { latitude: -38.1 + metres / 111_000, longitude: 144.3, speed, validity: 'A', created }
+      await server.ingest(imeis.south, [{ created, iO3, gPRMC }])
+      await expect.poll(newest).toMatchObject({ lastMessage: { created: new Date(created).toISOString() } })
+      return newest()!
+    }
+    await report(0, 0)
+    for (let turn = 0; turn < 4; turn++) await report(1, 60)
+    expect(await report(1, 60)).toMatchObject({ driving: true, idlingSince: null })
+    for (let turn = 0; turn < 4; turn++) await report(1, 0)
+    const { driving, idlingSince } = newest()!
+    const idleMs = created - Date.parse(idlingSince!)
+    expect([driving, idleMs > minute, idleMs < 3 * minute]).toEqual([true, true, true])
+    const idling = await server.call('GET', '/api/Assets/AllAssets?activity=idling', { token })
+    expect(idling.body.map(({ id }: { id: number }) => id)).toEqual([assets.south])
+    const { body } = await server.call('GET', `/api/Assets/AssetNow/${assets.south}`, { token })
+    expect(body).toMatchObject({ driving: true, idling: true })
+    for (let turn = 0; turn < 3; turn++) await report(1, 60)
+    expect(newest()).toMatchObject({ driving: true, idlingSince: null })
+    await listener.stop()
+  })
 })

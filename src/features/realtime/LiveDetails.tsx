@@ -2,7 +2,7 @@ import * as words from '#words/realtime'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { writeSpeed } from '../../../domain/units/measures.ts'
-import { activityText, displayName, driverText, liveActivity, liveStateOf } from '../../live/assetState.ts'
+import { activityText, displayName, driverText, liveActivity, liveStateOf, sinceText } from '../../live/assetState.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { useSession } from '../../session/session.ts'
 import { useEverySecond } from '../../time/useEverySecond.ts'
@@ -86,6 +86,7 @@ function Summary({ asset, now, address }: { asset: RealtimeAsset; now: number; a
           <span className="live-summary-speed">{writeSpeed(speed)}</span>
         )}
         <span>{asset.duressPending ? words.duress() : activityText(activity)}</span>
+        {activity.kind === 'idling' && <span className="figures">{sinceText(asset, activity, now)}</span>}
         {age && <span className="muted figures">{words.reported({ age })}</span>}
       </p>
       {address && <Fact icon="map">{address}</Fact>}

@@ -21,6 +21,7 @@ type LiveColumn = Column<RealtimeAsset>
 
 const looks: Record<LiveState, { tone: Tone; icon: IconName }> = {
   driving: { tone: 'good', icon: 'live' },
+  idling: { tone: 'warning', icon: 'truck' },
   parked: { tone: 'neutral', icon: 'truck' },
   noSignal: { tone: 'warning', icon: 'offline' },
   notResponding: { tone: 'warning', icon: 'offline' },

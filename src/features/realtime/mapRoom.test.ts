@@ -2,17 +2,22 @@ import { expect, test } from 'vitest'
 import { mapRoom } from './mapRoom.ts'
 
 test('beside the details on a wide map, above the sheet on a phone', () => {
-  const wide = mapRoom({ clientWidth: 1400, clientHeight: 400 }, { left: 336, bottom: 0 })
-  expect(wide.offset).toEqual([168, -0])
+  const wide = mapRoom({ clientWidth: 1400, clientHeight: 400 }, { top: 0, left: 336, bottom: 0 })
+  expect(wide.offset).toEqual([168, 0])
   expect([wide.has({ x: 300, y: 200 }), wide.has({ x: 400, y: 390 })]).toEqual([false, true])
-  const phone = mapRoom({ clientWidth: 360, clientHeight: 700 }, { left: 0, bottom: 420 })
-  expect(phone.offset).toEqual([0, -210])
-  expect(phone.padding(56)).toEqual({ top: 56, right: 56, bottom: 476, left: 56 })
-  expect([phone.has({ x: 20, y: 50 }), phone.has({ x: 20, y: 300 })]).toEqual([true, false])
+  const phone = mapRoom({ clientWidth: 360, clientHeight: 700 }, { top: 60, left: 0, bottom: 420 })
+  expect(phone.offset).toEqual([0, -180])
+  expect(phone.padding(32)).toEqual({ top: 92, right: 32, bottom: 452, left: 32 })
+  expect(wide.padding(80).top).toBe(400 / 6)
+  expect([phone.has({ x: 20, y: 70 }), phone.has({ x: 20, y: 50 }), phone.has({ x: 20, y: 300 })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('an asset at the edge of the room is about to leave it', () => {
-  const { has, isWellInside } = mapRoom({ clientWidth: 1400, clientHeight: 400 }, { left: 336, bottom: 0 })
+  const { has, isWellInside } = mapRoom({ clientWidth: 1400, clientHeight: 400 }, { top: 0, left: 336, bottom: 0 })
   expect(has({ x: 1395, y: 200 })).toBe(true)
   expect(
     [

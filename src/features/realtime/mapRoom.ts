@@ -1,5 +1,6 @@
-/** What lies over the map, in px: the details at its left edge, or the sheet at its bottom. */
+/** What lies over the map, in px: the details at its left edge, or on a phone the title at its top and the sheet at its bottom. */
 export interface Covered {
+  top: number
   left: number
   bottom: number
 }
@@ -12,18 +13,21 @@ export function mapRoom(
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
   covered: Covered,
 ) {
-  const { left } = covered
+  const { top, left } = covered
   const bottom = clientHeight - covered.bottom
-  const offset: [number, number] = [left / 2, -covered.bottom / 2]
+  const offset: [number, number] = [left / 2, (top - covered.bottom) / 2]
   return {
     /** From the centre of the map to the centre of the free area, in px. */
     offset,
-    /** The padding in px that keeps what is fitted into the view clear of what lies over the map. */
-    padding: (px: number) => ({ top: px, right: px, bottom: covered.bottom + px, left: left + px }),
-    has: ({ x, y }: { x: number; y: number }) => x > left && x < clientWidth && y > 0 && y < bottom,
+    /** The padding in px that keeps what is fitted into the view clear of what lies over the map; less where little is free. */
+    padding(most: number) {
+      const px = Math.max(0, Math.min(most, (bottom - top) / 6, (clientWidth - left) / 6))
+      return { top: top + px, right: px, bottom: covered.bottom + px, left: left + px }
+    },
+    has: ({ x, y }: { x: number; y: number }) => x > left && x < clientWidth && y > top && y < bottom,
     /** Returns whether an asset at this point is fully visible, with some margin. */
     isWellInside: ({ x, y }: { x: number; y: number }) =>
-      x > left + edge && x < clientWidth - edge && y > edge && y < bottom - edge,
+      x > left + edge && x < clientWidth - edge && y > top + edge && y < bottom - edge,
   }
 }
 
@@ -33,7 +37,9 @@ export function roomOf(map: { getContainer: () => HTMLElement }) {
   const screen = container.closest('.realtime')
   const card = screen?.querySelector<HTMLElement>('.live-card .live-details')
   const sheet = screen?.querySelector<HTMLElement>('[data-covers]')
+  const title = sheet && screen?.querySelector<HTMLElement>('.realtime-head')
   return mapRoom(container, {
+    top: title ? title.offsetTop + title.offsetHeight : 0,
     left: card ? card.offsetWidth + cardMargin : 0,
     bottom: Math.min(Number(sheet?.dataset.covers ?? 0), container.clientHeight * 0.75),
   })

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { noStates, ringOf, ringStates, ringSteps } from './clusterRing.ts'
+
+test('a ring shows each state by its share, duress first', () => {
+  expect(ringOf({ ...noStates(), driving: 6, parked: 6 })).toEqual([
+    { state: 'driving', steps: 12, turn: 0 },
+    { state: 'parked', steps: 12, turn: 180 },
+  ])
+  expect(ringOf({ ...noStates(), parked: 5 })).toEqual([{ state: 'parked', steps: ringSteps, turn: 0 }])
+  expect(ringOf({ ...noStates(), parked: 9_999, duress: 1 })).toEqual([
+    { state: 'duress', steps: 3, turn: 0 },
+    { state: 'parked', steps: ringSteps - 3, turn: 45 },
+  ])
+})
+
+test('a ring is whole and leaves out no state, whatever is in the cluster', () => {
+  const counts = fc.record(Object.fromEntries(ringStates.map((state) => [state, fc.nat(50_000)])))
+  fc.assert(
+    fc.property(counts, (some) => {
+      const given = { ...noStates(), ...some }
+      const arcs = ringOf(given)
+      const present = ringStates.filter((state) => given[state] > 0)
+      expect(arcs.map(({ state }) => state)).toEqual(present)
+      expect(arcs.every(({ steps }) => steps >= 1)).toBe(true)
+      expect(arcs.reduce((sum, { steps }) => sum + steps, 0)).toBe(present.length === 0 ? 0 : ringSteps)
+    }),
+  )
+})

@@ -14,7 +14,7 @@ import { accountDeeds } from './account/accountDeeds.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerIncidents } from './alerts/incidentRoutes.ts'
-import { dayLatency, registerLatency } from './alerts/latencyRoutes.ts'
+import { periodLatency, registerLatency } from './alerts/latencyRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetBulk } from './assets/assetBulkRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
@@ -104,7 +104,8 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, { ...deps, countActivities: () => countActivities(db, now()), dayLatency: dayLatency({ db, now }) })
+  const latency = periodLatency({ db, now })
+  serveHealth(app, { ...deps, countActivities: () => countActivities(db, now()), latency })
   const register = endpointRegister(
     {
       app,

@@ -96,6 +96,12 @@ export const exceptionRow = v.object({
   driverId: v.string(),
   /** It began before the day and is therefore not counted on it. */
   startedBefore: v.optional(v.boolean()),
+  /**
+   * Of a temperature exception, cut at the day: minutes in which the sensor read something, and those in which it read nothing for more than
+   * 15 minutes. They add up to its duration.
+   */
+  outMinutes: v.optional(v.number()),
+  unknownMinutes: v.optional(v.number()),
 })
 export type ExceptionRow = v.InferOutput<typeof exceptionRow>
 

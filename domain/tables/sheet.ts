@@ -32,9 +32,14 @@ function numberFormatOf(kind: ColumnKind): string | undefined {
   return kind === 'date' ? day : `${day} ${clock}`
 }
 
-/** Wide enough for what a kind writes, such as 21/11/2026 14:05:09, and for a spreadsheet's filter button. */
-const widths: Partial<Record<ColumnKind, number>> = { time: 21, place: 40 }
-const leastWidth = 14
+/** Wide enough for what a kind writes, and for a spreadsheet's filter button; a narrower column shows ##### for a time. */
+function leastWidthOf(kind: ColumnKind): number {
+  if (kind === 'place') return 40
+  if (kind !== 'time') return 14
+  // 21/11/2026 14:05:09 takes 19 characters, 21/11/2026 12:05:09 PM 22.
+  return readerUnits().clock === '12' ? 25 : 21
+}
+
 const minutesPerDay = 1440
 
 /** Returns rows as a sheet. Times (in the given zone), durations and numbers keep their type; text is always text. */
@@ -47,7 +52,7 @@ export function sheetOf<Row>(
   return {
     name,
     columns: columns.map(({ header, kind }) => {
-      const width = Math.max(headerOf({ header, kind }).length + 2, widths[kind] ?? leastWidth)
+      const width = Math.max(headerOf({ header, kind }).length + 2, leastWidthOf(kind))
       const numFmt = numberFormatOf(kind)
       return { width, ...(numFmt ? { numFmt } : {}) }
     }),
@@ -97,7 +102,7 @@ export function namedApart(sheets: readonly Sheet[]): Sheet[] {
         .slice(0, 31)
         .trim() || words.table()
     let name = clean
-    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${clean.slice(0, 27)} ${number}`
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${clean.slice(0, 27).trim()} ${number}`
     taken.add(name.toLowerCase())
     return { ...sheet, name }
   })

@@ -11,13 +11,21 @@ export function registerLatency(register: Register, { db, now }: { db: Database;
   register(getAlertLatency, ({ query: { period } }) => alertLatency(db, now() - periodMs[period]))
 }
 
-const readAgainMs = 60_000
+type Period = keyof typeof periodMs
+/** A month of alerts takes longer to read, and changes less in a minute. */
+const readAgainMs = { day: 60_000, month: 600_000 } as const
 
-/** Returns the last day's latency for /metrics, which may be polled every few seconds; computed at most once a minute. */
-export function dayLatency({ db, now }: { db: Database; now: () => number }): () => ReturnType<typeof alertLatency> {
-  let last: { at: number; rows: ReturnType<typeof alertLatency> } | undefined
-  return () => {
-    if (!last || now() - last.at > readAgainMs) last = { at: now(), rows: alertLatency(db, now() - dayMs) }
-    return last.rows
+/**
+ * Returns the latency of the last day and of the last 30 days for /metrics, which may be polled every few seconds; computed at most once a
+ * minute, of a month once in ten.
+ */
+export function periodLatency({ db, now }: { db: Database; now: () => number }) {
+  const last = new Map<Period, { at: number; rows: ReturnType<typeof alertLatency> }>()
+  return (period: Period): ReturnType<typeof alertLatency> => {
+    const known = last.get(period)
+    if (known && now() - known.at <= readAgainMs[period]) return known.rows
+    const rows = alertLatency(db, now() - periodMs[period])
+    last.set(period, { at: now(), rows })
+    return rows
   }
 }

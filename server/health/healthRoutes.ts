@@ -11,8 +11,8 @@ interface HealthDeps {
   metrics: Metrics
   /** Returns how many assets are driving, parked, without signal and so on now. */
   countActivities(): Promise<Record<string, number>>
-  /** Returns how long the alerts of the last day took, in seconds. */
-  dayLatency(): Promise<readonly AlertLatency[]>
+  /** Returns how long the alerts of the last day or the last 30 days took, in seconds. */
+  latency(period: 'day' | 'month'): Promise<readonly AlertLatency[]>
   version: string
 }
 
@@ -25,7 +25,7 @@ const maxOverdueSeconds = 180
 const promptKinds = ['hub', 'push', 'followUp']
 
 /** Serves the endpoints for a supervisor, a load balancer and Prometheus: /livez, /readyz, /healthz and /metrics. */
-export function serveHealth(app: Hono, { db, now, metrics, version, countActivities, dayLatency }: HealthDeps): void {
+export function serveHealth(app: Hono, { db, now, metrics, version, countActivities, latency }: HealthDeps): void {
   // The process is alive: restarting it wouldn't fix a problem with its database.
   app.get('/livez', (context) => context.json({ status: 'alive', version }))
   app.get('/readyz', async (context) => {
@@ -43,7 +43,7 @@ export function serveHealth(app: Hono, { db, now, metrics, version, countActivit
     metrics.assets.reset()
     for (const [activity, count] of Object.entries(await countActivities().catch(() => ({}))))
       metrics.assets.set({ activity }, count)
-    await showLatency(metrics, dayLatency)
+    await showLatency(metrics, latency)
     return context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
 }
@@ -72,15 +72,16 @@ async function findReasons(db: Database, now: number): Promise<string[]> {
   return reasons
 }
 
-async function showLatency({ latency }: Metrics, dayLatency: HealthDeps['dayLatency']): Promise<void> {
-  latency.reset()
-  for (const { kind, step, p50, p95, p99 } of await dayLatency().catch(() => []))
-    for (const [quantile, seconds] of [
-      ['0.5', p50],
-      ['0.95', p95],
-      ['0.99', p99],
-    ] as const)
-      latency.set({ kind, step, quantile }, seconds)
+async function showLatency(metrics: Metrics, latency: HealthDeps['latency']): Promise<void> {
+  metrics.latency.reset()
+  for (const period of ['day', 'month'] as const)
+    for (const { kind, step, p50, p95, p99 } of await latency(period).catch(() => []))
+      for (const [quantile, seconds] of [
+        ['0.5', p50],
+        ['0.95', p95],
+        ['0.99', p99],
+      ] as const)
+        metrics.latency.set({ period, kind, step, quantile }, seconds)
 }
 
 /** Metrics matter most while the database is having problems, so they leave this figure out then. */

@@ -75,8 +75,8 @@ function readMetrics(registers: Registry[]) {
     }),
     latency: new Gauge({
       name: 'muster_alert_latency_seconds',
-      help: 'How long the alerts of the last day took from step to step, by kind, step and quantile',
-      labelNames: ['kind', 'step', 'quantile'],
+      help: 'How long the alerts of the last day and month took from step to step, by period, kind, step and quantile',
+      labelNames: ['period', 'kind', 'step', 'quantile'],
       registers,
     }),
   }

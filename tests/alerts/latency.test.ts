@@ -64,13 +64,18 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
     expect(of(await latency('month'), 'sent')!.alerts).toBe(101)
   })
 
-  test('an acknowledgement is a step, and the metrics agree for the day', async () => {
+  test('an acknowledgement is a step, and the metrics agree for the day and the month', async () => {
     await server.db.execute(sql`update alerts set user_id = ${server.fleet.userIds.admin},
       acknowledge_time = created + interval '30 seconds' where unique_id = 'duress/1'`)
     expect(of(await latency(), 'acknowledged')).toMatchObject({ alerts: 1, p50: 30, p99: 30 })
     const { body } = await server.call('GET', '/metrics')
-    expect(body).toContain('muster_alert_latency_seconds{kind="Duress",step="phone",quantile="0.99"} 1\n')
-    expect(body).toContain('muster_alert_latency_seconds{kind="Duress",step="acknowledged",quantile="0.5"} 30\n')
+    expect(body).toContain('muster_alert_latency_seconds{period="day",kind="Duress",step="phone",quantile="0.99"} 1\n')
+    expect(body).toContain('muster_alert_latency_seconds{period="day",kind="Duress",step="acknowledged",quantile="0.5"} 30\n')
+    const written = (period: string, quantile: string) =>
+      Number(new RegExp(`{period="${period}",kind="Duress",step="sent",quantile="${quantile}"} (.+)\\n`).exec(body)![1])
+    const ofMonth = of(await latency('month'), 'sent')!
+    expect([written('month', '0.5'), written('month', '0.99')]).toEqual([ofMonth.p50, ofMonth.p99])
+    expect(written('month', '0.99')).toBeGreaterThan(written('day', '0.99'))
   })
 
   test('a withdrawn alert is listed with its reason, also among the notifications, and not counted', async () => {

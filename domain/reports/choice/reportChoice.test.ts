@@ -131,6 +131,20 @@ describe('a report of a period', () => {
     expect(read('assetSummary', { ...search, SearchDate: '2026-06-01' })).toMatchObject({ SearchDate: '2026-06-01' })
   })
 
+  it.each(reportIds.filter((id) => (reportDefinitions[id].params as readonly string[]).includes('asset')))(
+    'of %s keeps the day of a link from another report',
+    (id) => {
+      const linked = choice(id, { assetId: 4, assetName: 'Truck', assetDate: '2026-06-10' })
+      expect(linked).toMatchObject({ start: '2026-06-10', end: '2026-06-10' })
+      expect(choice(id, { assetId: 4, assetDate: 'soon' })).toMatchObject(choice(id, { assetId: 4 }))
+    },
+  )
+
+  it('of a month takes no day of a link', () => {
+    const search = { serialNo: 'A', customerId: 4, assetDate: '2026-06-10' }
+    expect(choice('iButton', search)).toEqual(choice('iButton', { serialNo: 'A', customerId: 4 }))
+  })
+
   it('moves days that are not on offer, or leaves them to the server to refuse', () => {
     const late = { assetId: 4, SearchDate: '2026-01-05', EndDate: '2026-09-01', pois: 'x,2' }
     expect(choice('poiReport', late)).toMatchObject({ start: '2026-01-05', end: '2026-04-05', poiIds: [2] })

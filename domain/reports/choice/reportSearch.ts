@@ -71,15 +71,14 @@ const readPois = (given: unknown) => (textOf(given) === 'all' ? 'all' : readIds(
 
 function readDays(days: ReportDefinition['days'], given: Given): ReportSearch {
   if (days.kind === 'now') return dayAs('assetDate', given.assetDate)
+  // A link from another report may give a single day as assetDate: that day is then the day, or the period.
+  const isLinked = given.SearchDate === undefined && days.kind !== 'month'
+  const linked = isLinked ? textOf(given.assetDate) : ''
   // Links may have the end of a day as SearchDate; the call takes a single day.
   if (days.kind === 'day')
-    return {
-      ...dayAs(days.key, given[days.key]),
-      ...(days.key === 'SearchDate' ? dayAs('EndDate', given.EndDate) : {}),
-    }
-  // A link from another report may give a single day as assetDate: that day is then the period.
-  const isOneDay = days.kind === 'period' && days.address !== 'clamped' && given.SearchDate === undefined
-  const linked = isOneDay ? textOf(given.assetDate) : ''
+    return days.key === 'assetDate'
+      ? dayAs('assetDate', given.assetDate)
+      : { ...dayAs('SearchDate', linked || given.SearchDate), ...dayAs('EndDate', given.EndDate) }
   return {
     ...dayAs('SearchDate', linked || given.SearchDate),
     ...(days.kind === 'period' ? dayAs('EndDate', linked || given.EndDate) : {}),

@@ -1,8 +1,11 @@
 import * as words from '#words/reportTables'
 import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
 import type { Position } from '../../places/position.ts'
+import { spokenStretches } from '../../temperature/spokenStretches.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { minutesOf } from '../../time/spans.ts'
 import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
-import { snapshotAt } from './telemetry.ts'
+import { readingsIn, snapshotAt } from './telemetry.ts'
 
 /** The facts of an exception; epoch milliseconds. When completed equals started it's a moment; null means ongoing. */
 export interface ExceptionFacts {
@@ -18,6 +21,8 @@ export interface ExceptionFacts {
   endSpeed?: number | null
   speedLimit?: number | null
   peakSpeed?: number | null
+  /** The sensor of a temperature exception. */
+  sensor?: 'A' | 'B'
 }
 
 /** Returns a row of an exception section, cut at the bounds of the day; null when it's outside. The address is filled in later. */
@@ -30,6 +35,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
   const completed = Math.min(ends, bounds.end)
   const start = snapshotAt(telemetry, started)
   const end = snapshotAt(telemetry, completed)
+  const readable = facts.sensor === undefined ? null : readableTime(day, facts.sensor, { start: started, end: completed })
   const position =
     started === facts.started && facts.position !== undefined ? facts.position : positionAt(track, started)
   return {
@@ -52,7 +58,8 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
     endSpeed: facts.endSpeed ?? null,
     endSpeedLimit: facts.speedLimit ?? null,
     peakSpeed: facts.peakSpeed ?? null,
-    details: [facts.details, ...cuts(facts, day)].filter(Boolean).join('; '),
+    ...readable,
+    details: [facts.details, unreadText(readable), ...cuts(facts, day)].filter(Boolean).join('; '),
     ignition: start.ignition,
     driverId: driverName(day, started, completed).driverId,
     ...(facts.started < bounds.start ? { startedBefore: true } : {}),
@@ -65,6 +72,19 @@ export function exceptionRows(day: ReportDay, facts: readonly ExceptionFacts[]):
     .map((one) => exceptionRow(day, one))
     .filter((row) => row !== null)
     .sort((a, b) => (a.started < b.started ? -1 : a.started > b.started ? 1 : 0))
+}
+
+/** Returns the minutes of a temperature exception in which its sensor read something, and the others. */
+function readableTime({ telemetry }: ReportDay, sensor: 'A' | 'B', span: Span) {
+  const known = spokenStretches(readingsIn(telemetry, sensor, span), span)
+  const outMinutes = minutesOf(known)
+  return { outMinutes, unknownMinutes: (span.end - span.start) / 60_000 - outMinutes }
+}
+
+function unreadText(readable: { unknownMinutes: number } | null): string {
+  return readable && readable.unknownMinutes >= 1
+    ? words.minutesUnread({ minutes: Math.round(readable.unknownMinutes) })
+    : ''
 }
 
 function cuts({ started, completed }: ExceptionFacts, { bounds, isOver }: ReportDay): string[] {

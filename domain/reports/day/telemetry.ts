@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../../lists/itemAt.ts'
-import { readingHoldsMinutes } from '../../rules/temperature.ts'
+import { readingHoldsMinutes, type TemperatureReading } from '../../rules/temperature.ts'
+import type { Span } from '../../time/dayBounds.ts'
 import { ignitionOf } from '../../trips/ignitionWire.ts'
 import { firstAtLeast } from '../../trips/searchSorted.ts'
 
@@ -41,6 +42,31 @@ export function snapshotAt(telemetry: Telemetry, at: number): Snapshot {
     ignition: onOff(telemetry.engineOn[index]),
     odometerKm: telemetry.odometerKm[index] ?? null,
   }
+}
+
+/** Returns a sensor's readings, message by message, with the state of the switches at the time. */
+export function readingsOf(telemetry: Telemetry, sensor: 'A' | 'B'): TemperatureReading[] {
+  return readingsBetween(telemetry, sensor, 0, telemetry.messages.length)
+}
+
+/** Returns a sensor's readings that are valid at some time of a span. */
+export function readingsIn(telemetry: Telemetry, sensor: 'A' | 'B', { start, end }: Span): TemperatureReading[] {
+  const indexAt = (at: number) => firstAtLeast(telemetry.messages, at, ({ created }) => created)
+  return readingsBetween(telemetry, sensor, indexAt(start - readingHoldsMinutes * 60_000), indexAt(end))
+}
+
+function readingsBetween(
+  { messages, engineOn, fridgeOn }: Telemetry,
+  sensor: 'A' | 'B',
+  first: number,
+  next: number,
+): TemperatureReading[] {
+  return messages.slice(first, next).map((message, i) => ({
+    at: message.created,
+    value: sensor === 'A' ? message.sensorAValue : message.sensorBValue,
+    engineOn: engineOn[first + i] ?? null,
+    fridgeOn: fridgeOn[first + i] ?? null,
+  }))
 }
 
 function carried<T>(messages: readonly StoredMessage[], read: (message: StoredMessage) => T | null): (T | null)[] {

@@ -3,9 +3,8 @@ import * as words from '#words/reportTables'
 import type { EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { TemperatureFinding } from '../../rules/finding.ts'
-import type { SwitchCondition, TemperatureReading, TemperatureWatch } from '../../rules/temperature.ts'
+import type { SwitchCondition, TemperatureWatch } from '../../rules/temperature.ts'
 import type { ExceptionFacts } from './exceptionRow.ts'
-import type { Telemetry } from './telemetry.ts'
 
 /** A customer's settings for temperatures: limits in degrees C, duration in minutes. */
 export interface TemperatureSettings {
@@ -44,30 +43,15 @@ export function temperatureFacts({
   seenUntil,
   peak,
   threshold,
-  unknownMinutes,
 }: TemperatureFinding): ExceptionFacts {
   return {
     type: words.temperatureOf({ sensor }),
     code: temperatureEventID[sensor === 'A' ? 'TempA' : 'TempB'],
     started: since,
     completed: until ?? seenUntil,
-    details: [
-      words.peakAndLimit({ peak: writeLimit(peak), limit: writeLimit(threshold) }),
-      unknownMinutes >= 1 ? words.minutesUnread({ minutes: Math.round(unknownMinutes) }) : '',
-    ]
-      .filter(Boolean)
-      .join('; '),
+    details: words.peakAndLimit({ peak: writeLimit(peak), limit: writeLimit(threshold) }),
+    sensor,
   }
-}
-
-/** Returns a sensor's readings, message by message, with the state of the switches at the time. */
-export function readingsOf({ messages, engineOn, fridgeOn }: Telemetry, sensor: 'A' | 'B'): TemperatureReading[] {
-  return messages.map((message, i) => ({
-    at: message.created,
-    value: sensor === 'A' ? message.sensorAValue : message.sensorBValue,
-    engineOn: engineOn[i] ?? null,
-    fridgeOn: fridgeOn[i] ?? null,
-  }))
 }
 
 /** Returns degrees C in the reader's unit, without trailing zeros: 4.5 °C, 8 °C. */

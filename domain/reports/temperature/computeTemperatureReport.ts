@@ -11,8 +11,8 @@ import { orderMessages } from '../../trips/messageOrder.ts'
 import { trackOf } from '../../trips/track.ts'
 import { exceptionRows } from '../day/exceptionRow.ts'
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
-import { onOff, telemetryOf, type Telemetry } from '../day/telemetry.ts'
-import { readingsOf, temperatureFacts, temperatureWatches, type TemperatureSettings } from '../day/temperatureRows.ts'
+import { onOff, readingsOf, telemetryOf, type Telemetry } from '../day/telemetry.ts'
+import { temperatureFacts, temperatureWatches, type TemperatureSettings } from '../day/temperatureRows.ts'
 
 /** The inputs of a temperature report; times in epoch milliseconds. */
 export interface TemperatureReportInput {

@@ -10,6 +10,8 @@ export interface RouteMark extends RoutePlace {
   id: string
   letters: string
   title: string
+  /** The depot or point of interest that it lies in, if any. */
+  place?: string
   rows: readonly { label: string; value: string }[]
 }
 

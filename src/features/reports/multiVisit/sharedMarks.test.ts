@@ -11,6 +11,7 @@ const routeOf = (assetId: number, ...latitudes: number[]): DayRoute => ({
     id: `${assetId}/${index}`,
     letters: String(index + 1),
     title: 'Yard',
+    place: 'Yard',
     latitude,
     longitude: 144.96,
     rows: [
@@ -37,6 +38,22 @@ test('assets at one place share a mark that says how many they are and lists the
     'Truck 3',
   ])
   expect([idOf('3/0'), idOf('1/1')]).toEqual(['1/0', '1/1'])
+})
+
+test('a large yard is one place, shops of one name in two suburbs are two', () => {
+  const letters = ({ routes }: ReturnType<typeof shareMarks>) => routes.map(({ marks }) => marks.map((m) => m.letters))
+  expect(letters(shareMarks([routeOf(1, -37.81), routeOf(2, -37.813)]))).toEqual([['2×'], []])
+  expect(letters(shareMarks([routeOf(1, -37.81), routeOf(2, -37.85)]))).toEqual([['1'], ['1']])
+})
+
+test('stops beside each other that are in no place of the customer are called stops', () => {
+  const [one, two] = [routeOf(1, -37.81), routeOf(2, -37.8101)].map((route) => ({
+    ...route,
+    marks: route.marks.map(({ place: _, ...mark }) => ({ ...mark, title: `Visit ${mark.letters}` })),
+  }))
+  expect(shareMarks([one!, two!]).routes[0]!.marks[0]!.title).toBe('Stops: 2 assets')
+  const apart = { ...two!, marks: two!.marks.map((mark) => ({ ...mark, latitude: -37.813 })) }
+  expect(shareMarks([one!, apart]).routes.flatMap(({ marks }) => marks)).toHaveLength(2)
 })
 
 test('the marks of one asset stay as they are', () => {

@@ -5,6 +5,8 @@ import type { DayRoute, RouteMark } from '../../../map/route/dayRoute.ts'
 
 /** Marks of two assets nearer than this would hide each other at every street zoom. */
 const samePlaceDegrees = 0.0004
+/** No yard is larger: places of one name that are further apart, such as shops of a chain, are two. */
+const yardDegrees = 0.01
 
 interface Owned {
   route: DayRoute
@@ -37,23 +39,30 @@ export function shareMarks(routes: readonly DayRoute[]): { routes: DayRoute[]; i
 }
 
 function isSamePlace(a: RouteMark, b: RouteMark): boolean {
-  return Math.abs(a.latitude - b.latitude) < samePlaceDegrees && Math.abs(a.longitude - b.longitude) < samePlaceDegrees
+  return isWithin(samePlaceDegrees, a, b) || (a.place !== undefined && a.place === b.place && isWithin(yardDegrees, a, b))
 }
+
+const isWithin = (degrees: number, a: RouteMark, b: RouteMark) =>
+  Math.abs(a.latitude - b.latitude) < degrees && Math.abs(a.longitude - b.longitude) < degrees
 
 function sharedMark(place: readonly Owned[]): RouteMark {
   const { mark } = firstItem(place)
   const assets = new Set(place.map(({ route }) => route.assetId))
   if (assets.size < 2) return mark
+  const named = place.find((one) => one.mark.place !== undefined)?.mark.place
   return {
     ...mark,
     letters: `${assets.size}×`,
     title: words.stopsOfAssets({
-      title: place.find((one) => one.mark.title !== words.stops())?.mark.title ?? mark.title,
+      title: named ?? words.stops(),
       count: assets.size,
     }),
-    rows: place.flatMap(({ route, mark: { rows, letters } }) => [
-      { label: route.name, value: letters },
-      ...rows.filter(({ label }) => label !== tableWords.asset() && label !== tableWords.address()),
-    ]),
+    rows: [
+      ...place.flatMap(({ route, mark: { rows, letters } }) => [
+        { label: route.name, value: letters },
+        ...rows.filter(({ label }) => label !== tableWords.asset() && label !== tableWords.address()),
+      ]),
+      ...mark.rows.filter(({ label }) => label === tableWords.address()),
+    ],
   }
 }

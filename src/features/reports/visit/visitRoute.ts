@@ -78,6 +78,7 @@ function markOf({ assetId, assetName }: Asset, group: readonly RoutePlaceText[],
   return {
     id: `${assetId}/${index}`,
     letters,
+    ...(place === undefined ? {} : { place }),
     title: place ?? (group.length === 1 ? first.line.label : words.stops()),
     rows: [
       {

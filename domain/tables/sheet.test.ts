@@ -39,7 +39,8 @@ it('times, days and coordinates are numbers with a format, in the time zone of t
 })
 
 it('sheets have names that a workbook allows, each its own', () => {
-  const named = (names: string[]) => namedApart(names.map((name) => sheetOf(name, columns, [], 'UTC'))).map((s) => s.name)
+  const named = (names: string[]) =>
+    namedApart(names.map((name) => sheetOf(name, columns, [], 'UTC'))).map((s) => s.name)
   expect(named(['Trips', 'trips', 'Trips'])).toEqual(['Trips', 'trips 2', 'Trips 3'])
   expect(named(['Raw Messages & Events of a very long day', 'Raw Messages & Events of a very long night'])).toEqual([
     'Raw Messages & Events of a very',

@@ -70,7 +70,9 @@ describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
     expect(of(await latency(), 'acknowledged')).toMatchObject({ alerts: 1, p50: 30, p99: 30 })
     const { body } = await server.call('GET', '/metrics')
     expect(body).toContain('muster_alert_latency_seconds{period="day",kind="Duress",step="phone",quantile="0.99"} 1\n')
-    expect(body).toContain('muster_alert_latency_seconds{period="day",kind="Duress",step="acknowledged",quantile="0.5"} 30\n')
+    expect(body).toContain(
+      'muster_alert_latency_seconds{period="day",kind="Duress",step="acknowledged",quantile="0.5"} 30\n',
+    )
     const written = (period: string, quantile: string) =>
       Number(new RegExp(`{period="${period}",kind="Duress",step="sent",quantile="${quantile}"} (.+)\\n`).exec(body)![1])
     const ofMonth = of(await latency('month'), 'sent')!

@@ -1,72 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { countFoldJobs } from '../../server/ingest/foldStore.ts'
-import { roughDay } from '../accuracy/roughDay.ts'
 import { randomNumbers } from '../accuracy/simulatedRoad.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { alertsOf, arrivalsOf, dayOfDevice, folded, reportsOf, send, sessionsOf } from './deviceDay.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-
-interface Sent {
-  created: number
-  [field: string]: unknown
-}
-
-/** A generated day as a device sends it: fixes, temperatures in messages of their own, two fobs, harsh brakings, and a duress. */
-function dayOfDevice(seed: number, start: number): Sent[] {
-  const random = randomNumbers(seed)
-  const drive = roughDay(seed, start)
-    .filter(({ created }, index, all) => index === 0 || created - all[0]!.created > 0)
-    .map(({ created, latitude, longitude, speedKph, validity, iO3 }): Sent => {
-      if (latitude === null) return { created, sensorAValue: 4, iO1: 1 }
-      return { created, iO3, gPRMC: { latitude, longitude, speed: speedKph, validity, created } }
-    })
-  const [first, last] = [drive[0]!.created, drive.at(-1)!.created]
-  const warmFrom = first + random() * (last - first - hour)
-  const temperatures = Array.from({ length: Math.floor((last - first) / (4 * minute)) }, (_, index): Sent => {
-    const created = first + 500 + index * 4 * minute
-    return { created, sensorAValue: created > warmFrom && created < warmFrom + 55 * minute ? 13 : 4.5, iO1: 1 }
-  })
-  const at = () => first + Math.floor((random() * (last - first)) / 1_000) * 1_000
-  const taps = ['FOB-A', 'FOB-B'].map((ibutton) => ({ created: at(), messageID: messageID.iButtonConnected, ibutton }))
-  const harsh = [1, 2, 3].map(() => ({ created: at(), messageID: messageID.harshBraking }))
-  return [...drive, ...temperatures, ...taps, ...harsh, { created: at(), messageID: messageID.duress }].sort(
-    (a, b) => a.created - b.created,
-  )
-}
-
-/** Dead spots: stretches are kept back and sent after what follows them, the newest of all first, in batches of any size, some twice. */
-function arrivalsOf(messages: readonly Sent[], random: () => number): Sent[][] {
-  const batches: Sent[][] = []
-  for (let from = 0; from < messages.length;) {
-    const size = 1 + Math.floor(random() * (messages.length / 6))
-    batches.push(messages.slice(from, from + size))
-    from += size
-  }
-  const shuffled = batches
-    .map((batch) => ({ batch: random() < 0.3 ? [...batch].reverse() : batch, rank: random() }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ batch }) => batch)
-  return [messages.slice(-1), ...shuffled, ...shuffled.slice(0, 2)]
-}
-
-/** What tells one asset, and one arrival, from another. */
-const ofArrival = new Set(['id', 'received', 'assetId', 'assetName', 'rawMessageRows', 'gsmLoss', 'name'])
-
-function withoutArrival(told: unknown): unknown {
-  if (Array.isArray(told)) return told.map(withoutArrival)
-  if (told === null || typeof told !== 'object') return told
-  return Object.fromEntries(
-    Object.entries(told)
-      .filter(([field]) => !ofArrival.has(field))
-      .map(([field, value]) => [field, withoutArrival(value)]),
-  )
-}
+const hour = 3_600_000
 
 describe.each(callDatabases())('generated days that arrive in any batches, on %s', (kind) => {
   let server: TestServer
@@ -82,48 +23,20 @@ describe.each(callDatabases())('generated days that arrive in any batches, on %s
   })
   afterAll(() => server?.close())
 
-  async function alertsOf(assetId: number): Promise<unknown[]> {
-    const { rows } = await server.db.execute<{ row: unknown }>(sql`
-      select json_build_array(event_name, occurred, temp_alert_start_time, ended, speed_kph) as row from alerts
-      where asset_id = ${assetId} and state <> 'withdrawn' order by occurred, event_name`)
-    return rows.map(({ row }) => row)
-  }
-  async function sessionsOf(assetId: number): Promise<unknown[]> {
-    const { rows } = await server.db.execute<{ row: unknown }>(sql`
-      select json_build_array(i.serial_no, s.connected, s.disconnected) as row
-      from ibutton_sessions s join ibuttons i on i.id = s.ibutton_id where s.asset_id = ${assetId} order by s.connected`)
-    return rows.map(({ row }) => row)
-  }
-  async function reportsOf(AssetId: number, days: readonly string[]): Promise<unknown[]> {
-    const token = await server.signIn(server.fleet.users.admin)
-    const told: unknown[] = []
-    for (const SearchDate of days)
-      for (const report of ['MVTripLog', 'Visit', 'TemperatureReport']) {
-        const body = { AssetId, SearchDate, Timezone: 'UTC', UseFiltering: false, Compact: true }
-        const answer = await server.call('POST', `/api/Report/${report}`, { token, body })
-        expect(answer.status).toBe(200)
-        told.push(withoutArrival(answer.body))
-      }
-    return told
-  }
-
   test.each([7, 19, 31])('day %i ends in the same alerts, sessions, visits, trips and reports', async (seed) => {
     const { imeis, assets } = server.fleet
     const start = Math.floor((server.now() - 22 * hour) / 1_000) * 1_000 - seed * 3 * 24 * hour
     const messages = dayOfDevice(seed, start)
-    for (let from = 0; from < messages.length; from += 500)
-      await server.ingest(imeis.north, messages.slice(from, from + 500))
-    for (const batch of arrivalsOf(messages, randomNumbers(seed + 1)))
-      for (let from = 0; from < batch.length; from += 500)
-        await server.ingest(imeis.south, batch.slice(from, from + 500))
-    await expect.poll(() => countFoldJobs(server.db), { timeout: 50_000 }).toBe(0)
-    const inOrder = await alertsOf(assets.north)
+    await send(server, imeis.north, messages)
+    for (const batch of arrivalsOf(messages, randomNumbers(seed + 1))) await send(server, imeis.south, batch)
+    await folded(server)
+    const inOrder = await alertsOf(server, assets.north)
     expect(inOrder.length).toBeGreaterThan(4)
-    expect(await alertsOf(assets.south)).toEqual(inOrder)
-    expect(await sessionsOf(assets.south)).toEqual(await sessionsOf(assets.north))
+    expect(await alertsOf(server, assets.south)).toEqual(inOrder)
+    expect(await sessionsOf(server, assets.south)).toEqual(await sessionsOf(server, assets.north))
     const days = [...new Set([messages[0]!, messages.at(-1)!].map(({ created }) => dayOf(created, 'UTC')))]
-    const reports = await reportsOf(assets.north, days)
-    expect(await reportsOf(assets.south, days)).toEqual(reports)
+    const reports = await reportsOf(server, assets.north, days)
+    expect(await reportsOf(server, assets.south, days)).toEqual(reports)
     expect(JSON.stringify(reports).length).toBeGreaterThan(2_000)
   })
 })

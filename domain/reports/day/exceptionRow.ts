@@ -35,7 +35,8 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
   const completed = Math.min(ends, bounds.end)
   const start = snapshotAt(telemetry, started)
   const end = snapshotAt(telemetry, completed)
-  const readable = facts.sensor === undefined ? null : readableTime(day, facts.sensor, { start: started, end: completed })
+  const readable =
+    facts.sensor === undefined ? null : readableTime(day, facts.sensor, { start: started, end: completed })
   const position =
     started === facts.started && facts.position !== undefined ? facts.position : positionAt(track, started)
   return {

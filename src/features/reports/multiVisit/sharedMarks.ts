@@ -39,7 +39,9 @@ export function shareMarks(routes: readonly DayRoute[]): { routes: DayRoute[]; i
 }
 
 function isSamePlace(a: RouteMark, b: RouteMark): boolean {
-  return isWithin(samePlaceDegrees, a, b) || (a.place !== undefined && a.place === b.place && isWithin(yardDegrees, a, b))
+  return (
+    isWithin(samePlaceDegrees, a, b) || (a.place !== undefined && a.place === b.place && isWithin(yardDegrees, a, b))
+  )
 }
 
 const isWithin = (degrees: number, a: RouteMark, b: RouteMark) =>

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '../../domain/time/dayBounds.ts'
+import { randomNumbers } from '../accuracy/simulatedRoad.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { alertsOf, arrivalsOf, dayOfDevice, folded, reportsOf, send, sessionsOf, type Sent } from './deviceDay.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(callDatabases())('a device that moves to another asset in the middle of a drive, on %s', (kind) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    token = await server.signIn(server.fleet.users.admin)
+  })
+  afterAll(() => server?.close())
+
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await server.call(method, path, { token, ...(body ? { body } : {}) })
+    expect(answer.status, path).toBe(200)
+    return answer.body
+  }
+
+  async function newAsset(Name: string): Promise<number> {
+    const { id } = await call('POST', '/api/Assets/AssetRegister', { Name, CustomerId: server.fleet.customers[0] })
+    await saveSensorRule(server, token, id, 20)
+    await server.db.execute(sql`update assets set temp_a = true, driver_id = true, depot_id = null where id = ${id}`)
+    return id
+  }
+
+  /** Returns a new device on an asset; its IMEI. */
+  async function newDevice(Imei: string, AssetId: number): Promise<string> {
+    const form = { Imei, Name: Imei, CustomerId: server.fleet.customers[0], AssetId, Description: '' }
+    await call('POST', '/api/Device/DeviceRegister', { ...form, SimNumber: '', Type: '1', Tag: '', FwVersion: '' })
+    return Imei
+  }
+
+  async function move(imei: string, AssetId: number): Promise<void> {
+    const { rows } = await server.db.execute<{ id: number }>(sql`select id from devices where imei = ${imei}`)
+    const { id, name, customerId, dbUpdated } = await call('GET', `/api/Device/SelectDevice/${rows[0]!.id}`)
+    const form = { Id: id, Imei: imei, Name: name, CustomerId: customerId, AssetId, dbUpdated, Description: '' }
+    const rest = { SimNumber: '', Type: '1', Tag: '', FwVersion: '', DeviceStatusName: 'Active' }
+    await call('POST', '/api/Device/Update', { ...form, ...rest })
+  }
+
+  /** When the messages of an asset begin and end, and how many it has. */
+  async function messagesOf(assetId: number) {
+    const { rows } = await server.db.execute<{ count: number; first: number; last: number }>(sql`
+      select count(*)::int as count, (extract(epoch from min(created)) * 1000)::float8 as first,
+        (extract(epoch from max(created)) * 1000)::float8 as last from messages where asset_id = ${assetId}`)
+    return rows[0]!
+  }
+
+  /** The sessions of an asset; the two devices are moved one after the other, within seconds. */
+  async function sessionsUntil(moved: number, assetId: number) {
+    const sessions = (await sessionsOf(server, assetId)) as [string, string, string | null][]
+    return sessions.map(([serial, connected, disconnected]) => {
+      const apart = disconnected === null ? Number.NaN : Date.parse(disconnected) - moved
+      return [serial, connected, apart >= 0 && apart < 10_000 ? 'the move' : disconnected]
+    })
+  }
+
+  test.each([7, 19, 31])('seed %i: each asset has what the device reported while it carried it', async (seed) => {
+    const random = randomNumbers(seed + 2)
+    const moved = Math.floor(server.now() / 1000) * 1000
+    const all = dayOfDevice(seed, moved - Math.floor((45 + 45 * random()) * 60) * 1000)
+    const before = all.filter(({ created }) => created < moved)
+    const after = all.filter(({ created }) => created > moved + 5_000)
+    expect(Math.min(before.length, after.length)).toBeGreaterThan(30)
+    const old = { inOrder: await newAsset(`Old ${seed}`), anyhow: await newAsset(`Old anyhow ${seed}`) }
+    const next = { inOrder: await newAsset(`New ${seed}`), anyhow: await newAsset(`New anyhow ${seed}`) }
+    const inOrder = await newDevice(`INORDER${seed}`, old.inOrder)
+    const anyhow = await newDevice(`ANYHOW${seed}`, old.anyhow)
+
+    // One device sends as it happens. The other keeps most of it back, and sends the newest first.
+    await send(server, inOrder, before)
+    const [early, kept] = [[] as Sent[][], [] as Sent[][]]
+    for (const batch of arrivalsOf(before, random)) (random() < 0.4 ? early : kept).push(batch)
+    for (const batch of early) await send(server, anyhow, batch)
+    for (const [imei, assetId] of [
+      [inOrder, next.inOrder],
+      [anyhow, next.anyhow],
+    ] as const)
+      await move(imei, assetId)
+    server.advanceClock(6 * hour)
+    token = await server.signIn(server.fleet.users.admin)
+    await send(server, inOrder, after)
+    const late = [...kept, ...arrivalsOf(after, random)]
+      .map((batch) => ({ batch, rank: random() }))
+      .sort((a, b) => a.rank - b.rank)
+    for (const { batch } of late) await send(server, anyhow, batch)
+    await folded(server)
+    // Its days are over, and read the same whenever they are asked for.
+    server.advanceClock(72 * hour)
+    token = await server.signIn(server.fleet.users.admin)
+
+    expect((await messagesOf(old.inOrder)).last).toBeLessThan(moved)
+    expect((await messagesOf(next.inOrder)).first).toBeGreaterThan(moved)
+    const days = [...new Set([all[0]!, all.at(-1)!].map(({ created }) => dayOf(created, 'UTC')))]
+    for (const who of [old, next]) {
+      expect(await messagesOf(who.anyhow)).toEqual(await messagesOf(who.inOrder))
+      expect(await alertsOf(server, who.anyhow)).toEqual(await alertsOf(server, who.inOrder))
+      expect(await sessionsUntil(moved, who.anyhow)).toEqual(await sessionsUntil(moved, who.inOrder))
+      expect(await reportsOf(server, who.anyhow, days)).toEqual(await reportsOf(server, who.inOrder, days))
+    }
+    // The old asset drives no further than the device did on it, and nothing of it goes on.
+    for (const assetId of [old.inOrder, old.anyhow]) {
+      expect(await call('GET', `/api/Assets/LatesteventByAssetid/${assetId}`)).toMatchObject({ driving: false })
+      const sessions = await sessionsUntil(moved, assetId)
+      expect(sessions.filter(([, , disconnected]) => disconnected === null)).toEqual([])
+      const logs = await Promise.all(
+        days.map((SearchDate) =>
+          call('POST', '/api/Report/MVTripLog', { AssetId: assetId, SearchDate, Timezone: 'UTC', UseFiltering: false }),
+        ),
+      )
+      const ends = logs.flatMap(({ trips, virtualTrips }) => [...trips, ...virtualTrips]).map((trip) => trip.completed)
+      expect(ends.length).toBeGreaterThan(0)
+      expect(ends.filter((end: string | null) => end === null || Date.parse(end) > moved)).toEqual([])
+    }
+  })
+})

@@ -100,7 +100,7 @@ function Names({ assets, count }: { assets: readonly AttentionAsset[]; count: nu
     <>
       {named.map(({ assetId, name, detail }, index) => (
         <span key={`${assetId}-${index}`} className="attention-asset">
-          <PlainLink href={liveAddress(assetId)}>{name}</PlainLink> {detail}
+          <PlainLink href={liveAddress(assetId)}>{name}</PlainLink> <span className="attention-age">{detail}</span>
         </span>
       ))}
       {count > named.length && <span className="attention-asset">{words.others({ count: count - named.length })}</span>}

@@ -1,6 +1,7 @@
 import * as words from '#words/realtime'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { placeText } from '../../../domain/places/placeText.ts'
 import { writeSpeed } from '../../../domain/units/measures.ts'
 import { activityText, displayName, driverText, liveActivity, liveStateOf, sinceText } from '../../live/assetState.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
@@ -89,7 +90,7 @@ function Summary({ asset, now, address }: { asset: RealtimeAsset; now: number; a
         {activity.kind === 'idling' && <span className="figures">{sinceText(asset, activity, now)}</span>}
         {age && <span className="muted figures">{words.reported({ age })}</span>}
       </p>
-      {address && <Fact icon="map">{address}</Fact>}
+      {address && <Fact icon="map">{placeText(address)}</Fact>}
       {driver && <Fact icon="user">{driver}</Fact>}
     </div>
   )

@@ -5,7 +5,11 @@ import { settle, sheetHeights, type SheetHeight } from './sheetHeights.ts'
 const grips = '.sheet-handle, .live-panel-title, .live-details-head'
 const controls = 'a, input, .live-panel-title button, .live-details-head button'
 
+/** Movements of fewer px are those of a press. */
+const slop = 4
+
 interface Drag {
+  hasMoved: boolean
   startY: number
   startHeight: number
   lastY: number
@@ -26,16 +30,21 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
     const { target } = event
     if (!(target instanceof Element) || !target.closest(grips) || target.closest(controls)) return
     const { clientY: startY, timeStamp: lastAt } = event
-    drag.current = { startY, startHeight: heights[at], lastY: startY, lastAt, velocity: 0 }
-    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { hasMoved: false, startY, startHeight: heights[at], lastY: startY, lastAt, velocity: 0 }
+    // The grip keeps the pointer until it moves, because a press clicks what has it.
+    target.setPointerCapture(event.pointerId)
   }
 
-  function onPointerMove({ clientY, timeStamp }: PointerEvent): void {
+  function onPointerMove({ clientY, timeStamp, currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
     const { current } = drag
     if (!current) return
+    if (!current.hasMoved) {
+      if (Math.abs(clientY - current.startY) < slop) return
+      currentTarget.setPointerCapture(pointerId)
+    }
     const elapsed = Math.max(1, timeStamp - current.lastAt)
     const velocity = (current.lastY - clientY) / elapsed
-    drag.current = { ...current, lastY: clientY, lastAt: timeStamp, velocity }
+    drag.current = { ...current, hasMoved: true, lastY: clientY, lastAt: timeStamp, velocity }
     setDragged(clamp(current.startHeight + current.startY - clientY, heights.low, heights.full))
   }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { wholeInEither } from './eitherLanguage.ts'
 import { query, pressing, unfolding, turningTo, history, missing, question, ofDay, type Stop } from './stop.ts'
 
 export const accountStops: Stop[] = [
@@ -28,7 +29,10 @@ export const liveStops: Stop[] = [
     path: '/realTime',
     ready: 'RealTime',
     then: [
-      pressing('Enlarge the list', 'Last event or message'),
+      async (page) => {
+        await page.getByRole('button', { name: wholeInEither('Enlarge the list') }).click()
+        await expect(page.getByRole('button', { name: wholeInEither('Reduce the list') })).toBeVisible()
+      },
       async (page) => {
         await page.getByRole('option').first().click()
         await expect(page.getByRole('dialog')).toBeVisible()

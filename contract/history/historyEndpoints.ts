@@ -15,7 +15,6 @@ const auditedEntities = [
   'profile',
   'notification',
   'ibutton',
-  'liveAlert',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

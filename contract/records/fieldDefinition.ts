@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { keptTextSchema, optionalColour, optionalText, requiredText } from '../recordFields.ts'
+import {
+  keptTextSchema,
+  optionalColour,
+  optionalNumber,
+  optionalText,
+  optionalWholeNumber,
+  requiredText,
+} from '../recordFields.ts'
 import { daySchema, givenDay } from './dayField.ts'
 
 /** A text of words/, worded when it is needed, in the language of its reader. */
@@ -11,8 +18,8 @@ export interface Sent<Name extends string = string, Schema extends v.GenericSche
   readonly schema: Schema
 }
 
-/** What replies hold of each kind of value. A day is ISO text, and 0001-01-01T00:00:00 when it is not set. */
-export const replySchemas = { text: v.string(), flag: v.boolean(), day: v.string() }
+/** What replies hold of each kind of value. A day is ISO text, and 0001-01-01T00:00:00 when it is not set; a number is null then. */
+export const replySchemas = { text: v.string(), flag: v.boolean(), day: v.string(), number: v.nullable(v.number()) }
 export type OwnKind = keyof typeof replySchemas
 
 /** Who besides SystemAdmin may see a field or change it, and where it turns up besides its form, details and history. */
@@ -44,6 +51,8 @@ export interface OwnField<
   readonly isRequired?: boolean
   /** Most characters of a text. */
   readonly max?: number
+  /** Of a number: whether it has no decimals. */
+  readonly isWhole?: boolean
 }
 
 /** What a reference leads to. The history keeps ids and shows names. */
@@ -94,7 +103,7 @@ function alike<Kind extends OwnKind, Name extends string, Schema extends v.Gener
   kind: Kind,
   label: Label,
   as: Sent<Name, Schema>,
-  use: FieldUse & Pick<OwnField, 'max' | 'isRequired'>,
+  use: FieldUse & Pick<OwnField, 'max' | 'isRequired' | 'isWhole'>,
 ): OwnField<Kind, Sent<Name, Schema>, Sent<Name, Schema>> {
   return { kind, label, create: as, change: as, ...use }
 }
@@ -120,6 +129,24 @@ export const colour = <Name extends string>(name: Name, label: Label, max: numbe
 /** Yes or no; no when it is not sent. */
 export const flag = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) =>
   alike('flag', label, sent(name, v.optional(v.boolean(), false)), use)
+
+/** The numbers that a field takes, both ends included. */
+interface NumberRange {
+  readonly min: number
+  readonly max: number
+  readonly isWhole?: boolean
+}
+
+/** A number in a range, or none: null. */
+export function number<Name extends string>(name: Name, label: Label, range: NumberRange, use: FieldUse = {}) {
+  const { min, max, isWhole = false } = range
+  const given = isWhole ? optionalWholeNumber(label, min, max) : optionalNumber(label, min, max)
+  const schema = v.pipe(
+    given,
+    v.transform((value) => value ?? null),
+  )
+  return alike('number', label, sent(name, schema), { isWhole, ...use })
+}
 
 /** A day, or none. */
 export const day = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) =>

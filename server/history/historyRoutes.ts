@@ -2,7 +2,6 @@ import { getHistory, type HistoryEntry } from '../../contract/history/historyEnd
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
-import { fieldChanges, namedIds } from './fieldChanges.ts'
 import { recordsByEntity } from '../records/recordsByEntity.ts'
 import { isRecord, listChanges, readNames } from './historyStore.ts'
 import { namedIn, recordChanges } from './recordChanges.ts'
@@ -16,13 +15,13 @@ export function registerHistory(register: Register, { db }: { db: Database }): v
     if (entries.length === 0 && !(await isRecord(db, params.entity, params.id))) throw notFound()
     const record = recordsByEntity[params.entity]
     const states = entries.flatMap(({ before, after }) => [before, after])
-    const names = await readNames(db, record ? namedIn(record, states) : namedIds(states))
+    const names = await readNames(db, namedIn(record, states))
     return entries.map(({ id, at, userName, action, before, after }) => ({
       id,
       at: at.toISOString(),
       userName: userName ?? '',
       action: action as HistoryEntry['action'],
-      changes: record ? recordChanges(record, before, after, names) : fieldChanges(before, after, names),
+      changes: recordChanges(record, before, after, names),
     }))
   })
 }

@@ -49,7 +49,7 @@ export function listChanges(db: Queryable, entity: AuditedEntity, id: number, li
     .limit(limit)
 }
 
-/** Where a record of each kind is found by its id. Live alert configurations are recorded by asset. */
+/** Where a record of each kind is found by its id. */
 const modelOf = {
   customer: customerModel,
   user: anyUserModel,
@@ -62,7 +62,6 @@ const modelOf = {
   profile: profileModel,
   notification: notificationModel,
   ibutton: iButtonModel,
-  liveAlert: anyAssetModel,
 } satisfies Record<AuditedEntity, unknown>
 
 /** Returns whether a record exists, deleted or not. */

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Profile } from '../../contract/profiles/profileEndpoints.ts'
+import { profileRecord } from '../../contract/profiles/profileRecord.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { profiles } from '../database/schema/profiles.ts'
+import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
 
-const profileRow = sql`json_build_object('id', p.id, 'profileName', p.profile_name, 'description', p.description,
-  'speedLimitKph', p.speed_limit_kph, 'noSignalMinutes', p.no_signal_minutes,
-  'idleLitresPerHour', p.idle_litres_per_hour, 'fuelPricePerLitre', p.fuel_price_per_litre, 'status', p.status,
+const profileRow = sql`json_build_object('id', p.id, ${ownPairs(profileRecord, profiles, 'p')},
+  'speedLimitKph', p.speed_limit_kph, 'status', p.status,
   'assets', (select count(*) from ${assetModel} a where a.profiles_id = p.id),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
 

@@ -5,8 +5,7 @@ import { recordsByEntity } from './recordsByEntity.ts'
 
 /** Returns the kind of a record with a history, as its texts name it. */
 export function kindOf(entity: AuditedEntity): RecordKind {
-  if (entity === 'ibutton') return 'iButton'
-  return entity === 'liveAlert' ? 'record' : entity
+  return entity === 'ibutton' ? 'iButton' : entity
 }
 
 /** Returns the names of the parts of a reply that hold a field's value for the history; none if the field isn't stored with the record. */
@@ -19,7 +18,6 @@ function keptIn(name: string, field: FieldDefinition): string[] {
 /** Returns the values of a record that its history stores: its own fields and the ids of records that it refers to. */
 export function keptState(entity: AuditedEntity, values: object): object {
   const record = recordsByEntity[entity]
-  if (!record) return values
   const kept = new Set(Object.entries(record).flatMap(([name, field]) => keptIn(name, field)))
   return Object.fromEntries(Object.entries(values).filter(([name]) => kept.has(name)))
 }

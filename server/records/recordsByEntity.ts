@@ -8,11 +8,12 @@ import { poiRecord } from '../../contract/pois/poiRecord.ts'
 import { groupRecord } from '../../contract/groups/groupRecord.ts'
 import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import { notificationRecord } from '../../contract/notifications/notificationRecord.ts'
+import { profileRecord } from '../../contract/profiles/profileRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 
 /** The fields of each kind of record that has a history. */
-export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordFields>>> = {
+export const recordsByEntity: Readonly<Record<AuditedEntity, RecordFields>> = {
   asset: assetRecord,
   depot: depotRecord,
   ibutton: iButtonRecord,
@@ -21,6 +22,7 @@ export const recordsByEntity: Readonly<Partial<Record<AuditedEntity, RecordField
   poi: poiRecord,
   group: groupRecord,
   customer: customerRecord,
+  profile: profileRecord,
   notification: notificationRecord,
   user: userRecord,
 }

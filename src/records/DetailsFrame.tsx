@@ -18,7 +18,7 @@ export interface DetailsFrameProps {
   facts?: readonly Fact[]
   entity: AuditedEntity
   /** The record's fields, for their labels in the history. */
-  record?: RecordFields
+  record: RecordFields
   id: number
   listPath: string
   /** Left out when the user may not edit the record. */

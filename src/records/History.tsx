@@ -1,4 +1,3 @@
-import * as historyWords from '#words/history'
 import * as words from '#words/records'
 import { RichText } from '../ui/page/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ interface HistoryProps {
   entity: AuditedEntity
   id: number
   /** The record's fields, for their labels. */
-  record?: RecordFields | undefined
+  record: RecordFields
 }
 
 /** Shows who changed a record, when and how. SystemAdmin only. */
@@ -29,7 +28,7 @@ export function History(props: HistoryProps) {
   )
 }
 
-function HistoryList({ entity, id, record = {} }: HistoryProps) {
+function HistoryList({ entity, id, record }: HistoryProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const history = useQuery(endpointQuery(getHistory, { params: { entity, id } }))
   if (history.isError) return <FailedState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
@@ -55,7 +54,7 @@ function HistoryList({ entity, id, record = {} }: HistoryProps) {
           <ul>
             {changes.map(({ field, before, after }) => (
               <li key={field}>
-                <span className="muted">{record[field]?.label() ?? fieldWords(field)}:</span>{' '}
+                <span className="muted">{record[field]?.label() ?? field}:</span>{' '}
                 {action !== 'create' && <del>{written(before)}</del>}{' '}
                 {action !== 'delete' && <ins>{written(after)}</ins>}
               </li>
@@ -71,12 +70,4 @@ function HistoryList({ entity, id, record = {} }: HistoryProps) {
 function written(value: string | null): string {
   if (value === 'true' || value === 'false') return formatValue('flag', value === 'true', 'UTC')
   return value ?? '–'
-}
-
-/** Returns a field's text, or its stored name in separate words if it has no text. */
-function fieldWords(field: string): string {
-  const known = historyWords.field({ field })
-  if (known !== '') return known
-  const spaced = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

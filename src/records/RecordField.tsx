@@ -39,6 +39,10 @@ export function RecordField<R extends RecordFields, Values extends object>(props
         />
       )
     }
+    case 'number':
+      return (
+        <TextField label={label} inputMode={field.isWhole ? 'numeric' : 'decimal'} {...more} {...form.text(name)} />
+      )
     case 'flag':
       return <Checkbox {...form.flag(name)}>{label}</Checkbox>
     case 'day':

@@ -11,20 +11,26 @@ import {
   type Way,
 } from '../../contract/records/recordEntries.ts'
 import type { OwnKind, RecordFields } from '../../contract/records/fieldDefinition.ts'
+import { plainNumber, withDecimalSign } from '../../domain/units/measures.ts'
 
-/** The type of each kind of value in a form. A day is YYYY-MM-DD, or null when it isn't set. */
+/**
+ * The type of each kind of value in a form. A day is YYYY-MM-DD, or null when it isn't set; a number is as typed, blank when
+ * it isn't.
+ */
 interface FormKinds {
   text: string
   flag: boolean
   day: string | null
+  number: string
 }
 /** The type of each kind of value in a call. A day is its midnight, or the date that stands for “not set”. */
 interface SentKinds {
   text: string
   flag: boolean
   day: string
+  number: string
 }
-const blank: FormKinds = { text: '', flag: false, day: null }
+const blank: FormKinds = { text: '', flag: false, day: null, number: '' }
 
 /** A record's own values as its form holds them. */
 export type OwnValues<R extends RecordFields> = { [Name in OwnName<R>]: FormKinds[KindOf<R[Name]> & OwnKind] }
@@ -39,10 +45,7 @@ export function blankValues(record: RecordFields): object {
 export function toOwnValues<R extends RecordFields>(record: R, reply: OwnReply<R>): OwnValues<R>
 export function toOwnValues(record: RecordFields, reply: object): object {
   return Object.fromEntries(
-    ownFields(record).map(([name, { kind }]) => [
-      name,
-      kind === 'day' ? dayOf(String(Reflect.get(reply, name))) : Reflect.get(reply, name),
-    ]),
+    ownFields(record).map(([name, { kind }]) => [name, shownValue(kind, Reflect.get(reply, name))]),
   )
 }
 
@@ -80,8 +83,18 @@ export function ownLabels(record: RecordFields): object {
 function sentValues(record: RecordFields, way: Way, values: object) {
   return sentFields(record, way).map(({ name, field, as }) => {
     const value: unknown = Reflect.get(values, name)
-    return { name, as, value: field.kind === 'day' ? wireDay(value) : value }
+    return { name, as, value: wireValue(field.kind, value) }
   })
+}
+
+function shownValue(kind: OwnKind, value: unknown): unknown {
+  if (kind === 'number') return typeof value === 'number' ? withDecimalSign(String(value)) : ''
+  return kind === 'day' ? dayOf(String(value)) : value
+}
+
+function wireValue(kind: OwnKind, value: unknown): unknown {
+  if (kind === 'number') return plainNumber(String(value))
+  return kind === 'day' ? wireDay(value) : value
 }
 
 const dayOf = (date: string) => (date.startsWith('0001-01-01') ? null : date.slice(0, 10))

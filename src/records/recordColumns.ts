@@ -37,6 +37,7 @@ function columnOf<Row extends object>(
 function kindOf(field: FieldDefinition | undefined): ColumnKind {
   if (field?.kind === 'shownTime') return 'time'
   if (field?.kind === 'day') return 'date'
+  if (field?.kind === 'number') return 'number'
   return field?.kind === 'flag' ? 'flag' : 'text'
 }
 

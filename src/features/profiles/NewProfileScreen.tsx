@@ -7,7 +7,7 @@ import { FormFrame } from '../../records/FormFrame.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, emptyProfile, sentValues, typedSpeedLimit } from './profileForm.ts'
+import { checkProfile, emptyProfile, profileBody } from './profileForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-profile')({ component: NewProfileScreen })
 
@@ -15,10 +15,7 @@ function NewProfileScreen() {
   const form = useRecordForm({
     initial: emptyProfile,
     check: checkProfile,
-    save: ({ dbUpdated: _, ...body }) =>
-      callEndpoint(createProfile, {
-        body: { ...sentValues(body), speedLimitKph: typedSpeedLimit(body.speedLimitKph) },
-      }),
+    save: (values) => callEndpoint(createProfile, { body: profileBody(values) }),
     onSaved: useSaved({ text: words.created(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),
   })
   return (

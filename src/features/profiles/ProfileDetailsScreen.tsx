@@ -1,5 +1,6 @@
 import * as words from '#words/profiles'
 import { createFileRoute } from '@tanstack/react-router'
+import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
@@ -20,6 +21,7 @@ function ProfileDetailsScreen() {
           title={words.detailsTitle()}
           facts={profileFacts(profile, timeZoneId)}
           entity="profile"
+          record={profileRecord}
           id={id}
           listPath="/profiles"
           editPath={`/editProfile/${id}`}

@@ -1,6 +1,8 @@
 import { readerUnits } from '../../../domain/units/readerUnits.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/profiles'
+import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
+import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -10,8 +12,8 @@ import { profileStatusOptions } from './profileStatus.ts'
 export function ProfileFields({ form }: { form: RecordForm<ProfileFormValues> }) {
   return (
     <>
-      <TextField label={fields.name()} isRequired maxLength={100} {...form.text('profileName')} />
-      <TextField label={fields.description()} rows={3} {...form.text('description')} />
+      <RecordField of={profileRecord} form={form} name="profileName" />
+      <RecordField of={profileRecord} form={form} name="description" rows={3} />
       <TextField
         label={fields.speedLimit()}
         isRequired
@@ -19,24 +21,9 @@ export function ProfileFields({ form }: { form: RecordForm<ProfileFormValues> })
         hint={words.speedHint({ unit: readerUnits().speed })}
         {...form.text('speedLimitKph')}
       />
-      <TextField
-        label={fields.noSignalAfter()}
-        inputMode="numeric"
-        hint={words.noSignalHint()}
-        {...form.text('noSignalMinutes')}
-      />
-      <TextField
-        label={fields.fuelWhileIdling()}
-        inputMode="decimal"
-        hint={words.fuelHint()}
-        {...form.text('idleLitresPerHour')}
-      />
-      <TextField
-        label={fields.fuelPrice()}
-        inputMode="decimal"
-        hint={words.priceHint()}
-        {...form.text('fuelPricePerLitre')}
-      />
+      <RecordField of={profileRecord} form={form} name="noSignalMinutes" hint={words.noSignalHint()} />
+      <RecordField of={profileRecord} form={form} name="idleLitresPerHour" hint={words.fuelHint()} />
+      <RecordField of={profileRecord} form={form} name="fuelPricePerLitre" hint={words.priceHint()} />
       <Select
         label={fields.status()}
         options={profileStatusOptions}

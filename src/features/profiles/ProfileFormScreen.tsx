@@ -12,7 +12,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { checkProfile, profileLabels, sentValues, toProfileFormValues, typedSpeedLimit } from './profileForm.ts'
+import { checkProfile, profileBody, profileLabels, toProfileFormValues } from './profileForm.ts'
 import { profileQuery } from './profileQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editProfile/$id')({ component: ProfileFormScreen })
@@ -35,11 +35,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     check: checkProfile,
     save: (values) =>
       callEndpoint(updateProfile, {
-        body: {
-          id,
-          ...sentValues(values),
-          speedLimitKph: typedSpeedLimit(values.speedLimitKph, profile.speedLimitKph),
-        },
+        body: { id, ...profileBody(values, profile.speedLimitKph), dbUpdated: values.dbUpdated },
       }),
     reload: async () => toProfileFormValues(await queryClient.fetchQuery({ ...profileQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/profiles', viewPath: '/profileDetails', toList: true }),

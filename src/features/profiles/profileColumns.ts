@@ -3,18 +3,16 @@ import { speedIn } from '../../../domain/units/measures.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/profiles'
 import type { Profile } from '../../../contract/profiles/profileEndpoints.ts'
+import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
+import { recordColumns } from '../../records/recordColumns.ts'
 import type { Column } from '../../tables/column.ts'
 import { profileStatusText } from './profileStatus.ts'
 
+const { column } = recordColumns<typeof profileRecord, Profile>(profileRecord)
+
 export const profileColumns: readonly Column<Profile>[] = [
-  { key: 'name', header: fields.name(), kind: 'text', card: 'title', value: ({ profileName }) => profileName },
-  {
-    key: 'description',
-    header: fields.description(),
-    kind: 'text',
-    grow: 1.5,
-    value: ({ description }) => description,
-  },
+  column('profileName', { key: 'name', card: 'title' }),
+  column('description', { grow: 1.5 }),
   {
     key: 'speedLimit',
     get header() {
@@ -24,26 +22,10 @@ export const profileColumns: readonly Column<Profile>[] = [
     card: 'fact',
     value: ({ speedLimitKph }) => Math.round(speedIn(speedLimitKph)),
   },
-  { key: 'noSignal', header: words.noSignalColumn(), kind: 'number', value: ({ noSignalMinutes }) => noSignalMinutes },
-  {
-    key: 'idleFuel',
-    header: words.idleFuelColumn(),
-    kind: 'number',
-    value: ({ idleLitresPerHour }) => idleLitresPerHour,
-  },
-  {
-    key: 'fuelPrice',
-    header: words.fuelPriceColumn(),
-    kind: 'number',
-    value: ({ fuelPricePerLitre }) => fuelPricePerLitre,
-  },
-  { key: 'assets', header: fields.assets(), kind: 'number', card: 'fact', value: ({ assets }) => assets },
-  {
-    key: 'status',
-    header: fields.status(),
-    kind: 'text',
-    card: 'fact',
-    value: ({ status }) => profileStatusText(status),
-  },
-  { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+  { ...column('noSignalMinutes', { key: 'noSignal' }), header: words.noSignalColumn() },
+  { ...column('idleLitresPerHour', { key: 'idleFuel' }), header: words.idleFuelColumn() },
+  { ...column('fuelPricePerLitre', { key: 'fuelPrice' }), header: words.fuelPriceColumn() },
+  column('assets', { kind: 'number', card: 'fact' }),
+  column('status', { card: 'fact', value: ({ status }) => profileStatusText(status) }),
+  column('dbUpdated', { key: 'updated' }),
 ]

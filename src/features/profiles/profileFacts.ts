@@ -1,38 +1,25 @@
-import { withDecimalSign, writeSpeed } from '../../../domain/units/measures.ts'
 import * as words from '#words/profiles'
-import * as fields from '#words/fields'
 import type { Profile } from '../../../contract/profiles/profileEndpoints.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
+import { withDecimalSign, writeSpeed } from '../../../domain/units/measures.ts'
 import type { Fact } from '../../records/Facts.tsx'
+import { recordFacts } from '../../records/recordFacts.ts'
 import { profileStatusText } from './profileStatus.ts'
 
 export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
-  return [
-    { label: fields.name(), value: profile.profileName },
-    { label: fields.description(), value: profile.description },
-    { label: fields.speedLimit(), value: writeSpeed(profile.speedLimitKph) },
+  const { speedLimitKph, noSignalMinutes, idleLitresPerHour, fuelPricePerLitre, status } = profile
+  const known = (value: number | null, write: (text: string) => string) =>
+    value === null ? words.notKnown() : write(withDecimalSign(String(value)))
+  return recordFacts(
+    profileRecord,
+    profile,
+    { timeZoneId },
     {
-      label: fields.noSignalAfter(),
-      value:
-        profile.noSignalMinutes === null ? words.threeIntervals() : words.minutes({ count: profile.noSignalMinutes }),
+      speedLimitKph: writeSpeed(speedLimitKph),
+      noSignalMinutes: noSignalMinutes === null ? words.threeIntervals() : words.minutes({ count: noSignalMinutes }),
+      idleLitresPerHour: known(idleLitresPerHour, (litres) => words.litresAnHour({ litres })),
+      fuelPricePerLitre: known(fuelPricePerLitre, (price) => words.perLitre({ price })),
+      status: profileStatusText(status),
     },
-    {
-      label: fields.fuelWhileIdling(),
-      value:
-        profile.idleLitresPerHour === null
-          ? words.notKnown()
-          : words.litresAnHour({ litres: withDecimalSign(String(profile.idleLitresPerHour)) }),
-    },
-    {
-      label: fields.fuelPrice(),
-      value:
-        profile.fuelPricePerLitre === null
-          ? words.notKnown()
-          : words.perLitre({ price: withDecimalSign(String(profile.fuelPricePerLitre)) }),
-    },
-    { label: fields.assets(), value: profile.assets },
-    { label: fields.status(), value: profileStatusText(profile.status) },
-    { label: fields.created(), value: formatValue('time', profile.dbCreated, timeZoneId) },
-    { label: fields.updated(), value: formatValue('time', profile.dbUpdated, timeZoneId) },
-  ]
+  )
 }

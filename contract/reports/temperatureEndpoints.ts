@@ -17,6 +17,15 @@ const temperatureLog = v.object({
 })
 export type TemperatureLog = v.InferOutput<typeof temperatureLog>
 
+/** A period in which a switch was on or off, as its device reported; ISO in UTC. The door is input 2 (decision 045), on is open. */
+const switchPeriod = v.object({
+  of: v.picklist(['door', 'engine', 'fridge']),
+  isOn: v.boolean(),
+  started: v.string(),
+  completed: v.string(),
+})
+export type SwitchPeriod = v.InferOutput<typeof switchPeriod>
+
 /** A period in which the sensor's readings were implausible; ISO in UTC. */
 const sensorFault = v.object({
   kind: v.picklist(['stuck', 'unplugged']),
@@ -61,6 +70,8 @@ const temperatureReportReply = v.object({
   assetTempA: v.boolean(),
   assetTempB: v.boolean(),
   sensors: v.array(temperatureSensor),
+  /** In order of time for each switch; nothing for a switch that was never reported. Replies stored by earlier versions lack it. */
+  switches: v.optional(v.array(switchPeriod)),
   /** The constants used for the mean kinetic temperatures: kJ/mol and J/(mol K). */
   meanKineticParameters: v.object({ activationEnergy: v.number(), gasConstant: v.number() }),
 })

@@ -7,12 +7,15 @@ import { useSession } from '../session/session.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { useHubState } from './useHubState.ts'
 
-/** Warns that live data isn't updating at the moment, and shows how old it is. Renders nothing while updates arrive. */
+/**
+ * Warns that live data isn't updating at the moment, and shows how old it is. Renders nothing while updates arrive, and
+ * nothing while the server is out of reach: the portal's bar says so on every screen, and one notice is enough.
+ */
 export function LiveNotice({ updatedAt }: { updatedAt: number | undefined }) {
   const { status, message } = useHubState()
   const isReached = useServerReached()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const isInterrupted = !isReached || ['reconnecting', 'failed', 'refused'].includes(status)
+  const isInterrupted = isReached && ['reconnecting', 'failed', 'refused'].includes(status)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!isInterrupted) return

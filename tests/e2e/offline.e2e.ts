@@ -81,3 +81,32 @@ test('with the server gone the app still shows its shell, the last dashboard and
   // The browser notes each call that found no server; anything else would be a fault.
   expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([])
 })
+
+test('without a network RealTime and Track say so once, with the age of what they show', async ({
+  page,
+  context,
+  server,
+  signIn,
+  pageErrors,
+}) => {
+  const { north } = server.fleet.assets
+  const { imeis } = server.fleet
+  await server.ingest(imeis.north, driveOf(new Date(server.now() - 3_600_000).toISOString()))
+  await signIn(page)
+  for (const path of ['/realTime', `/Track?assetId=${north}&assetName=North%20truck`]) {
+    await page.goto(path)
+    await expect(page.locator('.connection')).toHaveText('Live')
+    await expect(page.locator('.banner')).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(page.getByText(/offline/i).first()).toBeVisible()
+    // The connection is given up a moment after the network.
+    await expect(page.locator('.connection')).toHaveText('Offline')
+    await expect(page.locator('.banner')).toHaveCount(1)
+    if (path === '/realTime') await expect(page.locator('.page-header').getByText(/^Saved /)).toBeVisible()
+    else await expect(page.getByRole('region', { name: 'Summary' })).toContainText('ago')
+    await context.setOffline(false)
+    await expect(page.locator('.banner')).toHaveCount(0)
+  }
+  // The browser notes each call that found no network.
+  expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
+})

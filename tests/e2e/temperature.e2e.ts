@@ -54,11 +54,13 @@ test(
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await expect(chart).toHaveAttribute('aria-valuetext', /:20:00, Sensor A 9.5 °C, Sensor B -18.0 °C$/)
+    await expect(chart).toHaveAttribute('aria-valuetext', /:20:00, Sensor A 9.5 °C, Sensor B -18.0 °C, Fridge On$/)
     // Sensor A is open for an hour and so is drawn as a line and a dot.
     await expect(page.locator('.chart-line.chart-first')).toHaveCount(1)
     await expect(page.locator('.chart-dot.chart-first')).toHaveCount(1)
     await expect(page.locator('.chart-shade')).toHaveCount(1)
+    // Before, between and after.
+    await expect(page.locator('.chart-gap')).toHaveCount(3)
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download Logs' }).click()

@@ -39,8 +39,8 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
       at(310, 9),
       at(320, 9.5),
       at(330, 9),
-      at(340, 5),
-      at(350, 5),
+      at(340, 5, { iO2: 1 }),
+      at(350, 5, { iO2: 0 }),
       at(1435, 12),
     ]
     // Sent in the reverse order: late messages change nothing about the day.
@@ -79,6 +79,13 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
     expect(body.sensors[0]).toMatchObject({ readings: 7, lowest: 4, highest: 12, faults: [] })
     expect(body.sensors[0].coverage).toBeCloseTo((75 / 1440) * 100, 6)
     expect(body.sensors[0].meanKinetic).toBeGreaterThan(body.sensors[0].mean)
+    const start = new Date(midnight).toISOString()
+    const [opened, closed, end] = [340, 350, 24 * 60].map((at) => new Date(midnight + at * minute).toISOString())
+    expect(body.switches).toEqual([
+      { of: 'door', isOn: true, started: opened, completed: closed },
+      { of: 'door', isOn: false, started: closed, completed: end },
+      { of: 'fridge', isOn: true, started: start, completed: end },
+    ])
   })
 
   it('is as long as its day where the clocks change', async () => {

@@ -13,6 +13,7 @@ import { exceptionRows } from '../day/exceptionRow.ts'
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
 import { onOff, readingsOf, telemetryOf, type Telemetry } from '../day/telemetry.ts'
 import { temperatureFacts, temperatureWatches, type TemperatureSettings } from '../day/temperatureRows.ts'
+import { switchPeriods } from './switchPeriods.ts'
 
 /** The inputs of a temperature report; times in epoch milliseconds. */
 export interface TemperatureReportInput {
@@ -60,6 +61,7 @@ export function computeTemperatureReport({
       ...(asset.tempA ? [sensorOf(telemetry, 'A', tempAthreshold, day.bounds)] : []),
       ...(asset.tempB ? [sensorOf(telemetry, 'B', tempBthreshold, day.bounds)] : []),
     ],
+    switches: switchPeriods(telemetry, day.bounds),
     meanKineticParameters,
   }
 }

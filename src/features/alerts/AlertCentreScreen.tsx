@@ -4,15 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
-import { useServerReached } from '../../http/serverReach.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
 import { SoundButton } from '../../live/SoundButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RichText } from '../../ui/page/RichText.tsx'
-import { SavedAge } from '../../ui/messages/SavedAge.tsx'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import { eventAlertColumns, temperatureAlertColumns } from './alertColumns.tsx'
 import { alertTabs, readAlertSearch, tabOf, type AlertTab } from './alertSearch.ts'
@@ -37,8 +36,6 @@ function AlertCentreScreen() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery(alertListsQuery)
-  // While the server is out of reach, the shell already shows how old the data is.
-  const isReached = useServerReached()
   const lists = query.data?.data
   const tab = tabOf(search)
   const openDialog = (id: number | undefined) =>
@@ -62,10 +59,10 @@ function AlertCentreScreen() {
       <PageHeader
         title={words.alertCentre()}
         version="v1.0.5"
-        aside={query.data && <SavedAge {...query.data} />}
+        aside={<DataAge reply={query.data} />}
         actions={<SoundButton />}
       />
-      {isReached && <LiveNotice updatedAt={query.data?.savedAt} />}
+      <LiveNotice updatedAt={query.data?.savedAt} />
       <div className="alert-tabs">
         <Tabs
           label={words.kindsOfAlerts()}

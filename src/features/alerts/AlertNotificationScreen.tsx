@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../../http/callError.ts'
-import { useServerReached } from '../../http/serverReach.ts'
 import { knownDuresses, notificationsQuery } from '../../live/alertQueries.ts'
+import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { SoundButton } from '../../live/SoundButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { SavedAge } from '../../ui/messages/SavedAge.tsx'
 import { eventAlertColumns } from './alertColumns.tsx'
 import { readAlertSearch } from './alertSearch.ts'
 import { AlertTable } from './AlertTable.tsx'
@@ -24,7 +23,6 @@ function AlertNotificationScreen() {
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const query = useQuery(notificationsQuery)
-  const isReached = useServerReached()
   const notifications = query.data?.data.Notifications
   // A duress opens as the incident; its notification has another id.
   const incident = notifications?.find((one) => one.id === id && one.category === 'Duress')
@@ -47,10 +45,10 @@ function AlertNotificationScreen() {
       <PageHeader
         title={words.alertCentre()}
         version="v1.0.5"
-        aside={query.data && <SavedAge {...query.data} />}
+        aside={<DataAge reply={query.data} />}
         actions={<SoundButton />}
       />
-      {isReached && <LiveNotice updatedAt={query.data?.savedAt} />}
+      <LiveNotice updatedAt={query.data?.savedAt} />
       <AlertTable
         title={words.notifications()}
         fileName={words.notifications()}

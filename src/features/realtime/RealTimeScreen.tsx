@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { CallError, messageOf } from '../../http/callError.ts'
 import { remember, useSession } from '../../session/session.ts'
+import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
 import { useMapSettings } from '../../map/useMapSettings.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
-import { SavedAge } from '../../ui/messages/SavedAge.tsx'
 import { LiveDetails } from './LiveDetails.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { readLiveSearch } from './liveSearch.ts'
@@ -141,7 +141,7 @@ function ScreenHead({ isFull, onFull, list }: ScreenHeadProps) {
         aside={
           <>
             <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>
-            {list && <SavedAge {...list} />}
+            <DataAge reply={list} />
           </>
         }
         actions={

@@ -6,7 +6,7 @@ import { dayOf } from '../../../domain/time/dayBounds.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
 import { ChangedSince } from './ChangedSince.tsx'
 import type { ReportProgress } from './GeneratingReport.tsx'
-import { ReportAge } from './ReportAge.tsx'
+import { DataAge } from '../../live/DataAge.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import type { ReportFrameProps } from './ReportFrame.tsx'
 import { useChangedSince } from './useChangedSince.ts'
@@ -89,7 +89,7 @@ export function useReportRun<Choice, Search extends object, Reply>(
       },
     },
     frame: {
-      aside: <ReportAge report={report.data} />,
+      aside: <DataAge reply={report.data} />,
       state: report.isFetching ? 'loading' : isFailed ? 'failed' : data === undefined ? 'idle' : 'loaded',
       failure: (
         <ReportFailure

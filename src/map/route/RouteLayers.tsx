@@ -5,6 +5,7 @@ import type { DayRoute } from './dayRoute.ts'
 import { routeFeatures } from './routeFeatures.ts'
 
 export const routeMarkLayer = 'route-marks'
+export const routeLineLayer = 'route-lines'
 
 /**
  * Draws routes on a FleetMap, one colour per asset. The marks have letters, so that colour isn't the only difference.
@@ -22,7 +23,7 @@ export function RouteLayers({ routes }: { routes: readonly DayRoute[] }) {
         paint={{ 'line-color': '#ffffff', 'line-width': 6, 'line-opacity': 0.75 }}
       />
       <Layer
-        id="route-lines"
+        id={routeLineLayer}
         type="line"
         filter={['==', ['geometry-type'], 'LineString']}
         layout={round}

@@ -10,11 +10,13 @@ import type { MapSettings } from '../resolveStyle.ts'
 import type { DayRoute, RouteMark, RoutePlace } from './dayRoute.ts'
 import { addRouteArrows } from './routeArrowImage.ts'
 import { PaperMap } from './PaperMap.tsx'
-import { RouteLayers, routeMarkLayer } from './RouteLayers.tsx'
-import { RouteMarker, type RouteMarkerProps } from './RouteMarker.tsx'
+import { RouteLayers, routeLineLayer, routeMarkLayer } from './RouteLayers.tsx'
+import { PointedMarker, RouteMarker, type RouteMarkerProps } from './RouteMarker.tsx'
 
 /** Extends the marks to a touch target of 44 px. */
 const clickMargin = 10
+/** Extends a line to a touch target of 44 px. */
+const lineMargin = 20
 
 export interface RouteMapProps {
   label: string
@@ -32,6 +34,10 @@ export interface RouteMapProps {
   markers?: readonly RouteMarkerProps[]
   /** Whether the map starts at the first marker and moves along when it leaves the map. */
   isFollowed?: boolean
+  /** The place of a moment that is read beside the map, for example on a chart. The map moves to show it. */
+  pointed?: RoutePlace | null
+  /** Called with the place at which a route was tapped. */
+  onPoint?: (place: RoutePlace) => void
 }
 
 /** A map of routes. Load it only by a dynamic import, inside a `MapBoundary`. */
@@ -44,6 +50,8 @@ export default function RouteMap({
   onOpen,
   markers = [],
   isFollowed,
+  pointed = null,
+  onPoint,
 }: RouteMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const followed = isFollowed ? markers[0] : undefined
@@ -52,21 +60,10 @@ export default function RouteMap({
     const bounds = boundsOf(routes)
     return bounds && { bounds }
   })
-  const onReady = useCallback(
-    (ready: MapLibreMap) => {
-      const stopArrows = addRouteArrows(ready)
-      const stopClicks = followClicks(ready, onOpen)
-      setMap(ready)
-      return () => {
-        stopArrows()
-        stopClicks()
-        setMap(null)
-      }
-    },
-    [onOpen],
-  )
+  const onReady = useReady(setMap, onOpen, onPoint)
   useFit(isFollowed ? null : map, routes, fitKey)
   useFollow(map, followed?.longitude, followed?.latitude)
+  useFollow(map, pointed?.longitude, pointed?.latitude)
   const open = findMark(routes, openId)
   useOpenMark(map, open)
   return (
@@ -76,6 +73,7 @@ export default function RouteMap({
         {markers.map((marker) => (
           <RouteMarker key={marker.colour} {...marker} />
         ))}
+        {pointed && <PointedMarker {...pointed} />}
         {open && (
           <AssetPopup
             key={open.id}
@@ -89,6 +87,31 @@ export default function RouteMap({
       </FleetMap>
       <PaperMap map={map} />
     </>
+  )
+}
+
+/** Returns what is done with a map that is ready: it gets arrows and answers taps, until it is removed. */
+function useReady(
+  setMap: (map: MapLibreMap | null) => void,
+  onOpen: RouteMapProps['onOpen'],
+  onPoint: RouteMapProps['onPoint'],
+) {
+  const latestPoint = useRef(onPoint)
+  useEffect(() => {
+    latestPoint.current = onPoint
+  })
+  return useCallback(
+    (ready: MapLibreMap) => {
+      const stopArrows = addRouteArrows(ready)
+      const stopClicks = followClicks(ready, onOpen, (place) => latestPoint.current?.(place))
+      setMap(ready)
+      return () => {
+        stopArrows()
+        stopClicks()
+        setMap(null)
+      }
+    },
+    [setMap, onOpen],
   )
 }
 
@@ -139,19 +162,32 @@ function boundsOf(routes: readonly DayRoute[]) {
   return markerBounds(routes.flatMap(({ lines, marks }) => [...lines.flat(), ...marks]))
 }
 
-function followClicks(map: MapLibreMap, onOpen: (markId: string | null) => void): () => void {
-  const onClick = ({ point }: MapMouseEvent) => {
+/** Opens the mark that was tapped, or tells where a route was. */
+function followClicks(
+  map: MapLibreMap,
+  onOpen: (markId: string | null) => void,
+  onPoint: (place: RoutePlace) => void,
+): () => void {
+  const onClick = ({ point, lngLat: { lng: longitude, lat: latitude } }: MapMouseEvent) => {
     const mark = map.getLayer(routeMarkLayer) && nearestFeature(map, point, [routeMarkLayer], clickMargin)
-    if (mark) onOpen(String(mark.properties.id))
+    if (mark) return onOpen(String(mark.properties.id))
+    const [x, y] = [point.x, point.y]
+    const around: [[number, number], [number, number]] = [
+      [x - lineMargin, y - lineMargin],
+      [x + lineMargin, y + lineMargin],
+    ]
+    if (!map.getLayer(routeLineLayer)) return
+    if (map.queryRenderedFeatures(around, { layers: [routeLineLayer] }).length > 0) onPoint({ longitude, latitude })
   }
+  const layers = [routeMarkLayer, routeLineLayer]
   const showPointer = () => (map.getCanvas().style.cursor = 'pointer')
   const hidePointer = () => (map.getCanvas().style.cursor = '')
   map.on('click', onClick)
-  map.on('mouseenter', routeMarkLayer, showPointer)
-  map.on('mouseleave', routeMarkLayer, hidePointer)
+  for (const layer of layers) map.on('mouseenter', layer, showPointer)
+  for (const layer of layers) map.on('mouseleave', layer, hidePointer)
   return () => {
     map.off('click', onClick)
-    map.off('mouseenter', routeMarkLayer, showPointer)
-    map.off('mouseleave', routeMarkLayer, hidePointer)
+    for (const layer of layers) map.off('mouseenter', layer, showPointer)
+    for (const layer of layers) map.off('mouseleave', layer, hidePointer)
   }
 }

@@ -30,3 +30,16 @@ export function RouteMarker({ longitude, latitude, heading, colour, name }: Rout
     </Marker>
   )
 }
+
+/** Marks the place of a moment that is read on a chart. The chart says the same as text. */
+export function PointedMarker({ longitude, latitude }: RoutePlace) {
+  return (
+    <Marker longitude={longitude} latitude={latitude} className="route-pointed">
+      <svg viewBox="-14 -14 28 28" width="28" height="28" aria-hidden="true">
+        <circle r="9" fill="none" stroke="#ffffff" strokeWidth="7" />
+        <circle r="9" fill="none" stroke="#17231f" strokeWidth="3" />
+        <circle r="2.5" fill="#17231f" />
+      </svg>
+    </Marker>
+  )
+}

@@ -1,120 +1,136 @@
 import { withDecimalSign } from '../../../../domain/units/measures.ts'
-import { memo, useMemo } from 'react'
+import { unitOf } from '../../../../domain/tables/formatValue.ts'
+import { memo, useId, useMemo } from 'react'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleLinear } from '@visx/scale'
-import { LinePath } from '@visx/shape'
-import { firstItem } from '../../../../domain/lists/itemAt.ts'
-import type { ChartContent } from './chartContent.ts'
-import { chartRuns, type ChartPoint } from './chartRuns.ts'
-import { hourTicks } from './hourTicks.ts'
+import type { ChartContent, ChartSpan } from './chartContent.ts'
+import { ChartLanes } from './ChartLanes.tsx'
+import { PlotLine, type PlotScale } from './PlotLine.tsx'
+import { drawingHeight, innerWidth, plotHeight, plotMargin, tickRoom } from './chartSize.ts'
+import { timeTicks } from './timeTicks.ts'
 
-export const plotMargin = { top: 10, right: 14, bottom: 30, left: 46 }
-const height = 300
-/** The space that a label needs, in px. */
-const labelWidth = 46
-
-type Scale = ReturnType<typeof scaleLinear<number>>
+export interface PlotAreaProps extends ChartContent {
+  width: number
+  view: ChartSpan
+  /** Periods without readings. */
+  gaps: readonly ChartSpan[]
+}
 
 /**
  * The drawing itself, memoized so that moving the pointer doesn't render it again. It is hidden from screen readers,
- * which read the slider around it and the table.
+ * which read the slider around it, its summary and the table.
  */
-export const PlotArea = memo(function PlotArea(props: ChartContent & { width: number }) {
-  const { width, start, end, series, limits = [], shaded, holdsMs, timeZoneId, kind } = props
-  const ticks = useMemo(() => hourTicks(start, end, timeZoneId), [start, end, timeZoneId])
-  const [low, high] = useMemo(() => extentOf(props), [props])
-  const x = scaleLinear<number>({ domain: [start, end], range: [plotMargin.left, width - plotMargin.right] })
-  const y = scaleLinear<number>({
-    domain: [low, high],
-    range: [height - plotMargin.bottom, plotMargin.top],
-    nice: true,
-  })
-  const room = (width - plotMargin.left - plotMargin.right) / Math.max(1, ticks.length)
-  const each = [1, 2, 3, 6, 12].find((count) => count * room >= labelWidth) ?? 24
-  const texts = new Map(ticks.map(({ at, text }, index) => [at, index % each === 0 ? text : '']))
+export const PlotArea = memo(function PlotArea(props: PlotAreaProps) {
+  const { width, view, series, limits = [], shaded, gaps, lanes = [], holdsMs, timeZoneId, kind } = props
+  const inner = innerWidth(width)
+  const clip = useId()
+  const bottom = plotMargin.top + plotHeight
+  const domain = useMemo(() => extentOf(series, limits), [series, limits])
+  const x = scaleLinear<number>({ domain: [view.start, view.end], range: [plotMargin.left, width - plotMargin.right] })
+  const y = scaleLinear<number>({ domain, range: [bottom, plotMargin.top], nice: true })
+  const height = drawingHeight(lanes.length)
   return (
     <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {shaded?.spans.map((span) => (
-        <Shade key={span.start} span={span} x={x} />
-      ))}
-      <GridRows scale={y} left={plotMargin.left} width={width - plotMargin.left - plotMargin.right} numTicks={6} />
+      <defs>
+        <clipPath id={clip}>
+          <rect x={plotMargin.left} y={0} width={inner} height={height} />
+        </clipPath>
+        <pattern id={`${clip}-gap`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className="chart-hatch" x1="0" y1="0" x2="0" y2="6" />
+        </pattern>
+      </defs>
+      <g clipPath={`url(#${clip})`}>
+        {gaps.map((span) => (
+          <Shade key={span.start} span={span} x={x} className="chart-gap" fill={`url(#${clip}-gap)`} />
+        ))}
+        {shaded?.spans.map((span, index) => (
+          <Shade key={index} span={span} x={x} className="chart-shade" />
+        ))}
+      </g>
+      <GridRows scale={y} left={plotMargin.left} width={inner} numTicks={6} />
+      <text className="chart-unit" x={plotMargin.left - 8} y={11} textAnchor="end">
+        {unitOf(kind)}
+      </text>
       <AxisLeft
         scale={y}
         left={plotMargin.left}
         numTicks={6}
         hideTicks
-        tickFormat={(value) => `${withDecimalSign(String(value))}${kind === 'temperature' ? '°' : ''}`}
+        tickFormat={(value) => withDecimalSign(String(value))}
       />
-      <AxisBottom
-        scale={x}
-        top={height - plotMargin.bottom}
-        tickValues={ticks.map(({ at }) => at)}
-        tickFormat={(at) => texts.get(Number(at)) ?? ''}
-      />
-      {limits.map(({ name, look, value }) => (
-        <line
-          key={name}
-          className={`chart-limit chart-${look}`}
-          x1={plotMargin.left}
-          x2={width - plotMargin.right}
-          y1={y(value)}
-          y2={y(value)}
-        />
-      ))}
-      {series.map(({ name, look, points }) => (
-        <Line key={name} look={look} points={points} {...{ x, y, holdsMs }} />
-      ))}
+      <TimeAxis x={x} top={height - plotMargin.bottom} {...{ view, inner, timeZoneId }} />
+      <g clipPath={`url(#${clip})`}>
+        {limits.map((limit) => (
+          <Limit key={limit.name} {...limit} y={y(limit.value)} right={width - plotMargin.right} />
+        ))}
+        {series.map(({ name, look, line }) => (
+          <PlotLine key={name} {...{ look, line, view, x, y, holdsMs }} columns={inner} />
+        ))}
+      </g>
+      <ChartLanes lanes={lanes} x={x} top={bottom} clipPath={`url(#${clip})`} />
     </svg>
   )
 })
 
-interface LineProps {
-  look: string
-  points: readonly ChartPoint[]
-  x: Scale
-  y: Scale
-  holdsMs: number
+interface TimeAxisProps {
+  x: PlotScale
+  view: ChartSpan
+  top: number
+  /** The width of the axis, in px. */
+  inner: number
+  timeZoneId: string
 }
 
-function Line({ look, points, x, y, holdsMs }: LineProps) {
-  const runs = useMemo(() => chartRuns(points, holdsMs), [points, holdsMs])
-  return runs.map((run) =>
-    run.length === 1 ? (
-      <circle
-        key={firstItem(run).at}
-        className={`chart-dot chart-${look}`}
-        cx={x(firstItem(run).at)}
-        cy={y(firstItem(run).value)}
-        r={2}
-      />
-    ) : (
-      <LinePath
-        key={firstItem(run).at}
-        className={`chart-line chart-${look}`}
-        data={run}
-        x={({ at }) => x(at)}
-        y={({ value }) => y(value)}
-      />
-    ),
+function TimeAxis({ x, view, top, inner, timeZoneId }: TimeAxisProps) {
+  const ticks = useMemo(
+    () => timeTicks(view.start, view.end, timeZoneId, Math.floor(inner / tickRoom)),
+    [view, timeZoneId, inner],
   )
-}
-
-function Shade({ span, x }: { span: { start: number; end: number }; x: Scale }) {
-  const left = x(span.start)
-  const inner = height - plotMargin.top - plotMargin.bottom
+  const texts = new Map(ticks.map(({ at, text }) => [at, text]))
   return (
-    <rect className="chart-shade" x={left} y={plotMargin.top} width={Math.max(2, x(span.end) - left)} height={inner} />
+    <AxisBottom
+      scale={x}
+      top={top}
+      tickValues={ticks.map(({ at }) => at)}
+      tickFormat={(at) => texts.get(Number(at)) ?? ''}
+    />
   )
 }
 
-/** Returns the lowest and highest values drawn, with some margin. */
-function extentOf({ series, limits = [] }: ChartContent): [number, number] {
+interface LimitProps {
+  name: string
+  look: string
+  y: number
+  right: number
+}
+
+/** The name stands above its line, where there is a free place more often than below. */
+function Limit({ name, look, y, right }: LimitProps) {
+  return (
+    <g className={`chart-${look}`}>
+      <line className="chart-limit" x1={plotMargin.left} x2={right} y1={y} y2={y} />
+      <text className="chart-limit-name" x={right - 6} y={y - 5} textAnchor="end">
+        {name}
+      </text>
+    </g>
+  )
+}
+
+function Shade({ span, x, ...look }: { span: ChartSpan; x: PlotScale; className: string; fill?: string }) {
+  const left = x(span.start)
+  return <rect x={left} y={plotMargin.top} width={Math.max(2, x(span.end) - left)} height={plotHeight} {...look} />
+}
+
+/** Returns the lowest and highest values drawn, with some margin. It is that of the whole period, so that it stays. */
+function extentOf(series: ChartContent['series'], limits: readonly { value: number }[]): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { value } of [...series.flatMap(({ points }) => points), ...limits]) {
+  const take = (value: number) => {
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
+  for (const { line } of series) line.values.forEach(take)
+  for (const { value } of limits) take(value)
   if (low > high) return [0, 1]
   const room = Math.max(1, (high - low) * 0.08)
   // Values that are never negative get no axis below zero.

@@ -1,88 +1,110 @@
 import * as words from '#words/reports'
 import { inReaderUnit } from '../../../../domain/tables/formatValue.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useParentSize } from '@visx/responsive'
+import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { useIsPrinting } from '../../../ui/page/useIsPrinting.ts'
-import type { ChartContent } from './chartContent.ts'
+import type { ChartContent, ChartSpan } from './chartContent.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { momentsOf, nearestMoment, unreadSpans } from './chartLine.ts'
+import { createChartLink, type ChartLink } from './chartLink.ts'
 import { ChartReadout } from './ChartReadout.tsx'
+import { innerWidth } from './chartSize.ts'
+import { chartSummary } from './chartSummary.ts'
+import { ChartTools } from './ChartTools.tsx'
 import { PlotArea } from './PlotArea.tsx'
-import { useChosenMoment } from './useChosenMoment.ts'
+import { useChartGestures } from './useChartGestures.ts'
+import { useChartKeys } from './useChartKeys.ts'
 import './timeChart.css'
 
 /** In px, as if the sheet were a screen of this width. A chart drawn for a phone would be too large on paper. */
 const paperWidth = 1_300
 
+/** `link` lets other charts and maps share the chart's cursor and view. */
+export type TimeChartProps = ChartContent & { link?: ChartLink }
+
 /**
- * A chart of values over time with hourly ticks. The pointer or the arrow keys read out values. The table of the same
- * rows is its accessible alternative.
+ * A chart of values over time that is zoomed and moved by fingers, mouse, keys and buttons, and read by pointer or keys.
+ * The table of the same rows is its accessible alternative.
  */
-export function TimeChart(given: ChartContent) {
-  const props = useReaderUnit(given)
-  const { title, series, limits = [], shaded, start, end } = props
-  const moments = useMemo(
-    () => [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b),
-    [series],
-  )
+export function TimeChart({ link: given, ...content }: TimeChartProps) {
+  const props = useReaderUnit(content)
+  const { title, series, start, end, timeZoneId } = props
+  const [own] = useState(createChartLink)
+  const link = given ?? own
+  const period = useMemo(() => ({ start, end }), [start, end])
+  const view = useShownView(link, period)
+  const { moments, gaps } = useMoments(props)
+  const cursor = link.cursor.use()
+  const index = cursor === null ? -1 : nearestMoment(moments, cursor)
   const { parentRef, width: room } = useParentSize<HTMLDivElement>({
     debounceTime: 50,
     ignoreDimensions: ['height', 'top', 'left'],
   })
-  // Rendered in slices, because the line and axes of a whole day at once would block a slow phone.
-  const ownWidth = useDeferredValue(room)
-  const width = useIsPrinting() ? paperWidth : ownWidth
-  const choice = useChosenMoment(moments, start, end)
+  // Rendered in slices, because the lines and axes at once would block a slow phone.
+  const drawn = useDeferredValue(useMemo(() => ({ width: room, view }), [room, view]))
+  const width = useIsPrinting() ? paperWidth : drawn.width
+  const { wheelRef, handlers } = useChartGestures(link, period)
+  const onKeyDown = useChartKeys(link, period, moments, innerWidth(room))
+  const summaryId = useId()
   return (
-    <figure className="time-chart" aria-label={title}>
-      <ChartReadout {...props} moment={choice.moment}>
+    <figure className="time-chart" aria-label={title} aria-describedby={summaryId}>
+      <ChartTools link={link} period={period} view={view} timeZoneId={timeZoneId} />
+      <ChartReadout {...props} moment={index < 0 ? null : itemAt(moments, index)} view={view}>
         {(text) => (
-          <div
-            ref={parentRef}
-            className="chart-plot"
-            role="slider"
-            tabIndex={0}
-            aria-label={words.readWithArrows({ title })}
-            aria-valuemin={0}
-            aria-valuemax={Math.max(0, moments.length - 1)}
-            aria-valuenow={Math.max(0, choice.index)}
-            aria-valuetext={text}
-            {...choice.handlers}
-          >
-            {width > 0 && <PlotArea {...props} width={width} />}
+          <div ref={wheelRef}>
+            <div
+              ref={parentRef}
+              className="chart-plot"
+              role="slider"
+              tabIndex={0}
+              aria-label={words.readWithArrows({ title })}
+              aria-valuemin={0}
+              aria-valuemax={Math.max(0, moments.length - 1)}
+              aria-valuenow={Math.max(0, index)}
+              aria-valuetext={text}
+              onBlur={() => link.cursor.set(null)}
+              onKeyDown={onKeyDown}
+              {...handlers}
+            >
+              {width > 0 && <PlotArea {...props} series={series} gaps={gaps} width={width} view={drawn.view} />}
+            </div>
           </div>
         )}
       </ChartReadout>
-      <figcaption className="chart-legend">
-        {series.map(({ name, look }) => (
-          <span key={name}>
-            <i className={`chart-key chart-key-${look}`} aria-hidden="true" />
-            {name}
-          </span>
-        ))}
-        {limits.map(({ name, look }) => (
-          <span key={name}>
-            <i className={`chart-key chart-key-limit chart-key-${look}`} aria-hidden="true" />
-            {name}
-          </span>
-        ))}
-        {shaded && shaded.spans.length > 0 && (
-          <span>
-            <i className="chart-key-shaded" aria-hidden="true" />
-            {shaded.name}
-          </span>
-        )}
-      </figcaption>
+      <ChartLegend content={props} hasGaps={gaps.length > 0} />
+      <p className="chart-hint muted" aria-hidden="true">
+        <span className="chart-hint-mouse">{words.chartHintMouse()}</span>
+        <span className="chart-hint-touch">{words.chartHintTouch()}</span>
+      </p>
+      <p id={summaryId} className="unseen">
+        {chartSummary(props, gaps)}
+      </p>
     </figure>
   )
+}
+
+/** Returns the part of the period that is shown: that of the link, as far as it lies within the period. */
+function useShownView(link: ChartLink, period: ChartSpan): ChartSpan {
+  const view = link.view.use()
+  return useMemo(() => (view && view.start >= period.start && view.end <= period.end ? view : period), [view, period])
+}
+
+/** Returns the times of all readings, and the periods without. */
+function useMoments({ series, start, end, readFrom = start, holdsMs }: ChartContent) {
+  const moments = useMemo(() => momentsOf(series.map(({ line }) => line)), [series])
+  const gaps = useMemo(() => unreadSpans(moments, { start: readFrom, end }, holdsMs), [moments, readFrom, end, holdsMs])
+  return { moments, gaps }
 }
 
 /** Returns the chart with its values in the user's unit. */
 function useReaderUnit(props: ChartContent): ChartContent {
   const { kind, series, limits } = props
   const drawn = useMemo(() => {
-    const converted = <T extends { value: number }>(one: T): T => ({ ...one, value: inReaderUnit(kind, one.value) })
+    const converted = (value: number) => inReaderUnit(kind, value)
     return {
-      series: series.map((line) => ({ ...line, points: line.points.map((point) => converted(point)) })),
-      ...(limits ? { limits: limits.map((limit) => converted(limit)) } : {}),
+      series: series.map((one) => ({ ...one, line: { ...one.line, values: one.line.values.map(converted) } })),
+      ...(limits ? { limits: limits.map((limit) => ({ ...limit, value: converted(limit.value) })) } : {}),
     }
   }, [kind, series, limits])
   return { ...props, ...drawn }

@@ -8,6 +8,8 @@ import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { DeferRender } from '../../../ui/page/DeferRender.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { nearestOnRoute } from '../chart/timedRoute.ts'
+import { DayCharts, type DayChartsReport } from './DayCharts.tsx'
 import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayFacts } from './ReplayFacts.tsx'
 import { replayTrack } from './replayTrack.ts'
@@ -16,7 +18,7 @@ import { useReplay } from './useReplay.ts'
 export interface DayReplayProps {
   /** The day's messages, in order. */
   messages: readonly RawMessage[]
-  report: { assetId: number; assetName: string; start: string; tempA: boolean; tempB: boolean }
+  report: DayChartsReport & { assetId: number; assetName: string }
 }
 
 /** A replay of the day on a map. Collapsed at first, so that the map is loaded only when it is opened. */
@@ -26,13 +28,13 @@ export function DayReplay({ messages, report }: DayReplayProps) {
   return (
     <Section title={words.dayReplay()} isOpenAtFirst={false}>
       <DeferRender>
-        <ReplayMap key={report.start} track={track} report={report} />
+        <ReplayMap key={report.start} track={track} messages={messages} report={report} />
       </DeferRender>
     </Section>
   )
 }
 
-function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: DayReplayProps['report'] }) {
+function ReplayMap({ track, messages, report }: DayReplayProps & { track: readonly ReplayPoint[] }) {
   const replay = useReplay(track)
   const [openId, setOpenId] = useState<string | null>(null)
   const { assetId, assetName, tempA, tempB } = report
@@ -53,11 +55,13 @@ function ReplayMap({ track, report }: { track: readonly ReplayPoint[]; report: D
         fitKey={`${assetId} ${report.start}`}
         openId={openId}
         onOpen={setOpenId}
+        onPoint={(place) => replay.seek(nearestOnRoute(track, place)?.at ?? replay.at)}
         markers={moment ? [{ ...moment, colour: firstItem(routes).colour }] : []}
       />
       <ReplayControls clock={replay}>
         {moment && <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />}
       </ReplayControls>
+      <DayCharts messages={messages} report={report} clock={replay} />
     </div>
   )
 }

@@ -1,14 +1,20 @@
-import { writeLimit } from '../../../../domain/reports/day/temperatureRows.ts'
 import * as words from '#words/reports'
-import * as tableWords from '#words/reportTables'
 import { useMemo } from 'react'
-import type { TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
+import type { SwitchPeriod, TemperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
+import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
+import type { ChartLane } from '../chart/chartContent.ts'
+import { chartLine } from '../chart/chartLine.ts'
+import { sensorLimits, sensorLines } from '../chart/sensorLines.ts'
+import { switchLane } from '../chart/switchLane.ts'
 import { TimeChart } from '../chart/TimeChart.tsx'
 
-/** Shows the day's temperatures with their limits. Exceptions are shaded, and a line has a gap where the temperature is unknown. */
+/**
+ * Shows the day's temperatures with their limits, and below them door, engine and fridge as far as the device reports
+ * them. Exceptions and periods without readings are shaded.
+ */
 export function TemperatureChart({ report, timeZoneId }: { report: TemperatureReport; timeZoneId: string }) {
-  const { series, limits, shaded } = useMemo(() => drawn(report), [report])
+  const { series, limits, shaded, lanes } = useMemo(() => drawn(report), [report])
   return (
     <TimeChart
       title={words.realTimeTemperature()}
@@ -18,6 +24,7 @@ export function TemperatureChart({ report, timeZoneId }: { report: TemperatureRe
       series={series}
       limits={limits}
       shaded={shaded}
+      lanes={lanes}
       holdsMs={readingHoldsMinutes * 60_000}
       timeZoneId={timeZoneId}
     />
@@ -26,23 +33,19 @@ export function TemperatureChart({ report, timeZoneId }: { report: TemperatureRe
 
 function drawn(report: TemperatureReport) {
   const { temperatureLogsDtos: logs, reportEnd } = report
-  const points = (key: 'tempA' | 'tempB') =>
-    logs.flatMap((log) => (log[key] === null ? [] : [{ at: Date.parse(log.date), value: log[key] }]))
-  const sensors = [
-    report.assetTempA && { letter: 'A', look: 'first' as const, key: 'tempA' as const, limit: report.tempAthreshold },
-    report.assetTempB && { letter: 'B', look: 'second' as const, key: 'tempB' as const, limit: report.tempBthreshold },
-  ].filter((sensor) => sensor !== false)
+  const times = Float64Array.from(logs, ({ date }) => Date.parse(date))
+  const sensors = sensorLimits(
+    { isFitted: report.assetTempA, limit: report.tempAthreshold },
+    { isFitted: report.assetTempB, limit: report.tempBthreshold },
+  )
   return {
-    series: sensors.map(({ letter, look, key }) => ({
-      name: tableWords.sensorNamed({ sensor: letter }),
-      look,
-      points: points(key),
-    })),
-    limits: sensors.map(({ letter, look, limit }) => ({
-      name: words.limitOf({ sensor: letter, limit: writeLimit(limit) }),
-      look,
-      value: limit,
-    })),
+    ...sensorLines(sensors, (sensor) =>
+      chartLine(
+        logs,
+        (_, index) => itemAt(times, index),
+        (log) => (sensor === 'A' ? log.tempA : log.tempB),
+      ),
+    ),
     shaded: {
       name: words.exception(),
       spans: report.temperatureExceptionsDtos.map(({ started, completed }) => ({
@@ -50,5 +53,17 @@ function drawn(report: TemperatureReport) {
         end: Date.parse(completed ?? reportEnd),
       })),
     },
+    lanes: (['door', 'engine', 'fridge'] as const).flatMap((of) => lanesOf(of, report.switches ?? [])),
   }
+}
+
+function lanesOf(of: SwitchPeriod['of'], periods: readonly SwitchPeriod[]): ChartLane[] {
+  const own = periods.filter((period) => period.of === of)
+  if (own.length === 0) return []
+  return [
+    switchLane(
+      of,
+      own.map(({ isOn, started, completed }) => ({ start: Date.parse(started), end: Date.parse(completed), isOn })),
+    ),
+  ]
 }

@@ -30,7 +30,7 @@ export function TemperatureReportView(props: TemperatureReportViewProps) {
       />
       <Section title={words.realTimeTemperature()}>
         <DeferRender>
-          <TemperatureChart report={report} timeZoneId={timeZoneId} />
+          <TemperatureChart key={report.reportStart} report={report} timeZoneId={timeZoneId} />
         </DeferRender>
       </Section>
       <ReportSection table={tables.exceptions} fileName={fileName} />

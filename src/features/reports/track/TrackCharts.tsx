@@ -3,6 +3,10 @@ import * as tableWords from '#words/reportTables'
 import { useMemo } from 'react'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { Section } from '../../../ui/page/Section.tsx'
+import type { ChartLane } from '../chart/chartContent.ts'
+import { chartLine } from '../chart/chartLine.ts'
+import type { ChartLink } from '../chart/chartLink.ts'
+import { switchLane, switchSpans } from '../chart/switchLane.ts'
 import { TimeChart } from '../chart/TimeChart.tsx'
 import type { TrackRow } from './trackLog.ts'
 
@@ -11,6 +15,8 @@ export interface TrackChartsProps {
   tempA: boolean
   tempB: boolean
   timeZoneId: string
+  /** What both charts and the map share. */
+  link: ChartLink
 }
 
 const holdsMs = readingHoldsMinutes * 60_000
@@ -18,43 +24,60 @@ const holdsMs = readingHoldsMinutes * 60_000
 const minMs = 3_600_000
 
 /** Temperature and speed since midnight, updated with each message. The log shows the same as a table. */
-export function TrackCharts({ log, tempA, tempB, timeZoneId }: TrackChartsProps) {
-  const { start, end, a, b, speed } = useMemo(() => drawn(log), [log])
-  const temperatures = [
-    ...(tempA ? [{ name: tableWords.sensorA(), look: 'first' as const, points: a }] : []),
-    ...(tempB ? [{ name: tableWords.sensorB(), look: 'second' as const, points: b }] : []),
-  ]
-  const span = { start, end, holdsMs, timeZoneId }
+export function TrackCharts({ log, tempA, tempB, timeZoneId, link }: TrackChartsProps) {
+  const { temperatures, speed, fridge, engine, ...period } = useMemo(() => drawn(log), [log])
+  const sensors = useMemo(
+    () => temperatures.filter(({ look }) => (look === 'first' ? tempA : tempB)),
+    [temperatures, tempA, tempB],
+  )
+  const shared = { ...period, holdsMs, timeZoneId, link }
   return (
     <div className="track-charts">
-      {temperatures.length > 0 && (
+      {sensors.length > 0 && (
         <Section title={words.realTimeTemperature()}>
-          <TimeChart title={words.realTimeTemperature()} kind="temperature" series={temperatures} {...span} />
+          <TimeChart
+            title={words.realTimeTemperature()}
+            kind="temperature"
+            series={sensors}
+            lanes={fridge}
+            {...shared}
+          />
         </Section>
       )}
       <Section title={words.realTimeSpeed()}>
-        <TimeChart
-          title={words.realTimeSpeed()}
-          kind="speed"
-          series={[{ name: tableWords.speed(), look: 'first', points: speed }]}
-          {...span}
-        />
+        <TimeChart title={words.realTimeSpeed()} kind="speed" series={speed} lanes={engine} {...shared} />
       </Section>
     </div>
   )
 }
 
 function drawn(log: readonly TrackRow[]) {
-  const points = (key: 'tempA' | 'tempB' | 'speed') =>
-    log.flatMap((row) => (row[key] === null ? [] : [{ at: Date.parse(row.created), value: rounded(row[key]) }]))
-  const end = Date.parse(log.at(-1)?.created ?? '') || 0
+  const times = Float64Array.from(log, ({ created }) => Date.parse(created))
+  const [first, end] = [times[0] ?? 0, times.at(-1) ?? 0]
+  const lineOf = (key: 'tempA' | 'tempB' | 'speed') =>
+    chartLine(
+      log,
+      (_, index) => times[index] ?? 0,
+      (row) => (row[key] === null ? null : Math.round(row[key] * 100) / 100),
+    )
+  const lane = (of: 'engine' | 'fridge', key: 'ignition' | 'fridge'): ChartLane[] => {
+    const stateAt = (index: number) => {
+      const state = log[index]?.[key] ?? null
+      return state === null ? null : state === 'On'
+    }
+    const spans = switchSpans(times, stateAt, end)
+    return spans.length > 0 ? [switchLane(of, spans)] : []
+  }
   return {
-    start: Math.min(Date.parse(log[0]?.created ?? '') || 0, end - minMs),
+    start: Math.min(first, end - minMs),
+    readFrom: first,
     end,
-    a: points('tempA'),
-    b: points('tempB'),
-    speed: points('speed'),
+    temperatures: [
+      { name: tableWords.sensorA(), look: 'first' as const, line: lineOf('tempA') },
+      { name: tableWords.sensorB(), look: 'second' as const, line: lineOf('tempB') },
+    ],
+    speed: [{ name: tableWords.speed(), look: 'first' as const, line: lineOf('speed') }],
+    engine: lane('engine', 'ignition'),
+    fridge: lane('fridge', 'fridge'),
   }
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100

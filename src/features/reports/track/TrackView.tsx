@@ -1,11 +1,13 @@
 import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
+import { useState } from 'react'
 import { messageOf } from '../../../http/callError.ts'
 import { useSession } from '../../../session/session.ts'
 import { LiveNotice } from '../../../live/LiveNotice.tsx'
 import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
 import { ReportSection } from '../ReportSection.tsx'
+import { createChartLink } from '../chart/chartLink.ts'
 import { TrackCharts } from './TrackCharts.tsx'
 import { trackColumns } from './trackColumns.ts'
 import { TrackMap } from './TrackMap.tsx'
@@ -17,6 +19,7 @@ import './track.css'
 export function TrackView({ assetId, day }: { assetId: number; day: string | undefined }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { asset, log, isLoading, error, features } = useTrack(assetId, timeZoneId, day)
+  const [link] = useState(createChartLink)
   if (error && !asset)
     return (
       <div role="alert">
@@ -32,9 +35,9 @@ export function TrackView({ assetId, day }: { assetId: number; day: string | und
       <LiveNotice updatedAt={Date.parse(asset.lastMessage.received)} />
       <div className="track-head">
         <TrackSummary asset={asset} tempA={tempA} tempB={tempB} />
-        <TrackMap asset={asset} log={log} />
+        <TrackMap asset={asset} log={log} link={link} />
       </div>
-      <TrackCharts log={log} tempA={tempA} tempB={tempB} timeZoneId={timeZoneId} />
+      <TrackCharts log={log} tempA={tempA} tempB={tempB} timeZoneId={timeZoneId} link={link} />
       <ReportSection
         table={{ title: tableWords.logs(), file: 'Track', columns: trackColumns(tempA, tempB), rows: newestFirst }}
         fileName={(file) => `${file}_${asset.assetName}${day ? `_${day}` : ''}`}

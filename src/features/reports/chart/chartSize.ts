@@ -1,0 +1,14 @@
+/** Sizes of the drawing, in px. */
+export const plotMargin = { top: 24, right: 14, bottom: 30, left: 54 }
+export const plotHeight = 260
+export const laneHeight = 16
+export const laneGap = 8
+/** The space that the text of a tick needs. */
+export const tickRoom = 46
+
+/** Returns the height of a drawing with some lanes between its lines and the axis. */
+export const drawingHeight = (lanes: number) =>
+  plotMargin.top + plotHeight + lanes * (laneHeight + laneGap) + plotMargin.bottom
+
+/** Returns the width of the drawing between its margins. */
+export const innerWidth = (width: number) => Math.max(1, width - plotMargin.left - plotMargin.right)

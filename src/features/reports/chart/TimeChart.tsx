@@ -6,7 +6,7 @@ import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { useIsPrinting } from '../../../ui/page/useIsPrinting.ts'
 import type { ChartContent, ChartSpan } from './chartContent.ts'
 import { ChartLegend } from './ChartLegend.tsx'
-import { momentsOf, nearestMoment, unreadSpans } from './chartLine.ts'
+import { readingTimes, nearestMoment, unreadSpans } from './chartLine.ts'
 import { createChartLink, type ChartLink } from './chartLink.ts'
 import { ChartReadout } from './ChartReadout.tsx'
 import { innerWidth } from './chartSize.ts'
@@ -92,7 +92,7 @@ function useShownView(link: ChartLink, period: ChartSpan): ChartSpan {
 
 /** Returns the times of all readings, and the periods without. */
 function useMoments({ series, start, end, readFrom = start, holdsMs }: ChartContent) {
-  const moments = useMemo(() => momentsOf(series.map(({ line }) => line)), [series])
+  const moments = useMemo(() => readingTimes(series.map(({ line }) => line)), [series])
   const gaps = useMemo(() => unreadSpans(moments, { start: readFrom, end }, holdsMs), [moments, readFrom, end, holdsMs])
   return { moments, gaps }
 }

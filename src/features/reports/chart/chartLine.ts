@@ -57,7 +57,7 @@ export function readingAt({ times, values }: ChartLine, at: number, holdsMs: num
 }
 
 /** Returns the times at which any of the lines has a reading, in order and each once. */
-export function momentsOf(lines: readonly ChartLine[]): Float64Array {
+export function readingTimes(lines: readonly ChartLine[]): Float64Array {
   const [first, ...others] = lines.map(({ times }) => times)
   return others.reduce(mergeTimes, first ?? new Float64Array())
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartLine, momentsOf, nearestMoment, readingAt, unreadSpans } from './chartLine.ts'
+import { chartLine, readingTimes, nearestMoment, readingAt, unreadSpans } from './chartLine.ts'
 import { clampView, minViewMs, panView, pinchView, viewWith, zoomView } from './chartView.ts'
 import { reduceLine } from './reduceLine.ts'
 import { switchSpans } from './switchLane.ts'
 import { timeTicks } from './timeTicks.ts'
-import { nearestOnRoute, placeAt } from './timedRoute.ts'
+import { nearestOnRoute, routePlaceAt } from './timedRoute.ts'
 
 const lineOf = (points: readonly (readonly [at: number, value: number | null])[]) =>
   chartLine(
@@ -89,10 +89,10 @@ describe('a line on a chart', () => {
     fc.assert(
       fc.property(readings, readings, (one, other) => {
         const all = [...new Set([...one, ...other].map(([at]) => at))].sort((a, b) => a - b)
-        expect([...momentsOf([lineOf(one), lineOf(other)])]).toEqual(all)
+        expect([...readingTimes([lineOf(one), lineOf(other)])]).toEqual(all)
       }),
     )
-    expect([...momentsOf([])]).toEqual([])
+    expect([...readingTimes([])]).toEqual([])
   })
 
   it('has periods without readings between them, before the first and after the last', () => {
@@ -168,8 +168,8 @@ describe('a route with times', () => {
   const route = [0, 1, 2].map((i) => ({ at: i * 10, longitude: 10 + i, latitude: 60 }))
 
   it('knows where the asset was at a moment, and when it was at a place', () => {
-    expect(placeAt(route, 15)).toEqual(route[1])
-    expect(placeAt(route, -1)).toBeNull()
+    expect(routePlaceAt(route, 15)).toEqual(route[1])
+    expect(routePlaceAt(route, -1)).toBeNull()
     expect(nearestOnRoute(route, { longitude: 11.4, latitude: 60.1 })).toEqual(route[1])
     expect(nearestOnRoute([], { longitude: 0, latitude: 0 })).toBeNull()
   })

@@ -7,7 +7,7 @@ export interface TimedPlace extends RoutePlace {
 }
 
 /** Returns where the asset was last known to be at a time, from places in order of time; null before the first. */
-export function placeAt(route: readonly TimedPlace[], at: number): TimedPlace | null {
+export function routePlaceAt(route: readonly TimedPlace[], at: number): TimedPlace | null {
   const times = route.map((place) => place.at)
   return route[firstFrom(times, at + 1) - 1] ?? null
 }

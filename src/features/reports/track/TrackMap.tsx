@@ -6,7 +6,7 @@ import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import type { ChartLink } from '../chart/chartLink.ts'
-import { nearestOnRoute, placeAt } from '../chart/timedRoute.ts'
+import { nearestOnRoute, routePlaceAt } from '../chart/timedRoute.ts'
 import type { TrackRow } from './trackLog.ts'
 
 const colour = routeColour(0)
@@ -47,7 +47,7 @@ export function TrackMap({ asset, log, link }: TrackMapProps) {
       onOpen={ignore}
       markers={[{ latitude, longitude, heading: driving ? (lastMessage?.gPRMC.heading ?? null) : null, colour }]}
       isFollowed
-      pointed={cursor === null ? null : placeAt(line, cursor)}
+      pointed={cursor === null ? null : routePlaceAt(line, cursor)}
       onPoint={(place) => link.cursor.set(nearestOnRoute(line, place)?.at ?? null)}
     />
   )

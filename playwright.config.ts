@@ -4,6 +4,9 @@ import { chromiumArgs, headlessPath } from './tests/support/chromium.ts'
 
 compileWords()
 
+// One device pixel for each pixel of the page: without a graphics card, the seven for one of a real phone are drawn for nothing.
+const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
+
 /**
  * Every file of tests starts the server that it needs (tests/support), on a port of its own, so any part of them can run anywhere:
  * `npx playwright test --shard=1/3`. The phone runs everything, the desktop what differs there (`alsoDesktop`).
@@ -14,8 +17,9 @@ export default defineConfig({
   globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',
   outputDir: 'test-results',
-  // One more than a small machine has cores: tests often wait. Files share no server, so any of them can run beside each other.
-  workers: 3,
+  // More than a small machine has cores: of a test's time three quarters are waiting. Files share no server, so any of them can run
+  // beside each other.
+  workers: 5,
   // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
   retries: 1,
   timeout: 300_000,
@@ -34,8 +38,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // One device pixel for each pixel of the page: without a graphics card, the seven for one of a real phone are drawn for nothing.
-    { name: 'phone', use: { ...devices['Pixel 7'], deviceScaleFactor: 1 } },
+    // The longest first: one that starts last runs alone, while the other core waits for it.
+    { name: 'walk', testMatch: 'walk/*.e2e.ts', use: phone },
+    { name: 'phone', testIgnore: 'walk/*.e2e.ts', use: phone },
     {
       name: 'desktop',
       grep: /@desktop/,

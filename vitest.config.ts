@@ -28,8 +28,8 @@ const maps = ['fleetMap', 'onlineMap', 'overlayEditor', 'streets'].map((file) =>
 export default defineConfig({
   plugins: [react()],
   test: {
-    // A small machine has two cores; a test that waits for a server, a timer or a browser leaves its own to a third worker.
-    maxWorkers: 3,
+    // More than a small machine has cores: a test that waits for a server, a timer or a browser leaves its own to another worker.
+    maxWorkers: 4,
     // Files keep nothing from each other, and reading the server again for each costs more than the tests in it.
     isolate: false,
     setupFiles: ['tests/support/failOnConsoleError.ts'],

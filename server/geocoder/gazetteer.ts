@@ -23,11 +23,24 @@ export interface Gazetteer {
   search(text: string, near?: Position): NamedPosition[]
 }
 
+const read = new Map<string, Promise<Gazetteer>>()
+
 /**
- * Reads the embedded gazetteer (GeoNames: all places in Australia and New Zealand, elsewhere those with at least 15,000 inhabitants).
- * Throws when the file can't be read.
+ * Returns the embedded gazetteer (GeoNames: all places in Australia and New Zealand, elsewhere those with at least 15,000 inhabitants),
+ * which a process reads once. Throws when the file can't be read; the next call then tries again.
  */
 export async function readGazetteer(file: string): Promise<Gazetteer> {
+  const reading = read.get(file) ?? indexPlaces(file)
+  read.set(file, reading)
+  try {
+    return await reading
+  } catch (error) {
+    read.delete(file)
+    throw error
+  }
+}
+
+async function indexPlaces(file: string): Promise<Gazetteer> {
   const { regions, places } = JSON.parse(await readFile(file, 'utf8')) as GazetteerFile
   const index = new KDBush(places.length)
   for (const [, , longitude, latitude] of places) index.add(longitude, latitude)

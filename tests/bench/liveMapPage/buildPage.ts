@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { isBuildCurrent } from '../../../scripts/sourceStamp.mjs'
 
 // The bench runs in the project's folder; its own file may have been bundled elsewhere.
 const root = resolve('tests/bench/liveMapPage')
@@ -17,5 +19,11 @@ export async function buildPage(outDir: string): Promise<void> {
     resolve: { alias: [{ find: /^react-dom\/client$/, replacement: 'react-dom/profiling' }] },
     build: { outDir, emptyOutDir: true, target: 'baseline-widely-available' },
   })
-  execFileSync(process.execPath, [resolve('scripts/buildGeo.mjs'), join(outDir, 'geo'), join(outDir, 'gazetteer.json')])
+  if (isBuildCurrent(resolve('.'))) cpSync('dist/web/geo', join(outDir, 'geo'), { recursive: true })
+  else
+    execFileSync(process.execPath, [
+      resolve('scripts/buildGeo.mjs'),
+      join(outDir, 'geo'),
+      join(outDir, 'gazetteer.json'),
+    ])
 }

@@ -3,10 +3,13 @@ import type { Ref } from 'react'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { EmptyState, FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { useEverySecond } from '../../time/useEverySecond.ts'
+import { pathOfView } from './liveSearch.ts'
+import { shareAddress } from './shareAddress.ts'
 import { LiveList } from './LiveList.tsx'
 import { LiveTable } from './LiveTable.tsx'
 import { SortMenu } from './ListTools.tsx'
@@ -52,6 +55,11 @@ export function LivePanel(props: LivePanelProps) {
       <div className="live-panel-title">
         <h2>{title}</h2>
         {all && <span className="muted figures">{countText(live)}</span>}
+        <IconButton
+          name={words.shareView()}
+          icon="share"
+          onPress={() => void shareAddress(pathOfView(search), words.realTime())}
+        />
         {rows && rows.length > 0 && <DownloadMenu label={title} columns={columns} rows={rows} fileName={title} />}
       </div>
       {error && !rows ? (

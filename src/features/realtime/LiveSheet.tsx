@@ -13,11 +13,11 @@ export interface LiveSheetProps {
 /** The list on a phone, at the bottom edge over the map, in three heights. */
 export function LiveSheet({ selectedId, details, children }: LiveSheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const { at, setAt, height, shownHeight, isDragged, handlers } = useSheet(sheet)
+  const { at, setAt, setLower, height, shownHeight, isDragged, handlers } = useSheet(sheet)
   const [shownId, setShownId] = useState(selectedId)
   if (selectedId !== shownId) {
     setShownId(selectedId)
-    if (selectedId !== null) setAt('half')
+    if (selectedId !== null) setLower('half')
   }
   const isDetails = selectedId !== null
   return (

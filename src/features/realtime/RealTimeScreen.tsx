@@ -1,8 +1,8 @@
 import * as words from '#words/realtime'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { CallError, messageOf } from '../../http/callError.ts'
-import { remember, useSession } from '../../session/session.ts'
+import { lazy, useCallback, useRef, useState, type ReactNode } from 'react'
+import { messageOf } from '../../http/callError.ts'
+import { useSession } from '../../session/session.ts'
 import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
@@ -18,7 +18,8 @@ import { ViewChoice } from './ListTools.tsx'
 import { useFullScreen } from './useFullScreen.ts'
 import { useLiveKeys } from './useLiveKeys.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
-import { useLiveView } from './useLiveView.ts'
+import { useGroupOfAsset, useLiveGroup } from './useLiveGroup.ts'
+import { useKeptView, useLiveView } from './useLiveView.ts'
 import { useSelectedAsset } from './useSelectedAsset.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import './realtime.css'
@@ -32,14 +33,14 @@ export const Route = createFileRoute('/_signedIn/realTime')({
 })
 
 function RealTimeScreen() {
-  const session = useSession()
-  const groupId = session?.realTimeGroupId ? Number(session.realTimeGroupId) : undefined
+  const { groupId, isNamed } = useLiveGroup()
   const { fleet, query, isLoaded } = useLiveFleet(groupId)
   const settings = useMapSettings()
   const { isFull, toggle } = useWall()
   const list = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const { search } = useLiveView()
+  useKeptView()
   const { selectedId, flight, choose, open, isFollowed, follow, leave } = useSelectedAsset()
   const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
   // The map waits for the first list, because it opens where the fleet is.
@@ -61,7 +62,7 @@ function RealTimeScreen() {
   const layout = isPhone ? 'sheet' : search.view === 'table' ? 'table' : 'list'
   return (
     <div className={`page realtime realtime-${layout}${isFull ? ' realtime-full' : ''}`}>
-      <ScreenHead isFull={isFull} onFull={toggle} list={query.data} />
+      <ScreenHead isFull={isFull} onFull={toggle} list={query.data} hasGroup={isNamed} />
       <div className="live-map">
         <MapBoundary>
           {isMapShown && settings && (
@@ -127,9 +128,11 @@ interface ScreenHeadProps {
   onFull: () => void
   /** The list that is shown, with its age. */
   list: ReturnType<typeof useLiveFleet>['query']['data']
+  /** Whether to say which group is shown. */
+  hasGroup: boolean
 }
 
-function ScreenHead({ isFull, onFull, list }: ScreenHeadProps) {
+function ScreenHead({ isFull, onFull, list, hasGroup }: ScreenHeadProps) {
   const session = useSession()
   const isPhone = useIsPhone()
   const { search, change } = useLiveView()
@@ -140,7 +143,7 @@ function ScreenHead({ isFull, onFull, list }: ScreenHeadProps) {
         version="v1.0.3"
         aside={
           <>
-            <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>
+            {hasGroup && <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>}
             <DataAge reply={list} />
           </>
         }
@@ -163,38 +166,4 @@ function ScreenHead({ isFull, onFull, list }: ScreenHeadProps) {
       <LiveNotice updatedAt={list?.savedAt} />
     </div>
   )
-}
-
-/** Replaces a remembered group that the user is no longer a member of with all groups. */
-function useForgottenGroup(error: unknown): void {
-  const isGone = error instanceof CallError && error.httpStatus === 404
-  useEffect(() => {
-    if (isGone) showAllGroups()
-  }, [isGone])
-}
-
-/**
- * Shows the asset in the address when the screen opens: if the remembered group doesn't contain it, all groups are
- * shown. Returns whether that is decided; after that the group is the user's choice.
- */
-function useGroupOfAsset(
-  assetId: number | undefined,
-  groupId: number | undefined,
-  { data, error }: ReturnType<typeof useLiveFleet>['query'],
-): boolean {
-  useForgottenGroup(error)
-  const list = data?.data
-  const [isKnown, setIsKnown] = useState(assetId === undefined || groupId === undefined)
-  const isElsewhere =
-    !isKnown && groupId !== undefined && list !== undefined && !list.some((asset) => asset.assetId === assetId)
-  if (!isKnown && list !== undefined && !isElsewhere) setIsKnown(true)
-  useEffect(() => {
-    if (isElsewhere) showAllGroups()
-  }, [isElsewhere])
-  return isKnown
-}
-
-function showAllGroups(): void {
-  remember('realTimeGroupName', null)
-  remember('realTimeGroupId', null)
 }

@@ -13,11 +13,16 @@ export interface LiveSearch {
   at?: string
   /** Set on a wall: without the portal's bars, and the screen stays on. */
   wall?: string
+  /** The id of the group that is shown, or `all`. */
+  group?: string
   /** `table` widens the list to the specification's table. */
   view?: string
 }
 
-const texts = ['follow', 'state', 'q', 'sort', 'at', 'wall', 'view'] as const
+const texts = ['follow', 'state', 'q', 'sort', 'at', 'wall', 'view', 'group'] as const
+
+/** All of the user's groups, in the address of a view that is shared. */
+export const allGroups = 'all'
 
 /** Returns what an address says about the view, without what isn't readable. */
 export function readLiveSearch(given: Record<string, unknown>): LiveSearch {
@@ -28,4 +33,10 @@ export function readLiveSearch(given: Record<string, unknown>): LiveSearch {
     if (typeof value === 'string' || typeof value === 'number') search[key] = String(value)
   }
   return search
+}
+
+/** Returns the path of a view as others are given it: with its group, whichever they have chosen, and not as a wall. */
+export function pathOfView({ wall: _wall, ...search }: LiveSearch): string {
+  const values = Object.entries({ ...search, group: search.group ?? allGroups })
+  return `/realTime?${new URLSearchParams(values.map(([key, value]) => [key, String(value)]))}`
 }

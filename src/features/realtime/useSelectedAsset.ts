@@ -1,19 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useLiveView } from './useLiveView.ts'
 
 /**
  * Returns the selected asset, which is in the address, and the map's movement to it after it was chosen in the list or
- * by the address, and whether the map follows it. Selecting the first asset adds an entry to the browser's history, so that Back closes its details.
+ * by an address that doesn't say where the map looks, and whether the map follows it. Back closes the details of an asset. The functions keep their
+ * identity.
  */
 export function useSelectedAsset() {
-  const { search, change } = useLiveView()
+  const { search, change, openOver, closeOver } = useLiveView()
+  const router = useRouter()
   const selectedId = search.asset ?? null
-  const [flight, setFlight] = useState<{ assetId: number } | null>(selectedId === null ? null : { assetId: selectedId })
+  const [flight, setFlight] = useState<{ assetId: number } | null>(
+    selectedId === null || search.at !== undefined ? null : { assetId: selectedId },
+  )
   const isOpen = selectedId !== null
   const select = useCallback(
-    (assetId: number | null) =>
-      change({ asset: assetId ?? undefined, follow: undefined }, isOpen || assetId === null ? 'replace' : 'push'),
-    [change, isOpen],
+    (assetId: number | null) => {
+      const isOther = 'asset' in router.latestLocation.search
+      const next = { asset: assetId ?? undefined, follow: undefined }
+      if (assetId === null) closeOver('asset', next)
+      else if (isOther) change(next)
+      else openOver('asset', next)
+    },
+    [router, change, openOver, closeOver],
   )
   const open = useCallback(
     (assetId: number | null) => {

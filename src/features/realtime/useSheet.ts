@@ -1,15 +1,16 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { settle, sheetHeights, type SheetHeight } from './sheetHeights.ts'
+import { useLiveView } from './useLiveView.ts'
 
 /** What can be grabbed to move the sheet, except for the controls in it. */
 const grips = '.sheet-handle, .live-panel-title, .live-details-head'
 const controls = 'a, input, .live-panel-title button, .live-details-head button'
 
-/** Movements of fewer px are those of a press. */
-const slop = 4
+/** A finger that moves less presses what it touches. */
+const tapPx = 6
 
 interface Drag {
-  hasMoved: boolean
   startY: number
   startHeight: number
   lastY: number
@@ -18,33 +19,44 @@ interface Drag {
   velocity: number
 }
 
-/** Returns the height of a sheet and how to move it: to one of three heights, or by dragging it. */
+/**
+ * Returns the height of the sheet and how to move it: to one of three heights, or by dragging it. Its full height is an
+ * entry of the browser's history, so that Back lowers it.
+ */
 export function useSheet(sheet: RefObject<HTMLElement | null>) {
   const available = useRoom(sheet)
-  const [at, setAt] = useState<SheetHeight>('half')
+  const { openOver, closeOver } = useLiveView()
+  const isFull = useLocation({ select: ({ state }) => state.overlays?.at(-1) === 'sheet' })
+  const [lower, setLower] = useState<Exclude<SheetHeight, 'full'>>('half')
+  const at: SheetHeight = isFull ? 'full' : lower
   const [dragged, setDragged] = useState<number | null>(null)
   const drag = useRef<Drag | null>(null)
+  const wasDragged = useRef(false)
   const heights = sheetHeights(available)
+
+  function setAt(next: SheetHeight): void {
+    if (next !== 'full') setLower(next)
+    if (next === at) return
+    if (next === 'full') openOver('sheet')
+    else if (isFull) closeOver('sheet')
+  }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const { target } = event
     if (!(target instanceof Element) || !target.closest(grips) || target.closest(controls)) return
     const { clientY: startY, timeStamp: lastAt } = event
-    drag.current = { hasMoved: false, startY, startHeight: heights[at], lastY: startY, lastAt, velocity: 0 }
-    // The grip keeps the pointer until it moves, because a press clicks what has it.
+    // By what was touched, so that a pointer that doesn't move still presses it.
     target.setPointerCapture(event.pointerId)
+    wasDragged.current = false
+    drag.current = { startY, startHeight: heights[at], lastY: startY, lastAt, velocity: 0 }
   }
 
-  function onPointerMove({ clientY, timeStamp, currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
+  function onPointerMove({ clientY, timeStamp }: PointerEvent): void {
     const { current } = drag
-    if (!current) return
-    if (!current.hasMoved) {
-      if (Math.abs(clientY - current.startY) < slop) return
-      currentTarget.setPointerCapture(pointerId)
-    }
+    if (!current || (dragged === null && Math.abs(clientY - current.startY) < tapPx)) return
     const elapsed = Math.max(1, timeStamp - current.lastAt)
     const velocity = (current.lastY - clientY) / elapsed
-    drag.current = { ...current, hasMoved: true, lastY: clientY, lastAt: timeStamp, velocity }
+    drag.current = { ...current, lastY: clientY, lastAt: timeStamp, velocity }
     setDragged(clamp(current.startHeight + current.startY - clientY, heights.low, heights.full))
   }
 
@@ -52,19 +64,27 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
     const { current } = drag
     drag.current = null
     if (!current || dragged === null) return
+    wasDragged.current = true
     const hasStopped = timeStamp - current.lastAt > 100
     setAt(settle(dragged, hasStopped ? 0 : current.velocity, heights))
     setDragged(null)
   }
 
+  /** The end of a drag presses nothing. */
+  function onClickCapture(event: MouseEvent): void {
+    if (wasDragged.current) event.stopPropagation()
+    wasDragged.current = false
+  }
+
   return {
     at,
     setAt,
+    setLower,
     /** Where it is or goes to, in px. */
     height: heights[at],
     isDragged: dragged !== null,
     shownHeight: dragged ?? heights[at],
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClickCapture },
   }
 }
 

@@ -1,0 +1,32 @@
+import { ingest, liveRowOf } from './liveScreen.ts'
+import { expect, test } from './muster.ts'
+
+test('a dispatcher finds, opens, follows and closes an asset without a mouse', async ({ page, signIn, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await ingest(server, server.fleet.imeis.north, { latitude: -37.56, longitude: 143.85, speed: 0, heading: 0, iO3: 0 })
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  await expect(liveRowOf(page, 'South truck')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Find an asset')).toBeFocused()
+  await page.keyboard.type('truck')
+  await page.keyboard.press('ArrowDown')
+  const list = page.getByRole('listbox', { name: 'Last event or message' })
+  await expect(list).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'North truck' })
+  await expect(details).toBeVisible()
+  // The keyboard stays in the list, so that the next asset is one key away.
+  await expect(list).toBeFocused()
+  await page.keyboard.press('f')
+  await expect(details.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'South truck' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/realTime\?q=truck$/)
+})

@@ -27,6 +27,7 @@ const sizes: Record<MarkerState, number> = {
 
 export const iconPrefix = 'asset-'
 const iconName = (state: MarkerState) => iconPrefix + state
+export const estimateIcon = 'asset-estimate'
 export const duressBadge = 'asset-duress-badge'
 
 /** Adds the marker images that `map` lacks, which may be all of them after a change of its style. */
@@ -35,6 +36,11 @@ export function addAssetIcons(map: MapLibreMap): void {
     if (!map.hasImage(iconName(state))) addImage(map, iconName(state), sizes[state], drawings[state])
   }
   if (!map.hasImage(duressBadge)) addImage(map, duressBadge, 20, drawDuressBadge)
+}
+
+/** Adds the image of an estimated position to a map that lacks it. */
+export function addEstimateIcon(map: MapLibreMap): void {
+  if (!map.hasImage(estimateIcon)) addImage(map, estimateIcon, 34, drawEstimate)
 }
 
 /** Draws around the origin, in CSS pixels. */
@@ -151,4 +157,18 @@ function drawDuressBadge(pen: CanvasRenderingContext2D): void {
   withShadow(pen, () => disc(pen, 8.5, '#ffffff'))
   disc(pen, 7, stateColours.duress)
   letter(pen, '!', 11, '#ffffff')
+}
+
+function drawEstimate(pen: CanvasRenderingContext2D): void {
+  arrow(pen, 0.9)
+  pen.lineJoin = 'round'
+  pen.lineWidth = 4
+  pen.strokeStyle = '#ffffff'
+  pen.stroke()
+  pen.fillStyle = 'rgb(255 255 255 / 70%)'
+  pen.fill()
+  arrow(pen, 0.9)
+  pen.lineWidth = 1.75
+  pen.strokeStyle = stateColours.driving
+  pen.stroke()
 }

@@ -28,6 +28,8 @@ export interface LiveAssetLayer<A extends LiveAsset> {
   /** Fits all assets into the view. */
   showAll(): void
   get(assetId: AssetId): A | undefined
+  /** Returns the assets that the map draws by themselves, in and around its view: those that are in no cluster. */
+  drawnAlone(): AssetId[]
   destroy(): void
 }
 
@@ -83,6 +85,10 @@ export function createLiveAssetLayer<A extends LiveAsset>(
       if (bounds !== undefined) map.fitBounds(bounds, { padding: 56, maxZoom: singleAssetZoom })
     },
     get: (assetId) => assets.get(assetId),
+    drawnAlone: () =>
+      view.shown.features.flatMap(({ properties }) =>
+        properties?.state === undefined ? [] : [properties.assetId as AssetId],
+      ),
     destroy() {
       queue.clear()
       view.stop()

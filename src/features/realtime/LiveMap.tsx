@@ -2,6 +2,7 @@ import * as words from '#words/realtime'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { EstimateSwitch } from '../../map/EstimateSwitch.tsx'
 import { FleetMap } from '../../map/FleetMap.tsx'
 import type { LiveAsset } from '../../map/liveAsset.ts'
 import { createLiveAssetLayer, type LiveAssetLayer } from '../../map/liveAssetLayer.ts'
@@ -15,6 +16,7 @@ import { foldAttribution } from './foldAttribution.ts'
 import { roomOf } from './mapRoom.ts'
 import { readPlace, writePlace } from './readView.ts'
 import { useLiveView } from './useLiveView.ts'
+import { useEstimates } from './useEstimates.ts'
 import { useOpenAsset, type OpenAsset } from './useOpenAsset.ts'
 import { useTrail } from './useTrail.ts'
 
@@ -71,6 +73,7 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
 
   useOpenAsset(map, layer, fleet, selected)
   useTrail(map, fleet, selected.openId)
+  useEstimates(map, layer, fleet)
 
   useEffect(() => {
     if (!map) return
@@ -79,7 +82,9 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
   }, [map, isWholeScreen])
 
   return (
-    <FleetMap label={words.liveMap()} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})} />
+    <FleetMap label={words.liveMap()} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>
+      <EstimateSwitch />
+    </FleetMap>
   )
 }
 

@@ -9,7 +9,7 @@ export interface ReportedMovement extends Position {
 }
 
 /** Nobody knows which way a road turns: after this long, an asset is only where it reported to be. */
-export const estimateMs = 60_000
+const estimateMs = 60_000
 /** A younger report needs no estimate. */
 const freshMs = 3_000
 const metresPerDegree = 111_195

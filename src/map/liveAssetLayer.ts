@@ -86,9 +86,10 @@ export function createLiveAssetLayer<A extends LiveAsset>(
     },
     get: (assetId) => assets.get(assetId),
     drawnAlone: () =>
-      view.shown.features.flatMap(({ properties }) =>
-        properties?.state === undefined ? [] : [properties.assetId as AssetId],
-      ),
+      view.shown.features.flatMap(({ properties }) => {
+        const assetId: unknown = properties?.assetId
+        return typeof assetId === 'number' || typeof assetId === 'string' ? [assetId] : []
+      }),
     destroy() {
       queue.clear()
       view.stop()

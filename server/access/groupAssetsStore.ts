@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AssetInGroup } from '../../contract/groups/groupEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -13,18 +13,22 @@ import { profileModel } from '../profiles/profileModel.ts'
 
 /** Returns whether the caller may see this group. */
 export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from ${groupModel} g where g.id = ${groupId} and ${canSeeGroupSql(caller)}`,
-  )
-  return rows.length > 0
+  const groups = groupModel.as('g')
+  const isSeen = and(eq(groups.id, groupId), canSeeGroupSql(caller))
+  return (await db.select({ id: groups.id }).from(groups).where(isSeen)).length > 0
 }
 
 /** Returns the ids of a group's assets that the caller may see. */
 export async function groupAssetIds(db: Queryable, caller: Caller, groupId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
-    where ${canSeeAssetSql(caller)} order by a.id`)
-  return rows.map(({ id }) => id)
+  const assets = assetModel.as('a')
+  const groupAssets = groupAssetModel.as('ga')
+  const found = await db
+    .select({ id: assets.id })
+    .from(assets)
+    .innerJoin(groupAssets, eq(groupAssets.assetId, assets.id))
+    .where(and(eq(groupAssets.groupId, groupId), canSeeAssetSql(caller)))
+    .orderBy(assets.id)
+  return found.map(({ id }) => id)
 }
 
 /** Returns a page of a group's assets as pickers show them, and the ids of all of them. */

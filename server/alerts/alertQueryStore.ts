@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AlertLists, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { alerts, notificationOccurrences } from '../database/schema/alerts.ts'
 import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
@@ -11,6 +12,8 @@ import { incidentsOf } from './incidentStore.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
+
+const assets = anyAssetModel.as('a')
 
 /** Event isn't a category of the three lists: such a message is only an alert because a notification rule asked for it. */
 const occurrence = sql`json_build_object(
@@ -143,10 +146,13 @@ export async function alertCounts(db: Queryable, caller: Caller, now: number): P
 
 /** Returns the alerts among these that the caller may see. */
 export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select al.id from alerts al join ${anyAssetModel} a on a.id = al.asset_id
-    where al.id = any(${idArray(alertIds)}) and ${canSeeAssetSql(caller)} order by al.id`)
-  return rows.map(({ id }) => id)
+  const found = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .innerJoin(assets, eq(assets.id, alerts.assetId))
+    .where(and(isAmong(alerts.id, alertIds), canSeeAssetSql(caller)))
+    .orderBy(alerts.id)
+  return found.map(({ id }) => id)
 }
 
 /**
@@ -163,15 +169,17 @@ export async function latestNotifications(db: Queryable, caller: Caller, now: nu
 }
 
 /** Returns the alerts behind these notifications, if they're the caller's own and the caller may still see the assets. */
-export async function alertsOfNotifications(
+export function alertsOfNotifications(
   db: Queryable,
   caller: Caller,
   occurrenceIds: readonly number[],
 ): Promise<{ id: number; alertId: number }[]> {
-  const { rows } = await db.execute<{ id: number; alertId: number }>(sql`
-    select o.id, o.alert_id as "alertId" from notification_occurrences o join alerts al on al.id = o.alert_id
-    join ${anyAssetModel} a on a.id = al.asset_id
-    where o.id = any(${idArray(occurrenceIds)}) and o.user_id = ${caller.userId} and ${canSeeAssetSql(caller)}
-    order by o.id`)
-  return rows
+  const { id, alertId, userId } = notificationOccurrences
+  return db
+    .select({ id, alertId })
+    .from(notificationOccurrences)
+    .innerJoin(alerts, eq(alerts.id, alertId))
+    .innerJoin(assets, eq(assets.id, alerts.assetId))
+    .where(and(isAmong(id, occurrenceIds), eq(userId, caller.userId), canSeeAssetSql(caller)))
+    .orderBy(id)
 }

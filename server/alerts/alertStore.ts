@@ -133,16 +133,19 @@ export async function acknowledgeAlertRows(
     where id in (select id from alerts where id = ${ids} or id = ${heads} or (incident_id = ${heads} ${isCovered})
       order by id for update) and user_id is null returning id`)
   const first = new Set(acknowledged.map(({ id }) => id))
-  const { rows } = await tx.execute<{ id: number; user_id: number; user_name: string; at: Date; remarks: string }>(sql`
-    select a.id, a.user_id, u.user_name, a.acknowledge_time as at, a.acknowledged_description as remarks
-    from alerts a join ${anyUserModel} u on u.id = a.user_id where a.id = ${ids} order by a.id`)
-  return rows.map((row) => ({
-    alertId: row.id,
-    mine: row.user_id === userId,
-    userName: row.user_name,
-    acknowledgeTime: new Date(row.at).toISOString(),
-    acknowledgedDescription: row.remarks,
-    isFirst: first.has(row.id),
+  const users = anyUserModel.as('users')
+  const { id: alertId, acknowledgeTime, acknowledgedDescription } = alerts
+  const rows = await tx
+    .select({ alertId, by: users.id, userName: users.userName, acknowledgeTime, acknowledgedDescription })
+    .from(alerts)
+    .innerJoin(users, eq(users.id, alerts.userId))
+    .where(isAmong(alerts.id, alertIds))
+    .orderBy(alerts.id)
+  return rows.map(({ by, acknowledgeTime: at, ...row }) => ({
+    ...row,
+    mine: by === userId,
+    acknowledgeTime: at?.toISOString() ?? '',
+    isFirst: first.has(row.alertId),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -25,9 +25,9 @@ export async function lockDrillAsset(
   assetId: number,
   now: number,
 ): Promise<DrillAsset | undefined> {
-  const { rows: locked } = await tx.execute(sql`
-    select 1 from ${assetModel} a where a.id = ${assetId} and ${canSeeAssetSql(caller)}
-    for no key update`)
+  const assets = assetModel.as('a')
+  const isSeen = and(eq(assets.id, assetId), canSeeAssetSql(caller))
+  const locked = await tx.select({ id: assets.id }).from(assets).where(isSeen).for('no key update')
   if (locked.length === 0) return undefined
   const { rows } = await tx.execute<{ asset: DrillAsset }>(sql`
     select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'latitude', l.latitude,

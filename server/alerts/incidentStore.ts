@@ -9,7 +9,8 @@ import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { isoText } from '../records/pagedList.ts'
 import { userModel } from '../users/userModel.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { alerts } from '../database/schema/alerts.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 
@@ -61,9 +62,9 @@ export async function joinIncidents(tx: Transaction, alertIds: readonly number[]
 
 /** Returns the incidents of presses, by alert; other alerts are their own. */
 export async function incidentsOf(db: Queryable, alertIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; incident: number }>(sql`
-    select id, coalesce(incident_id, id) as incident from alerts where id = any(${idArray(alertIds)})`)
-  return new Map(rows.map(({ id, incident }) => [id, incident]))
+  const { id, incidentId } = alerts
+  const rows = await db.select({ id, incidentId }).from(alerts).where(isAmong(id, alertIds))
+  return new Map(rows.map((row) => [row.id, row.incidentId ?? row.id]))
 }
 
 /**

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { TemperatureReading } from '../../domain/rules/temperature.ts'
 import type { Queryable } from '../database/database.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
-import { epochMs } from '../database/epochMs.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -16,9 +15,15 @@ export async function timeOfReading(
   since: number,
   count: number,
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ at: number }>(sql`
-    select ${epochMs('created')} as at from ${messageModel} messages where asset_id = ${assetId} and created >= ${iso(since)} order by created desc offset ${count} limit 1`)
-  return rows[0]?.at ?? null
+  const messages = messageModel.as('messages')
+  const [found] = await db
+    .select({ at: messages.created })
+    .from(messages)
+    .where(and(eq(messages.assetId, assetId), gte(messages.created, new Date(since))))
+    .orderBy(desc(messages.created))
+    .offset(count)
+    .limit(1)
+  return found ? found.at.getTime() : null
 }
 
 const switchOf = (value: number | null) => (value === null ? null : value === 1)
@@ -52,11 +57,24 @@ export async function placeOfAssetAt(
   assetId: number,
   at: number,
 ): Promise<{ latitude: number; longitude: number } | null> {
-  const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
-    select latitude, longitude from ${messageModel} messages where asset_id = ${assetId} and created <= ${iso(at)}
-      and created > ${iso(at - 86_400_000)} and latitude is not null and longitude is not null
-      and validity is distinct from 'V' order by created desc limit 1`)
-  return rows[0] ?? null
+  const messages = messageModel.as('messages')
+  const { created, latitude, longitude, validity } = messages
+  const [newest] = await db
+    .select({ latitude: sql<number>`${latitude}`, longitude: sql<number>`${longitude}` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.assetId, assetId),
+        lte(created, new Date(at)),
+        gt(created, new Date(at - 86_400_000)),
+        isNotNull(latitude),
+        isNotNull(longitude),
+        sql`${validity} is distinct from 'V'`,
+      ),
+    )
+    .orderBy(desc(created))
+    .limit(1)
+  return newest ?? null
 }
 
 /** Returns an asset's names, for use in texts. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { removeDevices } from '../devices/deviceFittingStore.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { leaveGroups } from '../groups/membershipStore.ts'
@@ -16,15 +16,16 @@ interface SharedValues {
 
 /** Sets the same values on many assets, skipping those that already have them. */
 export async function updateAssetRows(tx: Queryable, ids: readonly number[], values: SharedValues): Promise<void> {
-  const given = [
-    { column: sql`depot_id`, value: values.depotId },
-    { column: sql`status_id`, value: values.statusId },
-    { column: sql`profiles_id`, value: values.profilesId },
-  ].filter(({ value }) => value !== undefined)
-  const assignments = given.map(({ column, value }) => sql`${column} = ${value}::int`)
-  const differs = given.map(({ column, value }) => sql`${column} is distinct from ${value}::int`)
-  await tx.execute(sql`update assets set ${sql.join(assignments, sql`, `)}, db_updated = clock_timestamp()
-    where id = any(${idArray(ids)}) and (${sql.join(differs, sql` or `)})`)
+  const { depotId, statusId, profilesId } = values
+  const differs = [
+    depotId === undefined ? undefined : sql`${assets.depotId} is distinct from ${depotId}::int`,
+    statusId === undefined ? undefined : ne(assets.statusId, statusId),
+    profilesId === undefined ? undefined : ne(assets.profilesId, profilesId),
+  ]
+  await tx
+    .update(assets)
+    .set({ depotId, statusId, profilesId, dbUpdated: sql`clock_timestamp()` })
+    .where(and(isAmong(assets.id, ids), or(...differs)))
 }
 
 /** Hides assets and removes them from their devices, groups and notification rules. Their messages and alerts are kept. */
@@ -40,8 +41,11 @@ export async function hideAssets(tx: Queryable, ids: readonly number[], now: num
 
 /** Returns whose depot this is and locks it against deletion; undefined when it doesn't exist. */
 export async function customerOfDepot(tx: Queryable, depotId: number): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ customerId: number }>(
-    sql`select customer_id as "customerId" from ${depotModel} depots where id = ${depotId} for key share`,
-  )
-  return rows[0]?.customerId
+  const depots = depotModel.as('depots')
+  const [found] = await tx
+    .select({ customerId: depots.customerId })
+    .from(depots)
+    .where(eq(depots.id, depotId))
+    .for('key share')
+  return found?.customerId
 }

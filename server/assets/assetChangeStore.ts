@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { assets } from '../database/schema/assets.ts'
@@ -55,9 +55,11 @@ export async function findProfile(
 
 /** Returns the ids of the profiles that can be chosen, by lower-case name. */
 export async function choosableProfiles(db: Queryable): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ name: string; id: number }>(
-    sql`select lower(profile_name) as name, id from ${profiles} where status = 1 order by id desc`,
-  )
+  const rows = await db
+    .select({ name: sql<string>`lower(${profiles.profileName})`, id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.status, 1))
+    .orderBy(desc(profiles.id))
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
@@ -163,9 +163,8 @@ export async function readAssetNow(
 }
 
 /** Returns the profiles that assets can be given, by id; retired ones are left out. */
-export async function listActiveProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {
-  const { rows } = await db.execute<{ id: number; profileName: string }>(
-    sql`select id, profile_name as "profileName" from ${profileModel} profiles where status = 1 order by id`,
-  )
-  return rows
+export function listActiveProfiles(db: Queryable): Promise<{ id: number; profileName: string }[]> {
+  const profiles = profileModel.as('profiles')
+  const { id, profileName, status } = profiles
+  return db.select({ id, profileName }).from(profiles).where(eq(status, 1)).orderBy(id)
 }

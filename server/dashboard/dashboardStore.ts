@@ -84,14 +84,17 @@ export async function fleetRows(
 }
 
 /** Returns the depots that the caller may see, by name; `mapOverlay` is a shape's JSON text. */
-export async function visibleDepots(
+export function visibleDepots(
   db: Queryable,
   caller: Caller,
 ): Promise<{ id: number; customerId: number; name: string; mapOverlay: string }[]> {
-  const { rows } = await db.execute<{ id: number; customerId: number; name: string; mapOverlay: string }>(sql`
-    select p.id, p.customer_id as "customerId", p.name, p.map_overlay as "mapOverlay" from ${depotModel} p
-    where ${canSeeCustomerSql(caller, 'p.customer_id')} order by lower(p.name), p.id`)
-  return rows
+  const depots = depotModel.as('p')
+  const { id, customerId, name, mapOverlay } = depots
+  return db
+    .select({ id, customerId, name, mapOverlay })
+    .from(depots)
+    .where(canSeeCustomerSql(caller, 'p.customer_id'))
+    .orderBy(sql`lower(${name})`, id)
 }
 
 /** Returns the number of assets (without disabled ones) and depots that the caller may see. */

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Depot } from '../../contract/depots/depotEndpoints.ts'
 import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -35,19 +35,19 @@ export const listDepots = (db: Queryable, caller: Caller, customerId?: number) =
 
 /** Returns the customer of an asset that the caller may see. */
 export async function customerOfAsset(db: Queryable, caller: Caller, assetId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{
-    customerId: number
-  }>(sql`select a.customer_id as "customerId" from ${assetModel} a
-    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
-  return rows[0]?.customerId
+  const assets = assetModel.as('a')
+  const [found] = await db
+    .select({ customerId: assets.customerId })
+    .from(assets)
+    .where(and(eq(assets.id, assetId), canSeeAssetSql(caller)))
+  return found?.customerId
 }
 
 /** Returns whether this customer exists within the caller's scope. */
 export async function canSeeCustomer(db: Queryable, caller: Caller, customerId: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from ${customerModel} c where c.id = ${customerId} and ${canSeeCustomerSql(caller, 'c.id')}`,
-  )
-  return rows.length > 0
+  const customers = customerModel.as('c')
+  const isSeen = and(eq(customers.id, customerId), canSeeCustomerSql(caller, 'c.id'))
+  return (await db.select({ id: customers.id }).from(customers).where(isSeen)).length > 0
 }
 
 /** Returns a depot within the caller's scope. Locks it if it's about to change. */

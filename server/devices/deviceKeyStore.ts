@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeviceConnection } from '../../contract/devices/deviceKeyEndpoints.ts'
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { Queryable } from '../database/database.ts'
+import { deviceKeys } from '../database/schema/devices.ts'
 import { isoText } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
@@ -80,9 +81,10 @@ export async function readKeyState(tx: Queryable, deviceId: number): Promise<Key
 
 /** Revokes a device's key. A key that is already revoked keeps the time of its first revocation. */
 export async function markKeyRevoked(db: Queryable, deviceId: number, now: number): Promise<void> {
-  await db.execute(sql`
-    update device_keys set revoked_at = coalesce(revoked_at, ${new Date(now).toISOString()}::timestamptz)
-    where device_id = ${deviceId}`)
+  await db
+    .update(deviceKeys)
+    .set({ revokedAt: new Date(now) })
+    .where(and(eq(deviceKeys.deviceId, deviceId), isNull(deviceKeys.revokedAt)))
 }
 
 /** Returns lists of ids of devices whose IMEIs differ only in case, which earlier versions allowed. */

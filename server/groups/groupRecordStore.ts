@@ -25,7 +25,7 @@ export async function readGroup(db: Queryable, id: number): Promise<GroupDetails
 
 /** Returns a group with its members. Locks it if it's about to change. */
 export async function readGroupRecord(db: Queryable, id: number, isLocked = false): Promise<GroupRecord | undefined> {
-  if (isLocked) await db.execute(sql`select 1 from groups g where g.id = ${id} for update`)
+  if (isLocked) await db.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update')
   const group = await readGroup(db, id)
   if (!group) return undefined
   const { rows } = await db.execute<{ assetIds: number[]; userIds: number[] }>(sql`

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { canSeeAssetSql, isActiveUserSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -9,13 +9,16 @@ import { eventModel } from '../events/eventModel.ts'
 import { userModel } from '../users/userModel.ts'
 
 /** Returns users for the picker, by customer and name. */
-export async function listUserChoices(db: Queryable, activeOnly: boolean) {
-  const active = activeOnly ? isActiveUserSql : sql`true`
-  const { rows } = await db.execute<{ userId: number; userName: string; customername: string; customerId: number }>(sql`
-    select u.id as "userId", u.user_name as "userName", uc.name as customername, uc.id as "customerId"
-    from ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
-    where ${active} order by lower(uc.name), lower(u.user_name), u.id`)
-  return rows
+export function listUserChoices(db: Queryable, activeOnly: boolean) {
+  const users = userModel.as('u')
+  const customers = customerModel.as('uc')
+  const { id: userId, userName } = users
+  return db
+    .select({ userId, userName, customername: customers.name, customerId: customers.id })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(activeOnly ? isActiveUserSql : undefined)
+    .orderBy(sql`lower(${customers.name})`, sql`lower(${userName})`, userId)
 }
 
 const events = eventModel.as('events')
@@ -38,7 +41,10 @@ export async function knownEvents(db: Queryable, ids: readonly number[]): Promis
 
 /** Returns which of the given assets this user may see. */
 export async function visibleAssets(db: Queryable, user: Caller, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`select a.id from ${assetModel} a
-    where a.id = any(${idArray(ids)}) and ${canSeeAssetSql(user)}`)
-  return new Set(rows.map(({ id }) => id))
+  const assets = assetModel.as('a')
+  const found = await db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(isAmong(assets.id, ids), canSeeAssetSql(user)))
+  return new Set(found.map(({ id }) => id))
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Profile } from '../../contract/profiles/profileEndpoints.ts'
 import { profileRecord } from '../../contract/profiles/profileRecord.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { profiles } from '../database/schema/profiles.ts'
 import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -41,8 +41,10 @@ export async function readProfiles(db: Queryable, ids: readonly number[], isLock
 
 /** Retires profiles; those that are already retired stay unchanged. */
 export async function retireProfileRows(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`update profiles set status = 0, db_updated = clock_timestamp()
-    where id = any(${idArray(ids)}) and status <> 0`)
+  await tx
+    .update(profiles)
+    .set({ status: 0, dbUpdated: sql`clock_timestamp()` })
+    .where(and(isAmong(profiles.id, ids), ne(profiles.status, 0)))
 }
 
 /** Stores a profile. Returns its id. */

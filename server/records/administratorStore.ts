@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { isActiveAdministratorSql } from '../access/visibleAssets.ts'
 import { refusal } from '../http/apiError.ts'
@@ -11,9 +11,15 @@ import { userModel } from '../users/userModel.ts'
  */
 export async function keepingAnAdministrator(tx: Queryable, change: () => Promise<void>): Promise<void> {
   await change()
-  const { rows } = await tx.execute(sql`select 1 from ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
-    where ${isActiveAdministratorSql} limit 1`)
-  if (rows.length === 0) throw refusal(409, 'recordsLastAdministrator', {})
+  const users = userModel.as('u')
+  const customers = customerModel.as('uc')
+  const left = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(isActiveAdministratorSql)
+    .limit(1)
+  if (left.length === 0) throw refusal(409, 'recordsLastAdministrator', {})
 }
 
 /**

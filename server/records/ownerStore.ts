@@ -1,5 +1,5 @@
 import * as words from '#words/errors'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { invalid, refusal } from '../http/apiError.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -27,10 +27,10 @@ export async function requireDepot(
   customerId: number,
 ): Promise<void> {
   if (depotId === null) return
-  const { rows } = await tx.execute(
-    sql`select 1 from ${depotModel} depots where id = ${depotId} and customer_id = ${customerId} for key share`,
-  )
-  if (rows.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'depot' })] })
+  const depots = depotModel.as('depots')
+  const isTheirs = and(eq(depots.id, depotId), eq(depots.customerId, customerId))
+  const found = await tx.select({ id: depots.id }).from(depots).where(isTheirs).for('key share')
+  if (found.length === 0) throw invalid({ [field]: [words.recordNotFound({ record: 'depot' })] })
 }
 
 interface WantedName {

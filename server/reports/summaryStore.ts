@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { ReportedFob } from '../../domain/reports/reportedFob.ts'
 import type { Queryable } from '../database/database.ts'
@@ -45,7 +45,10 @@ export async function readFobs(
   serials: readonly string[],
 ): Promise<Map<string, ReportedFob>> {
   if (serials.length === 0) return new Map()
-  const { rows } = await db.execute<{ serial: string; id: number; name: string }>(sql`
-    select serial_no as serial, id, name from ${iButtonModel} ibuttons where customer_id = ${customerId} and serial_no = any(${sql.param([...serials])}::text[])`)
+  const fobs = iButtonModel.as('fobs')
+  const rows = await db
+    .select({ serial: fobs.serialNo, id: fobs.id, name: fobs.name })
+    .from(fobs)
+    .where(and(eq(fobs.customerId, customerId), sql`${fobs.serialNo} = any(${sql.param([...serials])}::text[])`))
   return new Map(rows.map(({ serial, id, name }) => [serial, { id, name }]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -92,15 +92,18 @@ export async function releaseRun(db: Queryable, due: DueReport): Promise<void> {
 }
 
 /** Returns schedules that were computed in a time zone other than their user's current one. */
-export async function movedSchedules(
+export function movedSchedules(
   db: Queryable,
   now: number,
 ): Promise<{ id: number; cadence: Cadence; sendAt: string; timeZoneId: string }[]> {
-  const { rows } = await db.execute<{ id: number; cadence: Cadence; sendAt: string; timeZoneId: string }>(sql`
-    select s.id, s.cadence, s.send_at as "sendAt", u.time_zone_id as "timeZoneId"
-    from scheduled_reports s join ${anyUserModel} u on u.id = s.user_id
-    where s.time_zone_id <> u.time_zone_id and s.not_before is null and s.next_run > ${at(now)} limit 1000`)
-  return rows
+  const users = anyUserModel.as('users')
+  const { id, cadence, sendAt, notBefore, nextRun } = scheduledReports
+  return db
+    .select({ id, cadence: sql<Cadence>`${cadence}`, sendAt, timeZoneId: users.timeZoneId })
+    .from(scheduledReports)
+    .innerJoin(users, eq(users.id, scheduledReports.userId))
+    .where(and(ne(scheduledReports.timeZoneId, users.timeZoneId), isNull(notBefore), gt(nextRun, new Date(now))))
+    .limit(1000)
 }
 
 /** Stores the next run of a schedule in another time zone, unless it is being sent or waits for a retry. */

@@ -55,6 +55,8 @@ export const movementLimits = {
   maxSilentDriveMs: 5 * hour,
   /** Shorter than most stops in traffic: the fix at each end accounts for half of such a step. */
   sampledStepMs: 30 * second,
+  /** In reports, which know the whole track, steps of up to this length are samples: a fix a minute, with what its device is late. */
+  sampledReportMs: 90 * second,
   /** A step with less road than this share of what the speeds at its ends suggest includes a stop. */
   stoppingShare: 0.8,
   /** Town traffic with its stops: the speed assumed for a step that no fix describes. */

@@ -26,10 +26,20 @@ const bendPaceKph = 50
 /** The share of a change of speed over a minute, squared, by which the mean of both ends may be off; and the best accuracy of a speed. */
 const scatterShare = 0.18
 const minScatter = 0.01
+/** The share by which roads of a pace bend more or less than is typical, at a fix a minute. */
+const bendVaries = 0.1
+/** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
+const leastChordMetres = 20
+/** A road bends at most so many times as much within steps as from step to step, and at most so many times as much as is typical. */
+const maxUnseenBends = 3
+const maxTypicalBends = 2
 
 /** Running sums over the steps of a track, so that the sum of any part is one subtraction: index n sums the steps up to fix n. */
 interface Sums {
   straight: Float64Array
+  /** Of two measured steps in a row that have a direction: their straight lines, and that from the first fix to the last. */
+  pairs: Float64Array
+  chords: Float64Array
   bySpeed: Float64Array
   /**
    * Of the measured steps too long to follow the road: their straight lines, their distances by speed, and both multiplied by how much such
@@ -88,6 +98,8 @@ function sumsOf(fixes: readonly StepFix[]): Sums {
   const empty = () => new Float64Array(fixes.length + 1)
   const sums: Sums = {
     straight: empty(),
+    pairs: empty(),
+    chords: empty(),
     bySpeed: empty(),
     longStraight: empty(),
     longBySpeed: empty(),
@@ -109,6 +121,9 @@ function sumsOf(fixes: readonly StepFix[]): Sums {
     const isMeasured = before.speedKph !== null && fix.speedKph !== null
     const bySpeed = isMeasured ? (((before.speedKph ?? 0) + kph) / 7.2) * seconds : straight
     const bending = isMeasured && seconds > followingSeconds ? Math.min(2.5, seconds / 60) ** 0.8 : 0
+    const chord = bending > 0 ? chordOf(fixes, index, straight) : null
+    carry(sums.pairs, index, chord?.pair ?? 0)
+    carry(sums.chords, index, chord?.metres ?? 0)
     carry(sums.straight, index, straight)
     carry(sums.bySpeed, index, bySpeed)
     carry(sums.longStraight, index, bending > 0 ? straight : 0)
@@ -119,6 +134,15 @@ function sumsOf(fixes: readonly StepFix[]): Sums {
     carry(sums.bendingBySpeed, index, bySpeed * bending)
   }
   return sums
+}
+
+/** Returns the straight line over a step and the one before it, when both are measured and have a direction; and how long the two are. */
+function chordOf(fixes: readonly StepFix[], index: number, straight: number): { pair: number; metres: number } | null {
+  const [first, middle] = [fixes[index - 2], fixes[index - 1]]
+  if (!first || !middle || first.speedKph === null || middle.at - first.at > maxStepMs) return null
+  const before = metresBetween(first, middle)
+  if (before < leastChordMetres || straight < leastChordMetres) return null
+  return { pair: before + straight, metres: metresBetween(first, itemAt(fixes, index)) }
 }
 
 /** Sets a running sum at an index to the previous sum plus a value. */
@@ -145,13 +169,26 @@ function bendsOf(sums: Sums, index: number, run: Run): number {
   const straight = Math.max(1, between(sums.longStraight, first, last))
   const bending = between(sums.bendingStraight, first, last) / straight
   const bySpeedExcess = between(sums.longBySpeed, first, last) / straight - 1
-  const bend = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
+  const typical = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
+  const pairs = between(sums.pairs, first, last)
+  const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
+  const bend = turning === null ? typical : bendSeen(typical, turning, bending)
   // A road that bends far more than typical has hairpins, or is a field.
-  const bendScatter = Math.max(bendOfMinute * bending ** 0.75, (bySpeedExcess - bend) / 2)
+  const bendScatter = Math.max(bendVaries * bending ** 0.75, (bySpeedExcess - bend) / 2)
   const speedScatter = minScatter + Math.sqrt(between(sums.scatter, first, last)) / straight
   const trust = bendScatter ** 2 / (bendScatter ** 2 + speedScatter ** 2)
   const excess = Math.max(0, trust * bySpeedExcess + (1 - trust) * bend) * straight
   return (excess * own) / between(sums.bendingBySpeed, first, last)
+}
+
+/**
+ * Returns by how much roads are longer than the straight lines of their steps, from how roads of this pace typically bend and from how much
+ * these turn from step to step. A street that leads straight on has no bends between two fixes either; where it turns at most corners, a step
+ * of a minute hides about as much as shows from step to step, a shorter one less.
+ */
+function bendSeen(typical: number, turning: number, bending: number): number {
+  const hidden = Math.min(turning * Math.sqrt(bending), maxTypicalBends * typical)
+  return Math.max(hidden, Math.min(typical, maxUnseenBends * turning))
 }
 
 /**

@@ -54,19 +54,21 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
 }
 
 /**
- * Divides a short step (see sampledStepMs) when the whole track is known: each fast end accounts for its half, or for the time that the
- * distance needs at its speed. A step between two slow fixes that includes a short drive counts as stationary, and one between two fast
- * fixes that includes a stop as moving, so that over a drive each is right.
+ * Divides a step of up to sampledReportMs when the whole track is known: each fast end accounts for its half, times the share of what the
+ * speeds explain that was really driven (drivenShares), or for the time that the distance needs at its speed. A step between two slow fixes
+ * that includes a short drive counts as stationary, and one between two fast fixes that includes a stop as moving, so that over a drive
+ * each is right.
  */
-export function divideSample(from: StepFix, to: StepFix): StepPart[] {
+export function divideSample(from: StepFix, to: StepFix, drivenShare = 1): StepPart[] {
   const lasting = to.at - from.at
   const isBelieved = !isSpeedContradicted(from, to)
   const [isFastFrom, isFastTo] = [isBelieved && isFast(from), isBelieved && isFast(to)]
-  if (isFastFrom && isFastTo) return [{ start: from.at, end: to.at, motion: 'moving' }]
+  if (isFastFrom && isFastTo) return stoppingBetween(from, to, drivenShare)
   if (!isFastFrom && !isFastTo) return [{ start: from.at, end: to.at, motion: 'standing' }]
   const fastKph = Math.max(movementLimits.unseenTravelKph, from.speedKph ?? 0, to.speedKph ?? 0)
   const neededMs = isDisplaced(from, to) ? (metresBetween(from, to) / (fastKph / 3.6)) * 1000 : 0
-  return movingAtEnd(from, to, Math.round(Math.min(lasting, Math.max(lasting / 2, neededMs))), isFastFrom)
+  const movingMs = Math.min(lasting, Math.max((lasting / 2) * drivenShare, neededMs))
+  return movingAtEnd(from, to, Math.round(movingMs), isFastFrom)
 }
 
 /** Returns what a vehicle did during most of a step; see divideStep. A step without length is unknown. */
@@ -115,9 +117,14 @@ function withStopBetween(from: StepFix, to: StepFix): StepPart[] {
   const lasting = to.at - from.at
   const metres = metresAt(((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 2, lasting)
   const share = (to.roadMetres ?? metres) / metres
-  if (lasting <= movementLimits.sampledStepMs || share >= movementLimits.stoppingShare)
-    return [{ start: from.at, end: to.at, motion: 'moving' }]
-  const half = Math.round((lasting * share) / 2)
+  const hasStop = lasting > movementLimits.sampledStepMs && share < movementLimits.stoppingShare
+  return stoppingBetween(from, to, hasStop ? share : 1)
+}
+
+/** Returns a step that moves for a share of its time, half of that at each end. */
+function stoppingBetween(from: StepFix, to: StepFix, share: number): StepPart[] {
+  if (share >= 1) return [{ start: from.at, end: to.at, motion: 'moving' }]
+  const half = Math.round(((to.at - from.at) * share) / 2)
   return [
     { start: from.at, end: from.at + half, motion: 'moving' },
     { start: from.at + half, end: to.at - half, motion: 'standing' },
@@ -175,7 +182,8 @@ function partsOf(start: number, left: number, rested: number, end: number): Step
   return parts.filter((part) => part.end > part.start)
 }
 
-function isFast({ speedKph }: StepFix): boolean {
+/** Returns whether a fix reports a speed over 5 km/h. */
+export function isFast({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
   return speedKph !== null && speedKph > movementLimits.movingKph
 }
 

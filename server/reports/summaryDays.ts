@@ -16,7 +16,7 @@ import type { SummaryAsset } from './summaryStore.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
 /** The version of the computation of a day's figures; increase it so that stored days are computed again. */
-const rules = 3
+const rules = 4
 /** How many assets' stored days are read in one query: enough to be fast, few enough not to block others. */
 const assetsAtOnce = 50
 /** Computed days are stored after this many, so that a cancelled call loses little. */

@@ -82,7 +82,7 @@ describe.each(seeds)('the distance of drive %i', (seed) => {
   test.each([
     { name: 'an open road', pieces: openRoad(150, seed), within: { 1: 0.01, 10: 0.01, 30: 0.01, 60: 0.02, 300: 0.05 } },
     { name: 'a winding road', pieces: windingRoad(60, seed), within: { 10: 0.01, 30: 0.02, 60: 0.02 } },
-    { name: 'a town', pieces: townStreets(30, seed), within: { 5: 0.02, 10: 0.02, 30: 0.04, 60: 0.06 } },
+    { name: 'a town', pieces: townStreets(30, seed), within: { 5: 0.01, 10: 0.01, 30: 0.03, 60: 0.04 } },
   ])('along $name', ({ pieces, within }) => {
     const { messages, km } = driveRoad(pieces, { noise: 2, seed })
     for (const [every, limit] of Object.entries(within)) {

@@ -157,3 +157,16 @@ export function stopAndGo(minutes: number, seed = 4): RoadPiece[] {
   }
   return pieces
 }
+
+/** So many minutes of collecting bins: 15 to 50 m at 8 to 18 km/h, then a wait of 10 to 30 s. */
+export function garbageRound(minutes: number, seed = 5): RoadPiece[] {
+  const random = randomNumbers(seed)
+  const pieces: RoadPiece[] = []
+  for (let seconds = 0; seconds < minutes * 60;) {
+    const [metres, kph] = [15 + 35 * random(), 8 + 10 * random()]
+    const stopSeconds = Math.round(10 + 20 * random())
+    pieces.push({ metres, kph }, { stopSeconds })
+    seconds += metres / (kph / 3.6) + stopSeconds
+  }
+  return pieces
+}

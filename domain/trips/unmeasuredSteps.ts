@@ -1,0 +1,137 @@
+import { itemAt, lastItem } from '../lists/itemAt.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import { isDisplaced, isTravelled, type Motion } from './stepEvidence.ts'
+import type { Fix } from './track.ts'
+
+/**
+ * Divides the time of fixes without a speed: a fix is held until a later one is further away than chance explains, and the time that took
+ * shows how it moved.
+ */
+export function divideUnmeasured(
+  fixes: readonly Fix[],
+  add: (motion: Motion, start: number, end: number) => void,
+): void {
+  let heldAt = 0
+  let isMoving = false
+  const ways: Way[] = []
+  for (let next = 1; next < fixes.length; next++) {
+    const [held, fix] = [itemAt(fixes, heldAt), itemAt(fixes, next)]
+    if (!isDisplaced(held, fix)) continue
+    isMoving = isTravelled(held, fix)
+    ways.push({
+      start: held.at,
+      end: fix.at,
+      from: held,
+      to: fix,
+      metres: metresBetween(held, fix),
+      pathMetres: pathOf(fixes.slice(heldAt, next + 1)),
+      isTravelled: isMoving,
+    })
+    heldAt = next
+  }
+  for (const [at, way] of ways.entries()) {
+    const left = way.end - movingMsOf(ways, at)
+    add('standing', way.start, left)
+    add('moving', left, way.end)
+  }
+  const [held, end] = [itemAt(fixes, heldAt).at, lastItem(fixes).at]
+  add(isMoving && end - held < movementLimits.standMs ? 'moving' : 'standing', held, end)
+}
+
+/** Returns how long the way between the first and the last of some fixes is by the one that lies furthest from the first; null with none between. */
+function pathOf(fixes: readonly Fix[]): number | null {
+  if (fixes.length < 3) return null
+  const [from, to] = [itemAt(fixes, 0), lastItem(fixes)]
+  const between = fixes.slice(1, -1)
+  const far = between.reduce((a, b) => (metresBetween(from, b) > metresBetween(from, a) ? b : a))
+  return metresBetween(from, far) + metresBetween(far, to)
+}
+
+/** A step between two fixes without a speed that are apart. */
+interface Way extends Span {
+  from: Fix
+  to: Fix
+  metres: number
+  /** By the fix that is furthest from its first; null when there is none between. */
+  pathMetres: number | null
+  isTravelled: boolean
+}
+
+/** This many steps on either side, all within this time, show the speed of a vehicle between its stops. */
+const waysBeside = 6
+const besideMs = 150_000
+/** One step in ten is faster than the typical speed, or passes a fix that's far off. */
+const pacedQuantile = 0.9
+/** A step slower than this share of the typical speed includes a stop; most steps of half a minute in a town include one. */
+const stoppingShare = 0.5
+const longStoppingShare = 0.65
+const longStepMs = 15_000
+/** Shorter steps don't include a stop that a neighbouring step doesn't show. */
+const minStopMs = 4_000
+
+/** Returns how long a step took without its stops. */
+function movingMsOf(ways: readonly Way[], at: number): number {
+  const way = itemAt(ways, at)
+  const lasting = way.end - way.start
+  if (isTurn(ways, at)) return lasting
+  if (!way.isTravelled) return Math.min(lasting, Math.round((way.metres / (movementLimits.townKph / 3.6)) * 1000))
+  if (lasting < minStopMs) return lasting
+  const pace = typicalPace(ways, at)
+  if (paceOf(way) >= pace * (lasting > longStepMs ? longStoppingShare : stoppingShare)) return lasting
+  return Math.min(lasting, Math.round(msWithStop(way.metres, pace)))
+}
+
+/**
+ * Returns whether a slow step is a turn of a vehicle that goes on, at the end of a row or in a hairpin: it leads back, and goes as far as it
+ * would at its pace, by the fixes in between; without any, if it takes no longer than half a minute.
+ */
+function isTurn(ways: readonly Way[], at: number): boolean {
+  const [before, way, after] = [ways[at - 1], itemAt(ways, at), ways[at + 1]]
+  if (!before || !after) return false
+  const lasting = way.end - way.start
+  if (lasting > movementLimits.standMs) return false
+  if (!isBack(before, way) && !isBack(way, after) && !isBack(before, after)) return false
+  if (way.pathMetres === null) return lasting <= movementLimits.sampledStepMs
+  return way.pathMetres / lasting >= typicalPace(ways, at) * longStoppingShare
+}
+
+/** Returns whether one step leads back from where another went: by more than 120 degrees. */
+function isBack(one: Way, other: Way): boolean {
+  const narrowing = Math.cos((one.from.latitude * Math.PI) / 180)
+  const east = ({ from, to }: Way) => (to.longitude - from.longitude) * narrowing
+  const north = ({ from, to }: Way) => to.latitude - from.latitude
+  const along = east(one) * east(other) + north(one) * north(other)
+  const lengths = Math.hypot(east(one), north(one)) * Math.hypot(east(other), north(other))
+  return along < -lengths / 2
+}
+
+/** Returns the speed of a vehicle between its stops around a step, metres per millisecond. */
+function typicalPace(ways: readonly Way[], at: number): number {
+  const way = itemAt(ways, at)
+  const paces = [...pacesBeside(ways, at, -1), paceOf(way), ...pacesBeside(ways, at, 1)].sort((a, b) => a - b)
+  return itemAt(paces, Math.min(paces.length - 1, Math.floor(paces.length * pacedQuantile)))
+}
+
+/** Returns how long a distance takes at a pace (metres per millisecond) with one stop on the way, without the time at the stop. */
+function msWithStop(metres: number, pace: number): number {
+  const gain = movementLimits.stoppingAcceleration / 1e6
+  return metres >= pace ** 2 / gain ? metres / pace + pace / gain : 2 * Math.sqrt(metres / gain)
+}
+
+/** Returns the speeds of the steps before (-1) or after (1) one, as far as they show how fast the vehicle goes there. */
+function pacesBeside(ways: readonly Way[], at: number, direction: 1 | -1): number[] {
+  const way = itemAt(ways, at)
+  const paces: number[] = []
+  for (let count = 1; ; count++) {
+    const other = ways[at + count * direction]
+    if (!other) return paces
+    const apart = direction === 1 ? other.start - way.end : way.start - other.end
+    if (apart > movementLimits.readingHoldsMs || (count > waysBeside && apart > besideMs)) return paces
+    if (other.isTravelled) paces.push(paceOf(other))
+  }
+}
+
+/** Metres per millisecond. */
+const paceOf = ({ metres, start, end }: Way) => metres / (end - start)

@@ -40,7 +40,10 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
       continue
     }
     const [from, to] = [itemAt(steady, index - 1), itemAt(steady, index)]
-    const isSample = to.at - from.at <= movementLimits.sampledReportMs
+    const lasting = to.at - from.at
+    const isSample =
+      lasting <= movementLimits.sampledStepMs ||
+      (lasting <= movementLimits.sampledReportMs && !isEndOfRest(steady, index))
     for (const { start, end, motion } of isSample ? divideSample(from, to, shareAt(index)) : divideStep(from, to))
       add(motion, start, end)
     index++
@@ -52,6 +55,17 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
     standing: subtractSpans(subtractSpans(found.standing, slowTravel), silent),
     unknown: silent,
   }
+}
+
+/**
+ * Returns whether a step begins or ends a rest, by the step before or after it: when the vehicle left or came is in the distance and the
+ * speed, not a matter of chance.
+ */
+function isEndOfRest(fixes: readonly Fix[], index: number): boolean {
+  const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+  const isResting = (fix: Fix, other: Fix | undefined) =>
+    isSlow(fix) && (other === undefined || (isSlow(other) && !isDisplaced(fix, other)))
+  return isFast(from) !== isFast(to) && (isResting(from, fixes[index - 2]) || isResting(to, fixes[index + 1]))
 }
 
 /** Returns whether the step that ends at a fix has a speed at both ends. A long silence is evaluated separately. */

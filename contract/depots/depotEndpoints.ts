@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
@@ -84,11 +84,8 @@ export const deleteDepot = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteDepots = endpoint({
-  method: 'POST',
-  path: '/api/Depots/DeleteMany',
-  access: ['SystemAdmin'],
-  summary: 'Deletes many depots, all or none, each as DeleteDepot does.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deleteDepots = manyRecordsEndpoint(
+  '/api/Depots/DeleteMany',
+  ['SystemAdmin'],
+  'Deletes many depots, all or none, each as DeleteDepot does.',
+)

@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 import * as field from '../recordFields.ts'
@@ -97,11 +97,8 @@ export const deleteDevice = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteDevices = endpoint({
-  method: 'POST',
-  path: '/api/Device/DeleteMany',
-  access: ['SystemAdmin'],
-  summary: 'Deletes many devices, all or none, each as DeleteDevice does.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deleteDevices = manyRecordsEndpoint(
+  '/api/Device/DeleteMany',
+  ['SystemAdmin'],
+  'Deletes many devices, all or none, each as DeleteDevice does.',
+)

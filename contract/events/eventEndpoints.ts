@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { readStamps, recordStatus } from '../recordFields.ts'
@@ -74,11 +74,8 @@ export const deleteEvent = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteEvents = endpoint({
-  method: 'POST',
-  path: '/api/Event/DeleteMany',
-  access: ['SystemAdmin'],
-  summary: 'Deletes many event types, all or none, each as DeleteEvent does.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deleteEvents = manyRecordsEndpoint(
+  '/api/Event/DeleteMany',
+  ['SystemAdmin'],
+  'Deletes many event types, all or none, each as DeleteEvent does.',
+)

@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { bodyEntries } from '../records/recordEntries.ts'
@@ -76,11 +76,8 @@ export const deleteGroup = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteGroups = endpoint({
-  method: 'POST',
-  path: '/api/Group/DeleteMany',
-  access: ['SystemAdmin'],
-  summary: 'Deletes many groups, all or none, each as DeleteGroup does.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deleteGroups = manyRecordsEndpoint(
+  '/api/Group/DeleteMany',
+  ['SystemAdmin'],
+  'Deletes many groups, all or none, each as DeleteGroup does.',
+)

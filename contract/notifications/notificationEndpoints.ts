@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { assetInGroup } from '../groups/groupEndpoints.ts'
 import { id, idParams, listQuery } from '../paging.ts'
@@ -136,11 +136,8 @@ export const deleteNotification = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteNotifications = endpoint({
-  method: 'POST',
-  path: '/api/Notification/DeleteMany',
-  access: 'signedIn',
-  summary: 'Deletes many notification rules, all or none, each as DeleteNotification does.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deleteNotifications = manyRecordsEndpoint(
+  '/api/Notification/DeleteMany',
+  'signedIn',
+  'Deletes many notification rules, all or none, each as DeleteNotification does.',
+)

@@ -1,6 +1,6 @@
 import * as placeWords from '#words/places'
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import * as field from '../recordFields.ts'
@@ -108,14 +108,11 @@ export const deletePoi = endpoint({
   reply: v.object({ id }),
 })
 
-export const deletePois = endpoint({
-  method: 'POST',
-  path: '/api/POI/DeleteMany',
-  access: 'signedIn',
-  summary: 'Deletes many points of interest, all or none.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deletePois = manyRecordsEndpoint(
+  '/api/POI/DeleteMany',
+  'signedIn',
+  'Deletes many points of interest, all or none.',
+)
 
 /** The columns of the CSV file, as named in its template; Duration is in minutes, Status is Active or Disable. */
 export const poiBatchColumns = ['Name', 'Description', 'Address', 'Duration', 'Status'] as const

@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { readStamps, recordStatus, requiredWholeNumber } from '../recordFields.ts'
@@ -62,11 +62,8 @@ export const updateProfile = endpoint({
   reply: v.object({ id }),
 })
 
-export const retireProfiles = endpoint({
-  method: 'POST',
-  path: '/api/Profiles/RetireProfiles',
-  access: ['SystemAdmin'],
-  summary: 'Retires asset profiles: assets that have them keep them, no other asset gets them.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const retireProfiles = manyRecordsEndpoint(
+  '/api/Profiles/RetireProfiles',
+  ['SystemAdmin'],
+  'Retires asset profiles: assets that have them keep them, no other asset gets them.',
+)

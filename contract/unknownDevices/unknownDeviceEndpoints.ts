@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../paging.ts'
 
@@ -44,14 +44,11 @@ export const ignoreUnknownDevice = endpoint({
   reply: id,
 })
 
-export const ignoreUnknownDevices = endpoint({
-  method: 'POST',
-  path: '/api/UnknownDevice/IgnoreMany',
-  access: ['SystemAdmin'],
-  summary: 'Ignores many senders at once.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const ignoreUnknownDevices = manyRecordsEndpoint(
+  '/api/UnknownDevice/IgnoreMany',
+  ['SystemAdmin'],
+  'Ignores many senders at once.',
+)
 
 export const followUnknownDevice = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as words from '#words/fields'
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
 import { newPassword } from '../account/passwordEndpoints.ts'
-import { deletionOutcome, manyIds } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../deletion.ts'
 import { endpoint, roles, type Role } from '../endpoint.ts'
 import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
 import { userRecord } from './userRecord.ts'
@@ -210,11 +210,8 @@ export const deleteUser = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteUsers = endpoint({
-  method: 'POST',
-  path: '/api/Auth/DeleteMany',
-  access: ['SystemAdmin'],
-  summary: 'Deletes many users, all or none, each as DeleteUser does.',
-  body: manyIds,
-  reply: deletionOutcome,
-})
+export const deleteUsers = manyRecordsEndpoint(
+  '/api/Auth/DeleteMany',
+  ['SystemAdmin'],
+  'Deletes many users, all or none, each as DeleteUser does.',
+)

@@ -3,10 +3,10 @@ import * as fields from '#words/fields'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDepots } from '../../../contract/depots/depotEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { byName, depotColumns, depotDownloads } from './depotColumns.tsx'
 import { depotsQuery } from './depotQueries.ts'
 
@@ -25,20 +25,14 @@ function DepotListScreen() {
       rows={useQuery({ ...depotsQuery(customerId), select: byName })}
       columns={depotColumns}
       inDownloads={depotDownloads}
-      rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),
-        run: (ids) => callEndpoint(deleteDepots, { body: { ids } }),
+        endpoint: deleteDepots,
       })}
-      opens={({ id }) => `/depotDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editDepot/${id}` },
-        { text: fields.details(), href: `/depotDetails/${id}` },
-        { text: fields.deleteIt(), href: `/deleteDepot/${id}` },
-      ]}
+      {...recordRow({ details: '/depotDetails', edit: '/editDepot', remove: '/deleteDepot' })}
     />
   )
 }

@@ -3,10 +3,10 @@ import * as words from '#words/events'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteEvents } from '../../../contract/events/eventEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { eventColumns, eventDownloads } from './eventColumns.ts'
 import { eventsQuery } from './eventQueries.ts'
 
@@ -24,21 +24,15 @@ function EventListScreen() {
       rows={useQuery(eventsQuery)}
       columns={eventColumns}
       inDownloads={eventDownloads}
-      rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="name"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),
 
-        run: (ids) => callEndpoint(deleteEvents, { body: { ids } }),
+        endpoint: deleteEvents,
       })}
-      opens={({ id }) => `/eventDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editEvent/${id}` },
-        { text: fields.details(), href: `/eventDetails/${id}` },
-        { text: fields.deleteIt(), href: `/eventDelete/${id}` },
-      ]}
+      {...recordRow({ details: '/eventDetails', edit: '/editEvent', remove: '/eventDelete' })}
     />
   )
 }

@@ -3,10 +3,10 @@ import * as words from '#words/groups'
 import { createFileRoute } from '@tanstack/react-router'
 import { getAllGroup } from '../../../contract/groups/groupEndpoints.ts'
 import { deleteGroups } from '../../../contract/groups/groupRecordEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { groupColumns, groupDownloads } from './groupColumns.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/groups')({
@@ -23,22 +23,16 @@ function GroupListScreen() {
       endpoint={getAllGroup}
       columns={groupColumns}
       inDownloads={groupDownloads}
-      rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="customer"
       customerSort="name"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),
-        run: (ids) => callEndpoint(deleteGroups, { body: { ids } }),
+        endpoint: deleteGroups,
       })}
       emptyText={words.emptyText()}
-      opens={({ id }) => `/groupDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editGroup/${id}` },
-        { text: fields.details(), href: `/groupDetails/${id}` },
-        { text: fields.deleteIt(), href: `/deleteGroup/${id}` },
-      ]}
+      {...recordRow({ details: '/groupDetails', edit: '/editGroup', remove: '/deleteGroup' })}
     />
   )
 }

@@ -1,10 +1,10 @@
-import * as fields from '#words/fields'
 import * as words from '#words/ibuttons'
 import { createFileRoute } from '@tanstack/react-router'
 import { iButtonDetails } from '../../../contract/ibuttons/iButtonEndpoints.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { downloadSelection } from '../../records/selection/listSelections.tsx'
 import { RecordList } from '../../records/RecordList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { iButtonColumns, iButtonDownloads } from './iButtonColumns.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/ibutton')({
@@ -20,16 +20,11 @@ function IButtonListScreen() {
       endpoint={iButtonDetails}
       columns={iButtonColumns}
       inDownloads={iButtonDownloads}
-      rowKey={({ id }) => id}
       nameOf={({ name, serialNo }) => name || serialNo}
       defaultSort="customer"
       selection={downloadSelection}
       emptyText={words.emptyText()}
-      opens={({ id }) => `/ibuttonDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editIbutton/${id}` },
-        { text: fields.details(), href: `/ibuttonDetails/${id}` },
-      ]}
+      {...recordRow({ details: '/ibuttonDetails', edit: '/editIbutton' })}
     />
   )
 }

@@ -7,10 +7,10 @@ import { allNotification } from '../../../contract/notifications/notificationEnd
 import { toIana } from '../../../domain/time/timeZones.ts'
 import { useSession } from '../../session/session.ts'
 import { deleteNotifications } from '../../../contract/notifications/notificationEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { notificationColumns } from './notificationColumns.tsx'
 import { sessionZone, userZonesQuery } from './notificationQueries.ts'
 
@@ -36,20 +36,14 @@ function NotificationListScreen() {
       create={{ to: '/create-new-notification', text: fields.createNew() }}
       endpoint={allNotification}
       columns={columns}
-      rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),
-        run: (ids) => callEndpoint(deleteNotifications, { body: { ids } }),
+        endpoint: deleteNotifications,
       })}
-      opens={({ id }) => `/notificationDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editNotification/${id}` },
-        { text: fields.details(), href: `/notificationDetails/${id}` },
-        { text: fields.deleteIt(), href: `/notificationDelete/${id}` },
-      ]}
+      {...recordRow({ details: '/notificationDetails', edit: '/editNotification', remove: '/notificationDelete' })}
     />
   )
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { deletePois } from '../../../contract/pois/poiEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch, type ListSearch } from '../../records/listSearch.ts'
 import { LocalList } from '../../records/LocalList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { poiColumns, poiDownloads } from './poiColumns.tsx'
@@ -63,20 +63,14 @@ function PoiListScreen() {
       filterCount={place === 'none' ? 1 : 0}
       columns={poiColumns}
       inDownloads={poiDownloads}
-      rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),
-        run: (ids) => callEndpoint(deletePois, { body: { ids } }),
+        endpoint: deletePois,
       })}
-      opens={({ id }) => `/zoneDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editZone/${id}` },
-        { text: fields.details(), href: `/zoneDetails/${id}` },
-        { text: fields.deleteIt(), href: `/deleteZone/${id}` },
-      ]}
+      {...recordRow({ details: '/zoneDetails', edit: '/editZone', remove: '/deleteZone' })}
     />
   )
 }

@@ -3,10 +3,10 @@ import * as words from '#words/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { retireProfiles } from '../../../contract/profiles/profileEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { confirmSelection } from '../../records/selection/listSelections.tsx'
 import { LocalList } from '../../records/LocalList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { profileColumns } from './profileColumns.ts'
 import { allProfilesQuery } from './profileQueries.ts'
 
@@ -23,20 +23,15 @@ function ProfileListScreen() {
       create={{ to: '/create-new-profile', text: fields.createNew() }}
       rows={useQuery(allProfilesQuery)}
       columns={profileColumns}
-      rowKey={({ id }) => id}
       nameOf={({ profileName }) => profileName}
       defaultSort="name"
       selection={confirmSelection({
         deed: 'retire',
         nouns: [words.one(), words.many()],
         note: words.retireNote(),
-        run: (ids) => callEndpoint(retireProfiles, { body: { ids } }),
+        endpoint: retireProfiles,
       })}
-      opens={({ id }) => `/profileDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editProfile/${id}` },
-        { text: fields.details(), href: `/profileDetails/${id}` },
-      ]}
+      {...recordRow({ details: '/profileDetails', edit: '/editProfile' })}
     />
   )
 }

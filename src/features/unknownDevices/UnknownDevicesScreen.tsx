@@ -53,7 +53,7 @@ function UnknownDevicesScreen() {
           deed: 'ignore',
           nouns: [words.one(), words.many()],
           note: words.ignoreNote(),
-          run: (ids) => callEndpoint(ignoreUnknownDevices, { body: { ids } }),
+          endpoint: ignoreUnknownDevices,
         })}
         emptyTitle={words.emptyTitle()}
         emptyText={words.emptyText()}

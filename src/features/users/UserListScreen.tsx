@@ -3,10 +3,10 @@ import * as words from '#words/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { allUsers } from '../../../contract/users/userEndpoints.ts'
 import { deleteUsers } from '../../../contract/users/userEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
 import { deleteSelection } from '../../records/selection/listSelections.tsx'
 import { readListSearch } from '../../records/listSearch.ts'
 import { RecordList } from '../../records/RecordList.tsx'
+import { recordRow } from '../../records/recordRow.ts'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { userColumns, userDownloads } from './userColumns.tsx'
 
@@ -25,21 +25,15 @@ function UserListScreen() {
       endpoint={allUsers}
       columns={userColumns}
       inDownloads={userDownloads}
-      rowKey={({ id }) => id}
       nameOf={({ userName }) => userName}
       defaultSort="customer"
       customerSort="userName"
       selection={deleteSelection({
         nouns: [words.one(), words.many()],
         note: words.deleteNote(),
-        run: (ids) => callEndpoint(deleteUsers, { body: { ids } }),
+        endpoint: deleteUsers,
       })}
-      opens={({ id }) => `/userDetails/${id}`}
-      links={({ id }) => [
-        { text: fields.edit(), href: `/editUser/${id}` },
-        { text: fields.details(), href: `/userDetails/${id}` },
-        { text: fields.deleteIt(), href: `/deleteUser/${id}` },
-      ]}
+      {...recordRow({ details: '/userDetails', edit: '/editUser', remove: '/deleteUser' })}
     />
   )
 }

@@ -1,7 +1,8 @@
 import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeletionOutcome } from '../../../contract/deletion.ts'
+import type { DeletionOutcome, ManyRecordsEndpoint } from '../../../contract/deletion.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { messageOf } from '../../http/callError.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -17,7 +18,7 @@ export interface ConfirmSelectedProps {
   note?: string
   chosen: Chosen
   clear: () => void
-  run: (ids: number[]) => Promise<DeletionOutcome>
+  endpoint: ManyRecordsEndpoint
 }
 
 /** Runs an action on all selected rows, after one question that says how many they are. */
@@ -45,13 +46,13 @@ interface QuestionProps extends ConfirmSelectedProps {
 /** Returns whether the user's language uses the singular for a count. French does for 0 too. */
 const isOne = (count: number) => new Intl.PluralRules(words.languageTag()).select(count) === 'one'
 
-function Question({ deed, nouns, note, chosen, clear, run, onClose }: QuestionProps) {
+function Question({ deed, nouns, note, chosen, clear, endpoint, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<DeletionOutcome['refused']>([])
   const ids = [...chosen.keys()].filter((id) => !refused.some((one) => one.id === id))
   const text = (count: number) => `${count} ${isOne(count) ? nouns[0] : nouns[1]}`
   const action = useMutation({
-    mutationFn: () => run(ids),
+    mutationFn: () => callEndpoint(endpoint, { body: { ids } }),
     async onSuccess(outcome) {
       setRefused([...refused, ...outcome.refused])
       if (outcome.refused.length > 0) return

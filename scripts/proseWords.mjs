@@ -11,7 +11,7 @@ export const proseWords = [
     find: /\bdoors?\b/,
     instead: 'endpoint, ingest endpoint',
     allowed:
-      /\b(?:vehicle|rear|back|cargo|fridge|open|opens|opening|openings|opened|closed|shut|switch(?:es)?|sensors?|event|events|minutes)\b|"door": "/i,
+      /\b(?:vehicle|rear|back|cargo|fridge|open|opens|opening|openings|opened|closed|shut|switch(?:es)?|sensors?|event|events|minutes)\b|"door": "|^"Door"$/i,
     reason: 'the doors of vehicles',
   },
   { find: /\bthe ways? of\b/, instead: 'the route of, ’s route' },

@@ -2,7 +2,6 @@ import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { toFindingPoint, type FoldEvent, type IdleFinding } from './finding.ts'
 import type { Activity, Segment } from './segments.ts'
-import { minMovementMs } from './underWay.ts'
 
 /** Stationary with the engine on. */
 export interface IdleState {
@@ -22,7 +21,7 @@ export function advanceIdle(
   decidedAt: number,
 ): [IdleState | null, FoldEvent[]] {
   const movingSince = state?.movingSince ?? from
-  if (state && engine === true && motion === 'moving' && to - movingSince < minMovementMs)
+  if (state && engine === true && motion === 'moving' && to - movingSince < movementLimits.minMovementMs)
     return [{ ...state, movingSince }, []]
   if (engine !== true || motion !== 'standing') return [null, state ? closed(state.run, movingSince, decidedAt) : []]
   const run: IdleFinding = state

@@ -14,9 +14,6 @@ export interface UnderWayState {
   standSince: number | null
 }
 
-/** A shorter movement is scatter of the fixes. */
-export const minMovementMs = 30_000
-
 /**
  * Returns the state after one span of motion. Half a minute of movement is a departure and five stationary minutes are an arrival, both
  * dated back.
@@ -25,7 +22,7 @@ export function advanceUnderWay(state: UnderWayState | null, { from, to, is }: S
   const before = state ?? { isDriving: false, since: from, movingSince: null, standSince: null }
   if (is === 'moving') {
     const movingSince = before.movingSince ?? from
-    if (to - movingSince < minMovementMs) return { ...before, movingSince }
+    if (to - movingSince < movementLimits.minMovementMs) return { ...before, movingSince }
     if (before.isDriving && before.movingSince !== null) return before
     const since = before.isDriving ? before.since : movingSince
     return { isDriving: true, since, movingSince, standSince: null }

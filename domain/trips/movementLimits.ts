@@ -36,6 +36,8 @@ export const movementLimits = {
   maxParkedSilenceMs: 26 * hour,
   /** No driver turns the key off and on this quickly while the vehicle is rolling, but a loose wire does. */
   flipMs: minute,
+  /** A shorter movement is scatter of the fixes. */
+  minMovementMs: 30 * second,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */
   stopMs: 5 * minute,
   /** A stationary period this long within a longer pause also ends a virtual trip. */

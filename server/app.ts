@@ -61,6 +61,7 @@ import type { MakeReport } from './reports/reportMaker.ts'
 import { registerReports } from './reports/reportRoutes.ts'
 import { registerScheduledReports, type ScheduledReportRoutesDeps } from './reports/schedule/scheduledReportRoutes.ts'
 import type { Settings } from './settings.ts'
+import { registerRecordings } from './ingest/recordingRoutes.ts'
 import { registerUnknownDevices } from './unknownDevices/unknownDeviceRoutes.ts'
 import { registerUsers } from './users/userRoutes.ts'
 
@@ -212,6 +213,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerDeviceForAsset(register, deviceDeps)
   registerDeviceKeys(register, deps)
   registerUnknownDevices(register, deps)
+  registerRecordings(register, deps)
   registerDepots(register, deps)
   registerPois(register, deps)
   registerEvents(register, deps)

@@ -32,9 +32,11 @@ import { Route as featuresNotificationsNewNotificationScreenRouteImport } from '
 import { Route as featuresPoisNewPoiScreenRouteImport } from './features/pois/NewPoiScreen'
 import { Route as featuresDashboardDashboardRedirectRouteImport } from './features/dashboard/DashboardRedirect'
 import { Route as featuresDashboardDashboardScreenRouteImport } from './features/dashboard/DashboardScreen'
+import { Route as featuresReportsLastAssetRedirectRouteImport } from './features/reports/LastAssetRedirect'
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
 import { Route as featuresNotificationsNotificationListScreenRouteImport } from './features/notifications/NotificationListScreen'
 import { Route as featuresRealtimeRealTimeScreenRouteImport } from './features/realtime/RealTimeScreen'
+import { Route as featuresReportsRecordingRecordingScreenRouteImport } from './features/reports/recording/RecordingScreen'
 import { Route as featuresReportsScheduleScheduleScreenRouteImport } from './features/reports/schedule/ScheduleScreen'
 import { Route as featuresNoticesTomDeliveryScreenRouteImport } from './features/notices/TomDeliveryScreen'
 import { Route as featuresNoticesUnauthorisedScreenRouteImport } from './features/notices/UnauthorisedScreen'
@@ -228,6 +230,12 @@ const featuresDashboardDashboardScreenRoute =
     path: '/home',
     getParentRoute: () => rootSignedInRoute,
   } as any)
+const featuresReportsLastAssetRedirectRoute =
+  featuresReportsLastAssetRedirectRouteImport.update({
+    id: '/lastAsset',
+    path: '/lastAsset',
+    getParentRoute: () => rootSignedInRoute,
+  } as any)
 const featuresAccountManageAccountScreenRoute =
   featuresAccountManageAccountScreenRouteImport.update({
     id: '/manageAccount',
@@ -244,6 +252,12 @@ const featuresRealtimeRealTimeScreenRoute =
   featuresRealtimeRealTimeScreenRouteImport.update({
     id: '/realTime',
     path: '/realTime',
+    getParentRoute: () => rootSignedInRoute,
+  } as any)
+const featuresReportsRecordingRecordingScreenRoute =
+  featuresReportsRecordingRecordingScreenRouteImport.update({
+    id: '/recording',
+    path: '/recording',
     getParentRoute: () => rootSignedInRoute,
   } as any)
 const featuresReportsScheduleScheduleScreenRoute =
@@ -617,9 +631,11 @@ export interface FileRoutesByFullPath {
   '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
+  '/lastAsset': typeof featuresReportsLastAssetRedirectRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
+  '/recording': typeof featuresReportsRecordingRecordingScreenRoute
   '/scheduledReport': typeof featuresReportsScheduleScheduleScreenRoute
   '/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
   '/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
@@ -701,9 +717,11 @@ export interface FileRoutesByTo {
   '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
+  '/lastAsset': typeof featuresReportsLastAssetRedirectRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
+  '/recording': typeof featuresReportsRecordingRecordingScreenRoute
   '/scheduledReport': typeof featuresReportsScheduleScheduleScreenRoute
   '/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
   '/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
@@ -788,9 +806,11 @@ export interface FileRoutesById {
   '/_signedIn/createZone': typeof featuresPoisNewPoiScreenRoute
   '/_signedIn/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/_signedIn/home': typeof featuresDashboardDashboardScreenRoute
+  '/_signedIn/lastAsset': typeof featuresReportsLastAssetRedirectRoute
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/_signedIn/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/_signedIn/realTime': typeof featuresRealtimeRealTimeScreenRoute
+  '/_signedIn/recording': typeof featuresReportsRecordingRecordingScreenRoute
   '/_signedIn/scheduledReport': typeof featuresReportsScheduleScheduleScreenRoute
   '/_signedIn/tom-delivery': typeof featuresNoticesTomDeliveryScreenRoute
   '/_signedIn/unauthorise': typeof featuresNoticesUnauthorisedScreenRoute
@@ -874,9 +894,11 @@ export interface FileRouteTypes {
     | '/createZone'
     | '/dashboard'
     | '/home'
+    | '/lastAsset'
     | '/manageAccount'
     | '/notifications'
     | '/realTime'
+    | '/recording'
     | '/scheduledReport'
     | '/tom-delivery'
     | '/unauthorise'
@@ -958,9 +980,11 @@ export interface FileRouteTypes {
     | '/createZone'
     | '/dashboard'
     | '/home'
+    | '/lastAsset'
     | '/manageAccount'
     | '/notifications'
     | '/realTime'
+    | '/recording'
     | '/scheduledReport'
     | '/tom-delivery'
     | '/unauthorise'
@@ -1044,9 +1068,11 @@ export interface FileRouteTypes {
     | '/_signedIn/createZone'
     | '/_signedIn/dashboard'
     | '/_signedIn/home'
+    | '/_signedIn/lastAsset'
     | '/_signedIn/manageAccount'
     | '/_signedIn/notifications'
     | '/_signedIn/realTime'
+    | '/_signedIn/recording'
     | '/_signedIn/scheduledReport'
     | '/_signedIn/tom-delivery'
     | '/_signedIn/unauthorise'
@@ -1275,6 +1301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresDashboardDashboardScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
+    '/_signedIn/lastAsset': {
+      id: '/_signedIn/lastAsset'
+      path: '/lastAsset'
+      fullPath: '/lastAsset'
+      preLoaderRoute: typeof featuresReportsLastAssetRedirectRouteImport
+      parentRoute: typeof rootSignedInRoute
+    }
     '/_signedIn/manageAccount': {
       id: '/_signedIn/manageAccount'
       path: '/manageAccount'
@@ -1294,6 +1327,13 @@ declare module '@tanstack/react-router' {
       path: '/realTime'
       fullPath: '/realTime'
       preLoaderRoute: typeof featuresRealtimeRealTimeScreenRouteImport
+      parentRoute: typeof rootSignedInRoute
+    }
+    '/_signedIn/recording': {
+      id: '/_signedIn/recording'
+      path: '/recording'
+      fullPath: '/recording'
+      preLoaderRoute: typeof featuresReportsRecordingRecordingScreenRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/scheduledReport': {
@@ -1838,9 +1878,11 @@ interface rootSignedInRouteChildren {
   featuresPoisNewPoiScreenRoute: typeof featuresPoisNewPoiScreenRoute
   featuresDashboardDashboardRedirectRoute: typeof featuresDashboardDashboardRedirectRoute
   featuresDashboardDashboardScreenRoute: typeof featuresDashboardDashboardScreenRoute
+  featuresReportsLastAssetRedirectRoute: typeof featuresReportsLastAssetRedirectRoute
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
   featuresNotificationsNotificationListScreenRoute: typeof featuresNotificationsNotificationListScreenRoute
   featuresRealtimeRealTimeScreenRoute: typeof featuresRealtimeRealTimeScreenRoute
+  featuresReportsRecordingRecordingScreenRoute: typeof featuresReportsRecordingRecordingScreenRoute
   featuresReportsScheduleScheduleScreenRoute: typeof featuresReportsScheduleScheduleScreenRoute
   featuresNoticesTomDeliveryScreenRoute: typeof featuresNoticesTomDeliveryScreenRoute
   featuresNoticesUnauthorisedScreenRoute: typeof featuresNoticesUnauthorisedScreenRoute
@@ -1892,11 +1934,14 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresDashboardDashboardRedirectRoute:
     featuresDashboardDashboardRedirectRoute,
   featuresDashboardDashboardScreenRoute: featuresDashboardDashboardScreenRoute,
+  featuresReportsLastAssetRedirectRoute: featuresReportsLastAssetRedirectRoute,
   featuresAccountManageAccountScreenRoute:
     featuresAccountManageAccountScreenRoute,
   featuresNotificationsNotificationListScreenRoute:
     featuresNotificationsNotificationListScreenRoute,
   featuresRealtimeRealTimeScreenRoute: featuresRealtimeRealTimeScreenRoute,
+  featuresReportsRecordingRecordingScreenRoute:
+    featuresReportsRecordingRecordingScreenRoute,
   featuresReportsScheduleScheduleScreenRoute:
     featuresReportsScheduleScheduleScreenRoute,
   featuresNoticesTomDeliveryScreenRoute: featuresNoticesTomDeliveryScreenRoute,

@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { keepGeography } from './sw/keepGeography.ts'
+import { keepShared } from './sw/keepShared.ts'
 import { keepShell } from './sw/keepShell.ts'
 import { onNotificationClick } from './sw/onNotificationClick.ts'
 import { onPush } from './sw/onPush.ts'
@@ -13,6 +14,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 clientsClaim()
 keepShell(self.__WB_MANIFEST)
 keepGeography()
+keepShared()
 
 self.addEventListener('message', takeOver)
 self.addEventListener('push', onPush)

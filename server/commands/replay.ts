@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { loadDotEnv, findGatewayKey, defaultServerAddress } from '../settings.ts'
-import { speedUnits, type SpeedUnit } from './csvColumns.ts'
+import { speedUnits, type SpeedUnit } from '../../domain/tracks/csvColumns.ts'
 import { readTrack } from './readTrack.ts'
 import { replayRecording } from './replayRecording.ts'
 

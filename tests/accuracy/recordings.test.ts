@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { detectTrips } from '../../domain/trips/detectTrips.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
 import type { Movement } from '../../domain/trips/trip.ts'
-import type { CsvOptions } from '../../server/commands/readCsvTrack.ts'
+import type { CsvOptions } from '../../domain/tracks/readCsvRows.ts'
 import { readRecording } from './recordings.ts'
 import { storedFrom } from './storedFrom.ts'
 

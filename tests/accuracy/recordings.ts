@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import type { CsvOptions } from '../../server/commands/readCsvTrack.ts'
+import type { CsvOptions } from '../../domain/tracks/readCsvRows.ts'
 import { readTrack } from '../../server/commands/readTrack.ts'
 import { storedFrom } from './storedFrom.ts'
 

@@ -21,6 +21,7 @@ describe('the menus', () => {
       '/ibutton',
       '/zones',
       '/import',
+      '/recording',
     ])
     expect(reportLinks('SystemAdmin', null)).toHaveLength(12)
   })

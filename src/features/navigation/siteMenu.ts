@@ -58,6 +58,7 @@ const management: readonly Entry[] = [
   { path: '/ibutton', text: words.iButtons(), access: administrators },
   { path: '/zones', text: words.pois() },
   { path: '/import', text: words.importData(), access: administrators },
+  { path: '/recording', text: words.addRecording(), access: administrators },
 ]
 
 /** Returns the links of the Reports menu by topic. They include the remembered asset, if there is one. */

@@ -9,12 +9,14 @@ export interface ChartReadoutProps extends ChartContent {
   /** The time of the chosen reading, in epoch milliseconds. */
   moment: number | null
   view: ChartSpan
+  /** Whether the values are shown beside the chart already, so that a line is enough. */
+  isLineOnly: boolean
   children: (text: string) => ReactNode
 }
 
 /** Shows the chart's values at a moment, in a box beside it and as text for screen readers. */
 export function ChartReadout(props: ChartReadoutProps) {
-  const { moment, view, series, lanes = [], kind, holdsMs, timeZoneId, children } = props
+  const { moment, view, isLineOnly, series, lanes = [], kind, holdsMs, timeZoneId, children } = props
   const clock = formatValue('time', moment, timeZoneId)
   const values = series.flatMap(({ name, look, line }) => {
     const value = moment === null ? null : readingAt(line, moment, holdsMs)
@@ -32,15 +34,17 @@ export function ChartReadout(props: ChartReadoutProps) {
       {children([clock, ...shown.map(({ name, text }) => `${name} ${text}`)].join(', '))}
       {share >= 0 && share <= 1 && (
         <div className="chart-moment" aria-hidden="true" style={{ left }}>
-          <div className="chart-readout figures" data-side={share > 0.5 ? 'left' : 'right'}>
-            <span className="muted">{clock}</span>
-            {shown.map(({ name, look, text }) => (
-              <span key={name}>
-                {look && <i className={`chart-key chart-key-${look}`} />}
-                {name} <strong>{text}</strong>
-              </span>
-            ))}
-          </div>
+          {!isLineOnly && (
+            <div className="chart-readout figures" data-side={share > 0.5 ? 'left' : 'right'}>
+              <span className="muted">{clock}</span>
+              {shown.map(({ name, look, text }) => (
+                <span key={name}>
+                  {look && <i className={`chart-key chart-key-${look}`} />}
+                  {name} <strong>{text}</strong>
+                </span>
+              ))}
+            </div>
+          )}
         </div>
       )}
     </div>

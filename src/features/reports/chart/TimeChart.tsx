@@ -20,14 +20,14 @@ import './timeChart.css'
 /** In px, as if the sheet were a screen of this width. A chart drawn for a phone would be too large on paper. */
 const paperWidth = 1_300
 
-/** `link` lets other charts and maps share the chart's cursor and view. */
-export type TimeChartProps = ChartContent & { link?: ChartLink }
+/** `link` lets other charts and maps share the chart's cursor and view. `isLineOnly`: values at the cursor are shown elsewhere. */
+export type TimeChartProps = ChartContent & { link?: ChartLink; isLineOnly?: boolean }
 
 /**
  * A chart of values over time that is zoomed and moved by fingers, mouse, keys and buttons, and read by pointer or keys.
  * The table of the same rows is its accessible alternative.
  */
-export function TimeChart({ link: given, ...content }: TimeChartProps) {
+export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeChartProps) {
   const props = useReaderUnit(content)
   const { title, series, start, end, timeZoneId } = props
   const [own] = useState(createChartLink)
@@ -50,7 +50,7 @@ export function TimeChart({ link: given, ...content }: TimeChartProps) {
   return (
     <figure className="time-chart" aria-label={title} aria-describedby={summaryId}>
       <ChartTools link={link} period={period} view={view} timeZoneId={timeZoneId} />
-      <ChartReadout {...props} moment={index < 0 ? null : itemAt(moments, index)} view={view}>
+      <ChartReadout {...props} isLineOnly={isLineOnly} moment={index < 0 ? null : itemAt(moments, index)} view={view}>
         {(text) => (
           <div ref={wheelRef}>
             <div

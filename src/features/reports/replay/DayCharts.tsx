@@ -50,7 +50,7 @@ export function DayCharts({ messages, report, clock: { at, isPlaying, seek } }: 
     },
     use: () => at,
   }
-  const all = { ...shared, timeZoneId, link: { cursor, view } }
+  const all = { ...shared, timeZoneId, link: { cursor, view }, isLineOnly: true }
   return (
     <>
       <TimeChart title={tableWords.speed()} kind="speed" {...speed} {...all} />

@@ -1,4 +1,4 @@
-import { keysOf } from '../../domain/lists/keysOf.ts'
+import { keysOf } from '../lists/keysOf.ts'
 
 /** The kinds of columns, with the header names that recordings and exports commonly use. */
 const knownHeaders = {

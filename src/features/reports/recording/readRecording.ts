@@ -1,0 +1,53 @@
+import papaparse from 'papaparse'
+import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
+import { decodeCsvText } from '../../../../domain/places/csvText.ts'
+import { parseGpx } from '../../../../domain/tracks/parseGpx.ts'
+import { parseNmea } from '../../../../domain/tracks/parseNmea.ts'
+import { NoTimeColumnError, readCsvRows } from '../../../../domain/tracks/readCsvRows.ts'
+import type { RecordedTrack } from '../../../../domain/tracks/recordedTrack.ts'
+import { trackKind } from '../../../../domain/tracks/trackKind.ts'
+import type { ReadRecording, RecordingFault } from './recordingFile.ts'
+
+/** Returns the recording in the bytes of a file. Times of a CSV without a zone are in `timeZone` (IANA). Never throws. */
+export function readRecording(bytes: Uint8Array, timeZone: string): ReadRecording {
+  if (bytes.length === 0) return { fault: 'empty' }
+  const text = decodeCsvText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  // A NUL byte occurs in logs of receivers; other control characters are those of a picture or an archive.
+  if (/[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/.test(text.slice(0, 10_000))) return { fault: 'unreadable' }
+  if (text.trim() === '') return { fault: 'empty' }
+  const track = tracksIn(text, timeZone)
+  if ('fault' in track) return track
+  const { messages, skipped } = track
+  if (messages.length === 0) return { fault: whyEmpty(text, skipped) }
+  const ordered = messages.toSorted((a, b) => a.created - b.created)
+  return {
+    messages: ordered,
+    start: firstItem(ordered).created,
+    end: lastItem(ordered).created,
+    skipped: skipped.length,
+    firstSkipped: skipped[0]?.line ?? null,
+  }
+}
+
+function tracksIn(text: string, timeZone: string): RecordedTrack | { fault: RecordingFault } {
+  const kind = trackKind(text)
+  if (kind === 'xml') return { fault: 'notGpx' }
+  if (kind === 'gpx') return parseGpx(text)
+  if (kind === 'nmea') return parseNmea(text)
+  const { data, meta } = papaparse.parse<Record<string, string>>(text.replaceAll('\0', ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  })
+  try {
+    return readCsvRows({ headers: meta.fields ?? [], rows: data }, { timeZone })
+  } catch (error) {
+    if (error instanceof NoTimeColumnError) return { fault: 'noTimeColumn' }
+    throw error
+  }
+}
+
+function whyEmpty(text: string, skipped: RecordedTrack['skipped']): RecordingFault {
+  const untimed = skipped.filter(({ reason }) => /\btime\b/.test(reason)).length
+  if (untimed > 0) return { noTimes: untimed }
+  return trackKind(text) === 'gpx' && skipped.length === 0 ? 'noTrack' : 'unreadable'
+}

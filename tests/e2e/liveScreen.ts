@@ -35,7 +35,7 @@ export async function ingest(server: TestServer, imei: string, reading: Reading)
   expect(answer.status).toBe(200)
 }
 
-/** The window in which the ring is looked for: without a graphics card, pictures of a phone may lack the map below its sheet. */
+/** The window in which the ring is looked for: wide enough for the list, the details and some of the map beside them. */
 export const ringSize = { width: 1440, height: 900 }
 
 /** Whether the ring of the selected asset is seen on what the details leave of the map: in the picture, not in the document. */

@@ -104,23 +104,38 @@ function usePlaceInAddress(map: MapLibreMap | null, change: (next: { at: string 
 
 /**
  * Fits the whole fleet into the view when the screen opens without a place in its address, and when another group is chosen, and never by itself after
- * that.
+ * the map was moved.
  */
 function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string, isLinked: boolean): void {
   const fitted = useRef<string | null>(isLinked ? groupKey : null)
   useEffect(() => {
     if (!map) return
+    let view: string | undefined
     const fit = () => {
       if (fitted.current === groupKey) return
       const bounds = fleetBounds(fleet)
       if (!bounds) return
       fitted.current = groupKey
       map.fitBounds(bounds, { padding: roomOf(map).padding(56), maxZoom: singleAssetZoom, animate: false })
+      view = viewOf(map)
+    }
+    // A notice took its room above the map, or the device was turned, before anybody moved the map.
+    const fitAgain = () => {
+      if (view === undefined || view !== viewOf(map)) return
+      fitted.current = null
+      fit()
     }
     fit()
-    return fleet.onReplaced(fit)
+    const stop = fleet.onReplaced(fit)
+    map.on('resize', fitAgain)
+    return () => {
+      stop()
+      map.off('resize', fitAgain)
+    }
   }, [map, fleet, groupKey])
 }
+
+const viewOf = (map: MapLibreMap) => `${map.getCenter().toString()} ${map.getZoom()}`
 
 const fleetBounds = (fleet: LiveFleet) => markerBounds(drawable(fleet.rows() ?? []))
 

@@ -1,4 +1,7 @@
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
+import { driveOf } from './drive.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -52,3 +55,19 @@ test(
     expect(pageErrors.splice(0).every((error) => /404/.test(error))).toBe(true)
   },
 )
+
+test('Track and Asset Running Summary keep the day of a link', async ({ page, server, signIn }) => {
+  const day = addDays(dayOf(server.now(), 'act'), -9)
+  const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+  expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
+  await signIn(page, 'manager')
+  const { north } = server.fleet.assets
+  await page.goto(`/Track?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
+  const logs = page.getByRole('table', { name: 'Logs' })
+  await expect(logs.getByRole('row').nth(1)).toContainText(day.split('-').reverse().join('/'), { timeout: 20_000 })
+  await expect(page).toHaveURL(new RegExp(`assetDate=${day}`))
+  // The same day is the period of Asset Running Summary, which the link to it carries as assetDate.
+  await page.goto(`/Rpt-summary?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
+  const daily = page.getByRole('table', { name: 'Daily Summary' })
+  await expect(daily.getByRole('row')).toHaveCount(2, { timeout: 20_000 })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportWorkbook } from '../../domain/reports/reportWorkbook.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -65,4 +66,35 @@ test('reports, the address of a place and the details of an asset name it the sa
   const day = { SearchDate: new Date(server.now() - 3_600_000).toISOString().slice(0, 10), Timezone: 'UTC' }
   const visits = await ask('POST', '/api/Report/visit', { AssetId: assets.north, ...day, UseFiltering: false })
   expect(visits.trips.map(({ address }: { address: string }) => address)).toContain(words)
+})
+
+test('a trip, an alert, and the file of a report name it too', async () => {
+  const { assets, imeis, users } = server.fleet
+  await server.db.execute(`update depots set name = 'Laverton North' where id = ${server.fleet.depotId}`)
+  const words = 'Laverton North (depot)'
+  const from = server.now() - 26 * 3_600_000
+  // Four kilometres north of the depot and back, with a press of the duress button before it leaves.
+  const messages = Array.from({ length: 24 }, (_, minute) => {
+    const away = Math.max(0, Math.min(8, minute - 4, 18 - minute)) / 200
+    const created = new Date(from + minute * 60_000).toISOString()
+    const speed = minute > 4 && minute < 18 ? 35 : 0
+    const gPRMC = { latitude: -37.5622 + away, longitude: 143.8503, speed, heading: 0, validity: 'A', created }
+    const [on, off] = [minute === 2, minute === 20]
+    return { created, gPRMC, messageID: on ? 2 : off ? 3 : 1, iO3: minute >= 2 && minute < 20 ? 1 : 0 }
+  })
+  const press = { ...messages[3]!, messageID: 59, created: new Date(from + 3.5 * 60_000).toISOString() }
+  const { body: stored } = await server.ingest(imeis.south, [...messages, press])
+  expect(stored.rejected).toBe(0)
+  const token = await server.signIn(users.admin)
+  const ask = async (path: string, body?: object) =>
+    (await server.call(body ? 'POST' : 'GET', path, { token, ...(body ? { body } : {}) })).body
+  const day = { SearchDate: new Date(from).toISOString().slice(0, 10), Timezone: 'UTC' }
+  const log = await ask('/api/Report/MVTripLog', { AssetId: assets.south, ...day, UseFiltering: false })
+  const [trip] = log.trips
+  expect([trip.startAddress, trip.endAddress]).toEqual([words, words])
+  const { Duress } = await ask('/api/Event/GetLatestEvents')
+  const alert = Duress.find(({ assetId }: { assetId: number }) => assetId === assets.south)
+  expect(alert.location).toBe(words)
+  const tables = reportWorkbook({ report: 'tripLog', reply: log }, 'UTC', { title: 'T', subject: 'S', period: 'P' })
+  expect(tables.find(({ name }) => name === 'Trip Log')!.rows.flat()).toContain(words)
 })

@@ -7,6 +7,7 @@ const nameParts = [
   { parts: 'told(?!At)|tell|tells|telling', instead: 'notify, announce, report' },
   { parts: 'usual', instead: 'default' },
   { parts: 'asked|askedFor|asks', instead: 'requested' },
+  { parts: 'spoken|spoke|speaks', instead: 'known, reported, received' },
 ]
 
 const capital = (part) => part[0].toUpperCase() + part.slice(1)

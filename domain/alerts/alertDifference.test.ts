@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { alertDifference, type FoundAlert, type StandingAlert } from './alertDifference.ts'
+import { alertDifference, type FoundAlert, type StoredAlert } from './alertDifference.ts'
 
-const alert = (id: number, since: number, ended: number | null, rest: Partial<StandingAlert> = {}): StandingAlert => ({
+const alert = (id: number, since: number, ended: number | null, rest: Partial<StoredAlert> = {}): StoredAlert => ({
   id,
   kind: 'overspeed',
   basis: '100',
@@ -18,8 +18,8 @@ const finding = (since: number, until: number | null, rest: Partial<FoundAlert> 
   until,
   ...rest,
 })
-const difference = (standing: StandingAlert[], found: FoundAlert[], from = 0) => {
-  const { same, raised, withdrawn } = alertDifference(standing, found, {
+const difference = (stored: StoredAlert[], found: FoundAlert[], from = 0) => {
+  const { same, raised, withdrawn } = alertDifference(stored, found, {
     from,
     bases: new Set(['overspeed/100', 'temperature/A/High/8']),
   })

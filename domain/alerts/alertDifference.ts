@@ -1,5 +1,5 @@
 /** An alert as it's stored now; times are epoch ms. */
-export interface StandingAlert {
+export interface StoredAlert {
   id: number
   /** What identifies the same finding: the rule and, for a temperature, the sensor and the side of the limit. */
   kind: string
@@ -35,12 +35,12 @@ export interface AlertDifference<F> {
  * considered.
  */
 export function alertDifference<F extends FoundAlert>(
-  standing: readonly StandingAlert[],
+  stored: readonly StoredAlert[],
   found: readonly F[],
   { from, bases }: { from: number; bases: ReadonlySet<string> },
 ): AlertDifference<F> {
-  const own = standing.filter(({ kind, basis }) => bases.has(`${kind}/${basis}`)).sort((a, b) => a.id - b.id)
-  const others = standing.filter((alert) => !own.includes(alert))
+  const own = stored.filter(({ kind, basis }) => bases.has(`${kind}/${basis}`)).sort((a, b) => a.id - b.id)
+  const others = stored.filter((alert) => !own.includes(alert))
   const findings = [...found].sort((a, b) => a.since - b.since)
   const alertOf = matched(own, findings)
   const partOf = new Map<number, number>()
@@ -63,7 +63,7 @@ export function alertDifference<F extends FoundAlert>(
   }
 }
 
-function matched<F extends FoundAlert>(own: readonly StandingAlert[], findings: readonly F[]): Map<F, StandingAlert> {
+function matched<F extends FoundAlert>(own: readonly StoredAlert[], findings: readonly F[]): Map<F, StoredAlert> {
   const pairs = own.flatMap((alert) =>
     findings.flatMap((finding) => {
       const common = isSameKind(alert, finding) ? overlap(alert, finding) : -1
@@ -72,8 +72,8 @@ function matched<F extends FoundAlert>(own: readonly StandingAlert[], findings: 
   )
   // The largest overlap first; ties go to the older alert and the earlier finding.
   pairs.sort((a, b) => b.common - a.common || a.alert.id - b.alert.id || a.finding.since - b.finding.since)
-  const alertOf = new Map<F, StandingAlert>()
-  const taken = new Set<StandingAlert>()
+  const alertOf = new Map<F, StoredAlert>()
+  const taken = new Set<StoredAlert>()
   for (const { alert, finding } of pairs) {
     if (taken.has(alert) || alertOf.has(finding)) continue
     alertOf.set(finding, alert)
@@ -98,11 +98,11 @@ function matched<F extends FoundAlert>(own: readonly StandingAlert[], findings: 
   return alertOf
 }
 
-const isSameKind = (alert: StandingAlert, finding: FoundAlert) =>
+const isSameKind = (alert: StoredAlert, finding: FoundAlert) =>
   alert.kind === finding.kind && alert.basis === finding.basis
 
 /** Returns the overlap in milliseconds; negative when there is none. */
-function overlap(alert: StandingAlert, finding: FoundAlert): number {
+function overlap(alert: StoredAlert, finding: FoundAlert): number {
   const end = Math.min(alert.ended ?? Number.MAX_SAFE_INTEGER, finding.until ?? Number.MAX_SAFE_INTEGER)
   return end - Math.max(alert.since, finding.since)
 }

@@ -31,7 +31,7 @@ function between(from: Position, to: Position, share: number): Position {
 }
 
 /** A sighting of a moving vehicle accounts for this much of the silence next to it. */
-const spokenForMs = 15 * 60_000
+const fixHoldsMs = 15 * 60_000
 
 /**
  * Returns when the border was crossed between two sightings, epoch milliseconds. With fixes a minute apart or less, that's the first one on
@@ -50,8 +50,8 @@ export function crossingTime(overlay: Overlay, from: Sighting, to: Sighting, isE
   const ms = (metres: number) => (metres / speed) * 1000
   if (!isEntry) {
     const left = to.since - ms(outside)
-    return Math.round(Math.max(from.until, from.isStand ? left : Math.min(left, from.until + spokenForMs)))
+    return Math.round(Math.max(from.until, from.isStand ? left : Math.min(left, from.until + fixHoldsMs)))
   }
   const entered = from.isStand ? to.since - ms(inside) : from.until + ms(outside)
-  return Math.round(Math.min(to.since, Math.max(entered, to.since - spokenForMs)))
+  return Math.round(Math.min(to.since, Math.max(entered, to.since - fixHoldsMs)))
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../time/dayBounds.ts'
 import { meanKineticTemperature } from './meanKineticTemperature.ts'
-import { spokenStretches } from './spokenStretches.ts'
+import { knownStretches } from './knownStretches.ts'
 import type { TemperatureReading } from '../rules/temperature.ts'
 
 /** A sensor's figures for a period. Minutes, percent, degrees C; null is unknown. */
@@ -26,7 +26,7 @@ const minute = 60_000
  * it.
  */
 export function sensorPeriod(readings: readonly TemperatureReading[], limit: number, bounds: Span): SensorPeriod {
-  const stretches = spokenStretches(readings, bounds)
+  const stretches = knownStretches(readings, bounds)
   const length = Math.max(0, bounds.end - bounds.start)
   let [known, out, warmth] = [0, 0, 0]
   for (const { start, end, value } of stretches) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import type { StandingAlert } from '../../domain/alerts/alertDifference.ts'
+import type { StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import type { NewAlert } from './alertStore.ts'
 import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
@@ -10,8 +10,8 @@ import { epochMs } from '../database/epochMs.ts'
  * Returns the alerts of an asset that rules raised and that haven't been withdrawn, without those that ended before a time (epoch ms). kind
  * is the rule and, for a temperature, the sensor and the side of the limit. Alerts from older versions of Muster have the basis 'earlier'.
  */
-export async function standingAlerts(tx: Transaction, assetId: number, from: number): Promise<StandingAlert[]> {
-  const { rows } = await tx.execute<{ alert: StandingAlert }>(sql`
+export async function storedAlerts(tx: Transaction, assetId: number, from: number): Promise<StoredAlert[]> {
+  const { rows } = await tx.execute<{ alert: StoredAlert }>(sql`
     select json_build_object('id', id, 'basis', case when rule = '' then 'earlier' else basis end,
       'kind', case when category = 'Temperature'
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type

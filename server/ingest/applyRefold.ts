@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
-import { alertDifference, type FoundAlert, type StandingAlert } from '../../domain/alerts/alertDifference.ts'
+import { alertDifference, type FoundAlert, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
 import { drivingStatus } from '../../domain/rules/underWay.ts'
 import type { Transaction } from '../database/database.ts'
 import { changeAlerts } from '../alerts/changeAlerts.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
-import { adoptAlerts, standingAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
+import { adoptAlerts, storedAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
 import { replaceSessions, type FoundSession } from '../ibuttons/refoldedSessionStore.ts'
 import { liveMapAsset } from '../realtime/realtimeStore.ts'
 import { messagesAfter } from './messageSpanStore.ts'
@@ -76,11 +76,11 @@ export async function applyRefold(
   })
   const update = await liveUpdate(tx, asset, before)
   const found = foundAlerts(folded, foldSettingsOf(asset))
-  const standing = await standingAlerts(tx, assetId, from)
-  if (isFirst) await adoptAlerts(tx, adopted(assetId, standing, found))
+  const stored = await storedAlerts(tx, assetId, from)
+  if (isFirst) await adoptAlerts(tx, adopted(assetId, stored, found))
   const hasNews = isFirst
     ? false
-    : await applyFoundAlerts(tx, deps, { asset, found, standing, from, since: job.since, now, placed: folded.placed })
+    : await applyFoundAlerts(tx, deps, { asset, found, stored, from, since: job.since, now, placed: folded.placed })
   await finishFoldJob(tx, job)
   return { hasNews, update, moments: folded.moments }
 }
@@ -130,11 +130,11 @@ export function foundAlerts({ alerts }: Refolded, settings: FoldSettings): Found
 }
 
 /** Returns alerts of earlier rules that are still open, matched to open findings of the current rules, so that those findings end them. */
-function adopted(assetId: number, standing: readonly StandingAlert[], found: readonly FoundWith[]): AdoptedAlert[] {
+function adopted(assetId: number, stored: readonly StoredAlert[], found: readonly FoundWith[]): AdoptedAlert[] {
   return found
     .filter(({ until }) => until === null)
     .flatMap(({ kind, basis, refound: { finding } }) => {
-      const open = standing.findLast((alert) => alert.kind === kind && alert.ended === null)
+      const open = stored.findLast((alert) => alert.kind === kind && alert.ended === null)
       return open ? [{ alertId: open.id, uniqueId: findingAlertId(assetId, finding), rule: finding.rule, basis }] : []
     })
 }
@@ -146,18 +146,18 @@ export async function applyFoundAlerts(
   given: {
     asset: AssetContext
     found: readonly FoundWith[]
-    standing: readonly StandingAlert[]
+    stored: readonly StoredAlert[]
     from: number
     since: number
     now: number
     placed: Refolded['placed']
   },
 ): Promise<boolean> {
-  const { asset, found, standing, from, since, now, placed } = given
+  const { asset, found, stored, from, since, now, placed } = given
   const { assetId, customerId } = asset
   const settings = foldSettingsOf(asset)
   const describePlace = (latitude: number, longitude: number) => deps.describePlace(latitude, longitude, customerId)
-  const { same, raised, withdrawn } = alertDifference(standing, found, {
+  const { same, raised, withdrawn } = alertDifference(stored, found, {
     from,
     bases: basesOf(settings),
   })

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { alertDifference } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
-import { standingAlerts } from '../alerts/refoldedAlertStore.ts'
+import { storedAlerts } from '../alerts/refoldedAlertStore.ts'
 import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
 import {
   applyFoundAlerts,
@@ -41,8 +41,8 @@ export async function applyStoppedRefold(
   if (stoppedAt === null || !(await areReportedAfter(tx, assetId, stoppedAt, fieldsOf(folded.shown))))
     return 'differs after'
   const found = foundAlerts(folded, settings)
-  const standing = (await standingAlerts(tx, assetId, from)).filter(({ occurred }) => occurred <= stoppedAt)
-  const { withdrawn } = alertDifference(standing, found, { from, bases: basesOf(settings) })
+  const stored = (await storedAlerts(tx, assetId, from)).filter(({ occurred }) => occurred <= stoppedAt)
+  const { withdrawn } = alertDifference(stored, found, { from, bases: basesOf(settings) })
   if (withdrawn.length > 0) return 'differs after'
 
   await deps.readPlaces(tx, [asset])
@@ -50,7 +50,7 @@ export async function applyStoppedRefold(
   await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
   await replaceSessions(tx, { assetId, customerId: asset.customerId, from, to: stoppedAt }, foundSessions(folded))
   const { since } = job
-  const hasNews = await applyFoundAlerts(tx, deps, { asset, found, standing, from, since, now, placed: folded.placed })
+  const hasNews = await applyFoundAlerts(tx, deps, { asset, found, stored, from, since, now, placed: folded.placed })
   await finishFoldJob(tx, job)
   return { hasNews, update: null, moments: folded.moments }
 }

@@ -3,7 +3,7 @@ import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/executeNamed.ts'
 import { liveStates } from '../database/schema/realtime.ts'
-import { noteSpokenSql } from '../devices/deviceSpokeStore.ts'
+import { setLastMessageTimeSql } from '../devices/lastMessageTimeStore.ts'
 
 /** A live state to store; times in epoch ms. */
 export interface LiveStateRow {
@@ -52,7 +52,7 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
         longitude float8, fix_created timestamptz, location text, last_status_change timestamptz,
         last_duress timestamptz, last_power_cut timestamptz, power_restored timestamptz, ibutton_id int,
         processors jsonb)
-    ), spoke as (${noteSpokenSql(sql`given`)})
+    ), reported as (${setLastMessageTimeSql(sql`given`)})
     insert into live_states (asset_id, device_id, created, received, last_message, latitude, longitude, fix_created,
       location, last_status_change, last_duress, last_power_cut, power_restored, ibutton_id, processors)
     select * from given

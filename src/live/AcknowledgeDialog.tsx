@@ -10,7 +10,7 @@ import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
-import { standingNames } from './standingNames.ts'
+import { alertStateNames } from './alertStateNames.ts'
 import { AlertFacts } from './AlertFacts.tsx'
 import { isPending } from './mergeAlerts.ts'
 import { RemarksDialog } from './RemarksDialog.tsx'
@@ -74,7 +74,7 @@ function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedD
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
     <Dialog
-      title={standingNames[alert.state] ?? words.acknowledgeAlert()}
+      title={alertStateNames[alert.state] ?? words.acknowledgeAlert()}
       isOpen
       onClose={onClose}
       look={useIsPhone() ? 'sheet' : 'dialog'}

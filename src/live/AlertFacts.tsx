@@ -5,7 +5,7 @@ import { eventText } from './eventText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
-import { AlertStanding } from './AlertStanding.tsx'
+import { AlertStateBadge } from './AlertStateBadge.tsx'
 import { EventIcon } from './EventIcon.tsx'
 import { isCounted } from './mergeAlerts.ts'
 import { PlaceText } from '../ui/page/PlaceText.tsx'
@@ -39,7 +39,7 @@ export function AlertFacts({ alert }: { alert: AlertOccurrence }) {
           <>
             <dt>{words.state()}</dt>
             <dd>
-              <AlertStanding alert={alert} />
+              <AlertStateBadge alert={alert} />
             </dd>
           </>
         )}

@@ -17,15 +17,15 @@ const countKeys = {
 const newestFirst = (a: AlertOccurrence, b: AlertOccurrence) =>
   a.created < b.created ? 1 : a.created > b.created ? -1 : b.id - a.id
 
-type Standing = Pick<AlertOccurrence, 'userId' | 'state'>
+type AlertStatus = Pick<AlertOccurrence, 'userId' | 'state'>
 
 /**
  * Returns whether an alert is included in the counts. Alerts that were recorded late or withdrawn are listed but not
  * counted.
  */
-export const isCounted = ({ state }: Pick<Standing, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
+export const isCounted = ({ state }: Pick<AlertStatus, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
 
-export const isPending = (alert: Standing) => alert.userId === null && isCounted(alert)
+export const isPending = (alert: AlertStatus) => alert.userId === null && isCounted(alert)
 
 /**
  * Returns alerts with those that nobody has to act on last: what was only recorded because it arrived late, and what was
@@ -109,12 +109,12 @@ export function mergeIntoCounted(
     const [total, pending] = countKeys[alert.category]
     const wasPending = known ? Number(isPending(known)) : 0
     const wasCounted = known ? Number(isCounted(known)) : 0
-    const standing = known ? later(known, alert) : alert
+    const current = known ? later(known, alert) : alert
     next = {
       ...next,
       [alert.category]: mergeAlerts(list, [alert], now).slice(0, maxCounted),
-      [total]: next[total] + Number(isCounted(standing)) - wasCounted,
-      [pending]: next[pending] + Number(isPending(standing)) - wasPending,
+      [total]: next[total] + Number(isCounted(current)) - wasCounted,
+      [pending]: next[pending] + Number(isPending(current)) - wasPending,
     }
   }
   return next

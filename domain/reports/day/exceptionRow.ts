@@ -1,7 +1,7 @@
 import * as words from '#words/reportTables'
 import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
 import type { Position } from '../../places/position.ts'
-import { spokenStretches } from '../../temperature/spokenStretches.ts'
+import { knownStretches } from '../../temperature/knownStretches.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { minutesOf } from '../../time/spans.ts'
 import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
@@ -77,7 +77,7 @@ export function exceptionRows(day: ReportDay, facts: readonly ExceptionFacts[]):
 
 /** Returns the minutes of a temperature exception in which its sensor read something, and the others. */
 function readableTime({ telemetry }: ReportDay, sensor: 'A' | 'B', span: Span) {
-  const known = spokenStretches(readingsIn(telemetry, sensor, span), span)
+  const known = knownStretches(readingsIn(telemetry, sensor, span), span)
   const outMinutes = minutesOf(known)
   return { outMinutes, unknownMinutes: (span.end - span.start) / 60_000 - outMinutes }
 }

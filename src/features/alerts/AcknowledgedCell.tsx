@@ -1,7 +1,7 @@
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { AlertStanding } from '../../live/AlertStanding.tsx'
+import { AlertStateBadge } from '../../live/AlertStateBadge.tsx'
 import { isCounted } from '../../live/mergeAlerts.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 
@@ -13,7 +13,7 @@ export interface AcknowledgedCellProps {
 }
 
 export function AcknowledgedCell({ alert, isUnsent, timeZoneId }: AcknowledgedCellProps) {
-  if (!isCounted(alert) && alert.userId === null) return <AlertStanding alert={alert} />
+  if (!isCounted(alert) && alert.userId === null) return <AlertStateBadge alert={alert} />
   const { userId, userName, acknowledgeTime, acknowledgedDescription } = alert
   if (userId === null)
     return isUnsent ? (
@@ -23,7 +23,7 @@ export function AcknowledgedCell({ alert, isUnsent, timeZoneId }: AcknowledgedCe
     )
   return (
     <span className="acknowledged">
-      <AlertStanding alert={alert} />
+      <AlertStateBadge alert={alert} />
       <Badge tone="good" text={words.acknowledgedBy({ user: userName ?? '' })} />
       <span className="figures">{formatValue('time', acknowledgeTime, timeZoneId)}</span>
       {acknowledgedDescription && <span>{words.quoted({ text: acknowledgedDescription })}</span>}

@@ -1,6 +1,6 @@
 import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
-import { standingNames } from '../../live/standingNames.ts'
+import { alertStateNames } from '../../live/alertStateNames.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 
 /**
@@ -9,8 +9,8 @@ import { formatValue } from '../../../domain/tables/formatValue.ts'
  */
 export function acknowledgedText(alert: AlertOccurrence, timeZoneId: string): string {
   const { userId, userName, acknowledgeTime, acknowledgedDescription, state, reason } = alert
-  const standing = standingNames[state]
-  const why = standing && [standing, reason].filter(Boolean).join(': ')
+  const stateName = alertStateNames[state]
+  const why = stateName && [stateName, reason].filter(Boolean).join(': ')
   if (userId === null) return why ?? words.pending()
   const when = formatValue('time', acknowledgeTime, timeZoneId)
   return [why, userName, when, acknowledgedDescription].filter(Boolean).join(', ')

@@ -24,7 +24,7 @@ export interface AlertPopoverItem {
   /** null while it is pending. */
   acknowledgedBy: string | null
   /** “Recorded late” or “Withdrawn” if it needs no acknowledgement, or else empty. */
-  standing: string
+  state: string
   href: string
 }
 
@@ -99,8 +99,8 @@ function AlertLine({ item, onOpen }: { item: AlertPopoverItem; onOpen: () => voi
           <EventIcon eventId={item.eventId} />
           {item.eventName}
         </strong>
-        {item.standing ? (
-          <Badge tone="neutral" text={item.standing} />
+        {item.state ? (
+          <Badge tone="neutral" text={item.state} />
         ) : item.acknowledgedBy === null ? (
           <Badge tone="warning" text={words.pending()} />
         ) : (

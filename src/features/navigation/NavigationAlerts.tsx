@@ -6,7 +6,7 @@ import { eventText } from '../../live/eventText.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 import { showAttentionCount } from '../../live/attentionCount.ts'
-import { standingNames } from '../../live/standingNames.ts'
+import { alertStateNames } from '../../live/alertStateNames.ts'
 import { isPending } from '../../live/mergeAlerts.ts'
 import { AlertIcons } from './AlertIcons.tsx'
 import type { AlertPopoverItem } from './AlertPopover.tsx'
@@ -48,7 +48,7 @@ function itemsOf(occurrences: readonly AlertOccurrence[] | undefined, screen: st
     occurred: alert.gPRMC.created ?? alert.created,
     place: placeText(alert.location),
     acknowledgedBy: alert.userName,
-    standing: standingNames[alert.state] ?? '',
+    state: alertStateNames[alert.state] ?? '',
     href: `${screen}id=${alert.id}`,
   }))
 }

@@ -28,8 +28,8 @@ const madeFrom: Readonly<Record<string, string>> = { 'en-XA': 'en-AU', 'ar-XB': 
  */
 export function localeOfFields(language: string, isChosen: boolean, browser: string): string {
   if (madeFrom[language]) return madeFrom[language]
-  const speaks = browser.split('-')[0] === language.split('-')[0]
-  return speaks && !(isChosen && language.includes('-')) ? browser : language
+  const isSameLanguage = browser.split('-')[0] === language.split('-')[0]
+  return isSameLanguage && !(isChosen && language.includes('-')) ? browser : language
 }
 
 /** Returns `localeOfFields` for this page. */

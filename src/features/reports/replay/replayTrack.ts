@@ -19,7 +19,7 @@ export interface ReplayMoment {
 /** Positions are interpolated between fixes that are at most this far apart in time. */
 const maxStepMs = 15 * 60_000
 /** Below this speed an asset is shown as stationary. */
-const standingKph = 3
+const stationaryKph = 3
 
 /** Returns the track of an asset's day from the messages of its report. */
 export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
@@ -51,12 +51,12 @@ export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMomen
   if (index < 0 || !to) return { ...known, latitude, longitude, heading: null, isLost: isStale }
   if (to.at - from.at > maxStepMs) return { ...known, latitude, longitude, heading: null, isLost: isStale }
   const share = (at - from.at) / (to.at - from.at)
-  const isStanding = (from.speed ?? standingKph) < standingKph && (to.speed ?? standingKph) < standingKph
+  const isStationary = (from.speed ?? stationaryKph) < stationaryKph && (to.speed ?? stationaryKph) < stationaryKph
   return {
     ...known,
     latitude: latitude + (to.latitude - latitude) * share,
     longitude: longitude + (to.longitude - longitude) * share,
-    heading: isStanding ? null : headingOf(from, to),
+    heading: isStationary ? null : headingOf(from, to),
     isLost: false,
   }
 }

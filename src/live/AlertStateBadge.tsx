@@ -1,11 +1,11 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
 import { Badge } from '../ui/messages/Badge.tsx'
-import { standingNames } from './standingNames.ts'
+import { alertStateNames } from './alertStateNames.ts'
 
 /** Marks an alert that was recorded late or withdrawn, with the reason. Renders nothing for any other alert. */
-export function AlertStanding({ alert: { state, reason } }: { alert: Pick<AlertOccurrence, 'state' | 'reason'> }) {
-  const name = standingNames[state]
+export function AlertStateBadge({ alert: { state, reason } }: { alert: Pick<AlertOccurrence, 'state' | 'reason'> }) {
+  const name = alertStateNames[state]
   if (!name) return null
   return (
     <span className="acknowledged">

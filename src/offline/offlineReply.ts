@@ -22,15 +22,25 @@ export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): P
   try {
     const data = await request()
     const savedAt = Date.now()
-    // Store nothing for a user who signed off in the meantime.
-    if (readSession()?.userId === userId)
-      void loading
-        .then(({ keepOffline }) => keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed'))
-        .then((outcome) => outcome === 'noRoom' && setOfflineRoom('short'))
+    void Promise.all([loading, untilShown(data)]).then(async ([{ keepOffline }]) => {
+      // Store nothing for a user who signed off in the meantime.
+      if (readSession()?.userId !== userId) return
+      const outcome = await keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed')
+      if (outcome === 'noRoom') setOfflineRoom('short')
+    })
     return { data, savedAt, isOffline: false }
   } catch (error) {
     const saved = isUnreachable(error) ? await (await loading).readOffline<T>(key, userId) : null
     if (!saved) throw error
     return { ...saved, isOffline: true }
   }
+}
+
+/** Storing copies a reply, and for more rows than these a slow phone would notice. */
+const manyRows = 2000
+const drawnMs = 3000
+
+/** Resolves at once, or for a long list when the screen that asked for it has had the time to show it. */
+async function untilShown(data: unknown): Promise<void> {
+  if (Array.isArray(data) && data.length > manyRows) await new Promise((resolve) => setTimeout(resolve, drawnMs))
 }

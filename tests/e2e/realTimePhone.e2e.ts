@@ -174,3 +174,16 @@ test('a view that is shared opens with its group, filter and place, whatever the
   // The browser notes that this group was not found.
   expect(pageErrors.splice(0).every((text) => text.includes('404'))).toBe(true)
 })
+
+test('estimated positions are switched off on the map, and stay off on this device', async ({ page, signIn }) => {
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  const estimates = page.getByRole('button', { name: 'Estimated positions' })
+  await expect(estimates).toHaveAttribute('aria-pressed', 'true')
+  await estimates.click()
+  await expect(estimates).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(estimates).toHaveAttribute('aria-pressed', 'false')
+  await estimates.click()
+  await expect(estimates).toHaveAttribute('aria-pressed', 'true')
+})

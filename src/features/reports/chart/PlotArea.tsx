@@ -28,7 +28,10 @@ export const PlotArea = memo(function PlotArea(props: PlotAreaProps) {
   const bottom = plotMargin.top + plotHeight
   const domain = useMemo(() => extentOf(series, limits), [series, limits])
   const x = scaleLinear<number>({ domain: [view.start, view.end], range: [plotMargin.left, width - plotMargin.right] })
-  const y = scaleLinear<number>({ domain, range: [bottom, plotMargin.top], nice: true })
+  const y = useMemo(
+    () => scaleLinear<number>({ domain, range: [bottom, plotMargin.top], nice: true }),
+    [domain, bottom],
+  )
   const height = drawingHeight(lanes.length)
   return (
     <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -48,17 +51,7 @@ export const PlotArea = memo(function PlotArea(props: PlotAreaProps) {
           <Shade key={index} span={span} x={x} className="chart-shade" />
         ))}
       </g>
-      <GridRows scale={y} left={plotMargin.left} width={inner} numTicks={6} />
-      <text className="chart-unit" x={plotMargin.left - 8} y={11} textAnchor="end">
-        {unitOf(kind)}
-      </text>
-      <AxisLeft
-        scale={y}
-        left={plotMargin.left}
-        numTicks={6}
-        hideTicks
-        tickFormat={(value) => withDecimalSign(String(value))}
-      />
+      <ValueAxis y={y} inner={inner} unit={unitOf(kind)} />
       <TimeAxis x={x} top={height - plotMargin.bottom} {...{ view, inner, timeZoneId }} />
       <g clipPath={`url(#${clip})`}>
         {limits.map((limit) => (
@@ -70,6 +63,31 @@ export const PlotArea = memo(function PlotArea(props: PlotAreaProps) {
       </g>
       <ChartLanes lanes={lanes} x={x} top={bottom} clipPath={`url(#${clip})`} />
     </svg>
+  )
+})
+
+interface ValueAxisProps {
+  y: PlotScale
+  inner: number
+  unit: string | null
+}
+
+/** The values' axis and grid, memoized because they stay while the chart is moved. */
+const ValueAxis = memo(function ValueAxis({ y, inner, unit }: ValueAxisProps) {
+  return (
+    <>
+      <GridRows scale={y} left={plotMargin.left} width={inner} numTicks={6} />
+      <text className="chart-unit" x={plotMargin.left - 8} y={11} textAnchor="end">
+        {unit}
+      </text>
+      <AxisLeft
+        scale={y}
+        left={plotMargin.left}
+        numTicks={6}
+        hideTicks
+        tickFormat={(value) => withDecimalSign(String(value))}
+      />
+    </>
   )
 })
 

@@ -29,7 +29,7 @@ export type TimeChartProps = ChartContent & { link?: ChartLink; isLineOnly?: boo
  */
 export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeChartProps) {
   const props = useReaderUnit(content)
-  const { title, series, start, end, timeZoneId } = props
+  const { title, kind, series, shaded, start, end, timeZoneId } = props
   const [own] = useState(createChartLink)
   const link = given ?? own
   const period = useMemo(() => ({ start, end }), [start, end])
@@ -47,6 +47,10 @@ export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeC
   const { wheelRef, handlers } = useChartGestures(link, period)
   const onKeyDown = useChartKeys(link, period, moments, innerWidth(room))
   const summaryId = useId()
+  const summary = useMemo(
+    () => chartSummary({ series, kind, ...(shaded ? { shaded } : {}) }, gaps),
+    [series, kind, shaded, gaps],
+  )
   return (
     <figure className="time-chart" aria-label={title} aria-describedby={summaryId}>
       <ChartTools link={link} period={period} view={view} timeZoneId={timeZoneId} />
@@ -78,7 +82,7 @@ export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeC
         <span className="chart-hint-touch">{words.chartHintTouch()}</span>
       </p>
       <p id={summaryId} className="unseen">
-        {chartSummary(props, gaps)}
+        {summary}
       </p>
     </figure>
   )

@@ -4,7 +4,10 @@ import { writeNumber } from '../../../../domain/units/measures.ts'
 import type { ChartContent, ChartSpan } from './chartContent.ts'
 
 /** Returns what a chart shows, as text for those who don't see it. Its values are in the user's unit. */
-export function chartSummary({ series, shaded, kind }: ChartContent, gaps: readonly ChartSpan[]): string {
+export function chartSummary(
+  { series, shaded, kind }: Pick<ChartContent, 'series' | 'shaded' | 'kind'>,
+  gaps: readonly ChartSpan[],
+): string {
   const parts = series.map(({ name, line: { values } }) =>
     values.length === 0
       ? words.chartLineEmpty({ name })

@@ -29,6 +29,7 @@ interface Grip {
  */
 export function useChartGestures(link: ChartLink, period: ChartSpan) {
   const { cursor, view } = link
+  const showSoon = useNextFrame(view)
   const grip = useRef<Grip | null>(null)
   const shown = useCallback(() => view.get() ?? period, [view, period])
 
@@ -51,10 +52,10 @@ export function useChartGestures(link: ChartLink, period: ChartSpan) {
     const xs = [...held.at.values()]
     if (xs.length === 2) {
       const shares = [shareAt(plot, itemAt(xs, 0)), shareAt(plot, itemAt(xs, 1))] as const
-      view.set(pinchView(period, [itemAt(held.moments, 0), itemAt(held.moments, 1)], shares))
+      showSoon(pinchView(period, [itemAt(held.moments, 0), itemAt(held.moments, 1)], shares))
     } else if (view.get()) {
       const perPixel = (held.view.end - held.view.start) / innerWidth(plot.clientWidth)
-      view.set(panView(held.view, period, (held.from - clientX) * perPixel))
+      showSoon(panView(held.view, period, (held.from - clientX) * perPixel))
     } else cursor.set(momentAt(plot, clientX, shown()))
   }
   const onPointerUp = ({ currentTarget: plot, clientX, pointerId }: PointerEvent<HTMLElement>) => {
@@ -83,6 +84,26 @@ export function useChartGestures(link: ChartLink, period: ChartSpan) {
   return {
     wheelRef,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave, onDoubleClick },
+  }
+}
+
+/** Returns a function that sets the view with the next frame: fingers move more often than the screen is drawn. */
+function useNextFrame(view: ChartLink['view']) {
+  const latest = useRef<{ frame: number; next: ChartSpan | null } | null>(null)
+  useEffect(
+    () => () => {
+      if (latest.current) cancelAnimationFrame(latest.current.frame)
+    },
+    [],
+  )
+  return (next: ChartSpan | null) => {
+    if (latest.current) return void (latest.current.next = next)
+    const frame = requestAnimationFrame(() => {
+      const shown = latest.current
+      latest.current = null
+      if (shown) view.set(shown.next)
+    })
+    latest.current = { frame, next }
   }
 }
 

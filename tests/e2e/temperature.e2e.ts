@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { checkLayout } from './checkScreen.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
+import { sendDay } from './reeferDay.ts'
 
 const minute = 60_000
 
@@ -80,3 +81,17 @@ test(
     await expect(page.getByText(/Logs 5 → 7/)).toBeVisible()
   },
 )
+
+test.describe('in a browser of American English in Australia', () => {
+  test.use({ locale: 'en-US', timezoneId: 'Australia/Melbourne' })
+
+  test('measures and dates are alike in what the page and the server write', async ({ page, server, signIn }) => {
+    const { day, assets } = await sendDay(server)
+    await signIn(page, 'admin')
+    await page.goto(`/Temperature?assetId=${assets[0]}&assetName=Reefer&assetDate=${day}`)
+    const exceptions = page.getByRole('table', { name: 'Exceptions', exact: true })
+    await expect(exceptions).toContainText(/peak [\d.]+ °C/, { timeout: 20_000 })
+    await expect(exceptions).not.toContainText('°F')
+    await expect(exceptions).toContainText(day.split('-').reverse().join('/'))
+  })
+})

@@ -32,7 +32,6 @@ import { Route as featuresNotificationsNewNotificationScreenRouteImport } from '
 import { Route as featuresPoisNewPoiScreenRouteImport } from './features/pois/NewPoiScreen'
 import { Route as featuresDashboardDashboardRedirectRouteImport } from './features/dashboard/DashboardRedirect'
 import { Route as featuresDashboardDashboardScreenRouteImport } from './features/dashboard/DashboardScreen'
-import { Route as featuresReportsLastAssetRedirectRouteImport } from './features/reports/LastAssetRedirect'
 import { Route as featuresAccountManageAccountScreenRouteImport } from './features/account/ManageAccountScreen'
 import { Route as featuresNotificationsNotificationListScreenRouteImport } from './features/notifications/NotificationListScreen'
 import { Route as featuresRealtimeRealTimeScreenRouteImport } from './features/realtime/RealTimeScreen'
@@ -228,12 +227,6 @@ const featuresDashboardDashboardScreenRoute =
   featuresDashboardDashboardScreenRouteImport.update({
     id: '/home',
     path: '/home',
-    getParentRoute: () => rootSignedInRoute,
-  } as any)
-const featuresReportsLastAssetRedirectRoute =
-  featuresReportsLastAssetRedirectRouteImport.update({
-    id: '/lastAsset',
-    path: '/lastAsset',
     getParentRoute: () => rootSignedInRoute,
   } as any)
 const featuresAccountManageAccountScreenRoute =
@@ -631,7 +624,6 @@ export interface FileRoutesByFullPath {
   '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
-  '/lastAsset': typeof featuresReportsLastAssetRedirectRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
@@ -717,7 +709,6 @@ export interface FileRoutesByTo {
   '/createZone': typeof featuresPoisNewPoiScreenRoute
   '/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/home': typeof featuresDashboardDashboardScreenRoute
-  '/lastAsset': typeof featuresReportsLastAssetRedirectRoute
   '/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/realTime': typeof featuresRealtimeRealTimeScreenRoute
@@ -806,7 +797,6 @@ export interface FileRoutesById {
   '/_signedIn/createZone': typeof featuresPoisNewPoiScreenRoute
   '/_signedIn/dashboard': typeof featuresDashboardDashboardRedirectRoute
   '/_signedIn/home': typeof featuresDashboardDashboardScreenRoute
-  '/_signedIn/lastAsset': typeof featuresReportsLastAssetRedirectRoute
   '/_signedIn/manageAccount': typeof featuresAccountManageAccountScreenRoute
   '/_signedIn/notifications': typeof featuresNotificationsNotificationListScreenRoute
   '/_signedIn/realTime': typeof featuresRealtimeRealTimeScreenRoute
@@ -894,7 +884,6 @@ export interface FileRouteTypes {
     | '/createZone'
     | '/dashboard'
     | '/home'
-    | '/lastAsset'
     | '/manageAccount'
     | '/notifications'
     | '/realTime'
@@ -980,7 +969,6 @@ export interface FileRouteTypes {
     | '/createZone'
     | '/dashboard'
     | '/home'
-    | '/lastAsset'
     | '/manageAccount'
     | '/notifications'
     | '/realTime'
@@ -1068,7 +1056,6 @@ export interface FileRouteTypes {
     | '/_signedIn/createZone'
     | '/_signedIn/dashboard'
     | '/_signedIn/home'
-    | '/_signedIn/lastAsset'
     | '/_signedIn/manageAccount'
     | '/_signedIn/notifications'
     | '/_signedIn/realTime'
@@ -1299,13 +1286,6 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof featuresDashboardDashboardScreenRouteImport
-      parentRoute: typeof rootSignedInRoute
-    }
-    '/_signedIn/lastAsset': {
-      id: '/_signedIn/lastAsset'
-      path: '/lastAsset'
-      fullPath: '/lastAsset'
-      preLoaderRoute: typeof featuresReportsLastAssetRedirectRouteImport
       parentRoute: typeof rootSignedInRoute
     }
     '/_signedIn/manageAccount': {
@@ -1878,7 +1858,6 @@ interface rootSignedInRouteChildren {
   featuresPoisNewPoiScreenRoute: typeof featuresPoisNewPoiScreenRoute
   featuresDashboardDashboardRedirectRoute: typeof featuresDashboardDashboardRedirectRoute
   featuresDashboardDashboardScreenRoute: typeof featuresDashboardDashboardScreenRoute
-  featuresReportsLastAssetRedirectRoute: typeof featuresReportsLastAssetRedirectRoute
   featuresAccountManageAccountScreenRoute: typeof featuresAccountManageAccountScreenRoute
   featuresNotificationsNotificationListScreenRoute: typeof featuresNotificationsNotificationListScreenRoute
   featuresRealtimeRealTimeScreenRoute: typeof featuresRealtimeRealTimeScreenRoute
@@ -1934,7 +1913,6 @@ const rootSignedInRouteChildren: rootSignedInRouteChildren = {
   featuresDashboardDashboardRedirectRoute:
     featuresDashboardDashboardRedirectRoute,
   featuresDashboardDashboardScreenRoute: featuresDashboardDashboardScreenRoute,
-  featuresReportsLastAssetRedirectRoute: featuresReportsLastAssetRedirectRoute,
   featuresAccountManageAccountScreenRoute:
     featuresAccountManageAccountScreenRoute,
   featuresNotificationsNotificationListScreenRoute:

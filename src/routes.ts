@@ -39,7 +39,6 @@ export const routes = rootRoute('root.tsx', [
     route('/MultiVisit', 'features/reports/multiVisit/MultiVisitScreen.tsx'),
     route('/Rpt-IButton', 'features/reports/iButtonReport/IButtonReportScreen.tsx'),
     route('/recording', 'features/reports/recording/RecordingScreen.tsx'),
-    route('/lastAsset', 'features/reports/LastAssetRedirect.tsx'),
     route('/visioncam', 'features/notices/VisioncamScreen.tsx'),
     route('/tom-delivery', 'features/notices/TomDeliveryScreen.tsx'),
     route('/unauthorise', 'features/notices/UnauthorisedScreen.tsx'),

@@ -100,14 +100,14 @@ test('somebody else is told that only a system administrator adds recordings', a
 
 test(
   'the shortcut to the last asset follows the one that was shown last on this device',
-  covers('/lastAsset'),
+  covers('/Track'),
   async ({ page, server, signIn }) => {
     await signIn(page)
-    await page.goto('/lastAsset')
+    await page.goto('/Track?assetId=last')
     await expect(page.getByText('Select an asset to follow it live.')).toBeVisible()
     await page.goto(`/Track?assetId=${server.fleet.assets.north}&assetName=North%20truck`)
     await page.waitForTimeout(1000)
-    await page.goto('/lastAsset')
+    await page.goto('/Track?assetId=last')
     await expect(page).toHaveURL(new RegExp(`/Track\\?.*assetId=${server.fleet.assets.north}`))
   },
 )

@@ -11,20 +11,11 @@ export interface RecentAsset {
 const key = 'recent assets'
 const maxRecent = 5
 
-async function readRecent(userId: string): Promise<RecentAsset[]> {
-  return (await readOffline<RecentAsset[]>(key, userId).catch(() => null))?.data ?? []
-}
-
-/** Returns the asset of the signed-in user's last report on this device; undefined before there is one. */
-export async function readLastAsset(): Promise<RecentAsset | undefined> {
-  return (await readRecent(readSession()?.userId ?? ''))[0]
-}
-
 /** Returns the query for the assets of the user's last reports on this device, the newest first. */
 export function recentAssetsQuery(userId: string) {
   return queryOptions({
     queryKey: [key, userId],
-    queryFn: () => readRecent(userId),
+    queryFn: async () => (await readOffline<RecentAsset[]>(key, userId).catch(() => null))?.data ?? [],
     staleTime: Infinity,
   })
 }

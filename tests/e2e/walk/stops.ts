@@ -130,7 +130,6 @@ export const fleetStops: Stop[] = [
   { path: '/deleteAsset/$id', address: ({ van }) => `/deleteAsset/${van}`, ready: question },
   { path: '/import', ready: 'What to import' },
   { path: '/recording', ready: 'Choose a recording' },
-  { path: '/lastAsset', ready: 'Track Report' },
   { path: '/groups', ready: /Showing 1 to/ },
   { path: '/create-new-group', ready: 'Icon', then: [missing('Create')] },
   {

@@ -26,7 +26,7 @@ export function ChartTools({ link, period, view, timeZoneId }: ChartToolsProps) 
       </span>
       <IconButton name={words.zoomOut()} icon="minus" onPress={() => zoom(zoomFactor)} />
       <IconButton name={words.zoomIn()} icon="plus" onPress={() => zoom(1 / zoomFactor)} />
-      <IconButton name={words.wholePeriod()} icon="wholeWidth" onPress={() => link.view.set(null)} />
+      <IconButton name={words.wholePeriod()} icon="expand" onPress={() => link.view.set(null)} />
     </div>
   )
 }

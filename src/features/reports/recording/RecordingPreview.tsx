@@ -11,7 +11,6 @@ import { AnyAssetSearch } from '../picker/AnyAssetSearch.tsx'
 import type { RecentAsset } from '../recentAssets.ts'
 import type { Recording } from './recordingFile.ts'
 import type { useRecording } from './useRecording.ts'
-import './recording.css'
 
 export interface RecordingPreviewProps {
   recording: ReturnType<typeof useRecording>

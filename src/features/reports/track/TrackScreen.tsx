@@ -1,11 +1,14 @@
 import * as words from '#words/reports'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
 import { subjectOf } from '../../../../domain/reports/choice/reportChoice.ts'
 import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { formatLongDay } from '../../../time/formatDay.ts'
+import { useSession } from '../../../session/session.ts'
 import { AssetField } from '../AssetField.tsx'
+import { recentAssetsQuery } from '../recentAssets.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
 import { useReportClock } from '../useReportClock.ts'
@@ -17,6 +20,19 @@ export const Route = createFileRoute('/_signedIn/Track')({
 })
 
 function TrackScreen() {
+  return Route.useSearch().assetId === 'last' ? <LastAsset /> : <TrackOfAsset />
+}
+
+/** What the home screen's shortcut opens: a manifest is the same for everybody, so the last asset is looked up here. */
+function LastAsset() {
+  const { data } = useQuery(recentAssetsQuery(useSession()?.userId ?? ''))
+  if (!data) return null
+  const [asset] = data
+  const search = asset ? { assetId: String(asset.assetId), assetName: asset.assetName } : {}
+  return <Navigate to="/Track" search={search} replace />
+}
+
+function TrackOfAsset() {
   const { now, timeZoneId } = useReportClock()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -1,0 +1,58 @@
+import * as words from '#words/reports'
+import { useEffect, useRef, useState } from 'react'
+import { takeSharedRecording } from '../../../offline/sharedRecording.ts'
+import { LeaveGuard } from '../../../records/LeaveGuard.tsx'
+import { FileField } from '../../../ui/fields/FileField.tsx'
+import { Banner } from '../../../ui/messages/Banner.tsx'
+import { ProgressBar } from '../../../ui/messages/ProgressBar.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { faultText } from './faultText.ts'
+import { RecordingPreview } from './RecordingPreview.tsx'
+import { useRecording } from './useRecording.ts'
+import '../../../records/records.css'
+import '../picker/picker.css'
+
+const accepted = '.gpx,.csv,.nmea,.log,.txt,application/gpx+xml,text/csv,text/plain'
+
+/** Adds a file that another app shared, or one that is chosen here, to an asset. */
+export default function AddRecording({ timeZoneId, isShared }: { timeZoneId: string; isShared: boolean }) {
+  const recording = useRecording(timeZoneId)
+  const { work } = recording
+  const isGone = useShared(isShared, recording.choose)
+  const fault = work.read && 'fault' in work.read ? faultText(work.read.fault) : undefined
+  return (
+    <div className="page page-form">
+      <PageHeader title={words.recordingTitle()} />
+      <section className="card form record-form">
+        <p className="muted">{words.recordingHint()}</p>
+        {isGone && work.phase === 'empty' && <Banner tone="warning">{words.recordingSharedGone()}</Banner>}
+        <FileField
+          label={words.chooseRecording()}
+          accept={accepted}
+          text={work.name || null}
+          error={fault}
+          onChoose={(file) => void recording.choose(file)}
+        />
+        {work.phase === 'reading' && <ProgressBar text={words.readingRecording({ name: work.name })} done={1} />}
+        {work.read && !('fault' in work.read) && (
+          <RecordingPreview recording={recording} read={work.read} timeZoneId={timeZoneId} />
+        )}
+      </section>
+      <LeaveGuard isDirty={() => work.phase === 'sending'} />
+    </div>
+  )
+}
+
+/** Takes the shared file that the service worker stored. Returns whether there was none. */
+function useShared(isShared: boolean, choose: (file: File, isTooLarge?: boolean) => Promise<void>): boolean {
+  const [isGone, setIsGone] = useState(false)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!isShared || isTaken.current) return
+    isTaken.current = true
+    takeSharedRecording()
+      .then((shared) => (shared ? choose(shared.file, shared.isTooLarge) : setIsGone(true)))
+      .catch(() => setIsGone(true))
+  }, [isShared, choose])
+  return isGone
+}

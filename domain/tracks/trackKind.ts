@@ -1,5 +1,5 @@
 /**
- * Returns what kind of recording a text is, by its content: GPX, an NMEA log, XML that is no GPX, or else what could be CSV with a header
+ * Returns what kind of recording a text is, by its content: GPX, an NMEA log, XML that isn’t GPX, or else what could be CSV with a header
  * line.
  */
 export function trackKind(text: string): 'gpx' | 'nmea' | 'xml' | 'csv' {

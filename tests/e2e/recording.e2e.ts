@@ -90,7 +90,7 @@ test('odd files say what is wrong with them', async ({ page, signIn }) => {
   }
 })
 
-test('somebody else is told that only a system administrator adds recordings', async ({ page, signIn }) => {
+test('a screen for others says that only a system administrator adds recordings', async ({ page, signIn }) => {
   await signIn(page)
   await page.goto('/recording')
   await hasWorker(page)

@@ -35,7 +35,7 @@ describe.each(callDatabases())('a recording that is added to an asset, on %s', (
     expect(Number(rows[0]!.count)).toBe(3)
   })
 
-  it('is refused where there is no asset or no device, and for whoever is no SystemAdmin', async () => {
+  it('is refused where there is no asset or no device, and for anyone who isn’t a SystemAdmin', async () => {
     const { north } = server.fleet.assets
     for (const who of ['northUser', 'manager'] as const) expect((await add(who, north, messages())).status).toBe(403)
     expect((await add('admin', 999_999, messages())).status).toBe(404)

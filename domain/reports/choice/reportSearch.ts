@@ -1,6 +1,7 @@
 import type { ReportDefinition, ReportParam } from '../../../contract/reports/defineReport.ts'
 import { maxMapAssets } from '../../../contract/reports/maxMapAssets.ts'
 import { isCalendarDay } from '../../time/calendarDay.ts'
+import { textOf } from './textOf.ts'
 
 /** The query of a report's address; a link with it opens the report. Days are YYYY-MM-DD, lists of ids are comma-separated. */
 export interface ReportSearch {
@@ -95,9 +96,4 @@ const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 /** Returns the ids in a comma-separated list, without duplicates and invalid ones, in order. */
 export function readIds(given: unknown): number[] {
   return [...new Set(textOf(given).split(',').filter(isId).map(Number))]
-}
-
-/** Returns a query value as text. The router has already parsed numbers; anything else becomes empty. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

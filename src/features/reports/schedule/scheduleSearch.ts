@@ -1,4 +1,4 @@
-import { textOf } from '../../../../domain/reports/choice/reportSearch.ts'
+import { textOf } from '../../../../domain/reports/choice/textOf.ts'
 
 /** The part of a report's address that a schedule uses. */
 const kept = [

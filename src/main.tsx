@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installOffer.ts'
 import { startReader } from './reader/startReader.ts'
-import { expiredToken, onSessionChange, readSession, whenEndedElsewhere } from './session/session.ts'
+import { expiredToken, onSessionChange, readSession, toForgetKey, whenEndedElsewhere } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
 import './ui/theme/base.css'
@@ -18,7 +18,10 @@ const queryClient = createQueryClient()
 const warn = (error: unknown) => console.warn('A part of the portal could not be loaded.', error)
 // A device that was signed out from elsewhere deletes its stored data, even if its token has expired in the meantime.
 const forgetting = () => import('./session/forgetDevice.ts')
-whenEndedElsewhere((userId) => void forgetting().then(({ forgetDevice }) => forgetDevice(userId), warn))
+const forget = (userId: string) => void forgetting().then(({ forgetDevice }) => forgetDevice(userId), warn)
+whenEndedElsewhere(forget)
+const unfinished = localStorage.getItem(toForgetKey)
+if (unfinished !== null) forget(unfinished)
 const expired = expiredToken()
 if (expired) void forgetting().then(({ checkExpiredToken }) => checkExpiredToken(expired), warn)
 

@@ -13,20 +13,7 @@ const selectedNameLayer = 'asset-selected-name'
 /** The layers that show the selected asset only. */
 export const selectedLayers = [selectedLayer, selectedNameLayer]
 
-const radiusOf = (count: string): ExpressionSpecification => [
-  'step',
-  ['get', count],
-  15,
-  10,
-  17,
-  50,
-  20,
-  250,
-  24,
-  1000,
-  29,
-]
-const clusterRadius = radiusOf('count')
+const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], 15, 10, 17, 50, 20, 250, 24, 1000, 29]
 const hasDuress: ExpressionSpecification = ['>', ['get', 'duress'], 0]
 const duressFirst: ExpressionSpecification = ['match', ['get', 'state'], 'duress', 3, 'driving', 2, 1]
 
@@ -88,10 +75,9 @@ const clusterLayers: readonly LayerSpecification[] = [
     id: 'asset-cluster-rings',
     type: 'symbol',
     source,
-    filter: ['has', 'ring'],
+    filter: ['has', 'count'],
     layout: {
-      'icon-image': ['concat', ringImagePrefix, ['get', 'ring'], '-', radiusOf('ofCount'), '-', ['get', 'steps']],
-      'icon-rotate': ['get', 'turn'],
+      'icon-image': ['concat', ringImagePrefix, clusterRadius, '-', ['get', 'ring']],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
     },

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import Supercluster from 'supercluster'
-import { noStates, ringOf, type RingArc, type StateCounts } from './clusterRing.ts'
+import { noStates, ringOf, type StateCounts } from './clusterRing.ts'
 import type { AssetId, Marker } from './liveAsset.ts'
 
 /** A view in degrees. `east` may be less than `west` when the view crosses the antimeridian. */
@@ -20,13 +20,16 @@ export interface AssetChange {
 }
 
 /**
- * The properties of a cluster: how many assets it contains, and how many of them have a duress pending. A single asset
- * has its marker's properties instead.
+ * The properties of a cluster: how many assets it contains, how many of them have a duress pending, and its ring (see
+ * ringOf). A single asset has its marker's properties instead.
  */
-export type ClusterProperties = { count: number; countText: string; duress: number; expansionZoom: number }
-
-/** One part of a cluster's ring, a feature of its own at the same place. `ofCount` is the size of the cluster. */
-export type ArcProperties = Omit<RingArc, 'state'> & { ofCount: number; ring: RingArc['state'] }
+export type ClusterProperties = {
+  count: number
+  countText: string
+  duress: number
+  expansionZoom: number
+  ring: string
+}
 
 type Held = Feature<Point, Marker>
 
@@ -70,13 +73,7 @@ export function createClusterIndex() {
       isStale = true
     },
 
-    featuresIn({
-      west,
-      south,
-      east,
-      north,
-      zoom,
-    }: MapView): FeatureCollection<Point, Marker | ClusterProperties | ArcProperties> {
+    featuresIn({ west, south, east, north, zoom }: MapView): FeatureCollection<Point, Marker | ClusterProperties> {
       if (isStale) {
         index = newIndex().load([...held.values()])
         isStale = false
@@ -84,7 +81,7 @@ export function createClusterIndex() {
       const shown = index.getClusters([west, south, east, north], Math.max(0, Math.floor(zoom)))
       return {
         type: 'FeatureCollection',
-        features: shown.flatMap<Feature<Point, Marker | ClusterProperties | ArcProperties>>((feature) => {
+        features: shown.map<Feature<Point, Marker | ClusterProperties>>((feature) => {
           if (!('cluster' in feature.properties)) return feature as Held
           const { properties: cluster, geometry } = feature
           const { cluster_id, point_count, duress } = cluster
@@ -93,9 +90,9 @@ export function createClusterIndex() {
             countText: shortCount(point_count),
             duress,
             expansionZoom: index.getClusterExpansionZoom(cluster_id),
+            ring: ringOf(cluster),
           }
-          const arcs = ringOf(cluster).map(({ state, ...arc }) => ({ ...arc, ring: state, ofCount: point_count }))
-          return [properties, ...arcs].map((each) => ({ type: 'Feature', properties: each, geometry }))
+          return { type: 'Feature', properties, geometry }
         }),
       }
     },

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noStates, ringOf, ringStates, ringSteps } from './clusterRing.ts'
+import { arcsOf, noStates, ringOf, ringStates, ringSteps } from './clusterRing.ts'
 
 test('a ring shows each state by its share, duress first', () => {
-  expect(ringOf({ ...noStates(), driving: 6, parked: 6 })).toEqual([
-    { state: 'driving', steps: 12, turn: 0 },
-    { state: 'parked', steps: 12, turn: 180 },
-  ])
-  expect(ringOf({ ...noStates(), parked: 5 })).toEqual([{ state: 'parked', steps: ringSteps, turn: 0 }])
-  expect(ringOf({ ...noStates(), parked: 9_999, duress: 1 })).toEqual([
-    { state: 'duress', steps: 3, turn: 0 },
-    { state: 'parked', steps: ringSteps - 3, turn: 45 },
+  expect(ringOf({ ...noStates(), driving: 6, parked: 6 })).toBe('0.6.0.6.0.0')
+  expect(ringOf({ ...noStates(), parked: 5 })).toBe('0.0.0.12.0.0')
+  expect(arcsOf(ringOf({ ...noStates(), parked: 9_999, duress: 1 }))).toEqual([
+    { state: 'duress', steps: 2 },
+    { state: 'parked', steps: ringSteps - 2 },
   ])
 })
 
@@ -19,7 +16,7 @@ test('a ring is whole and leaves out no state, whatever is in the cluster', () =
   fc.assert(
     fc.property(counts, (some) => {
       const given = { ...noStates(), ...some }
-      const arcs = ringOf(given)
+      const arcs = arcsOf(ringOf(given))
       const present = ringStates.filter((state) => given[state] > 0)
       expect(arcs.map(({ state }) => state)).toEqual(present)
       expect(arcs.every(({ steps }) => steps >= 1)).toBe(true)

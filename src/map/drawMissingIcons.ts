@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { drawRingImage, isRingImage } from './ringImages.ts'
+import { addRingImage, isRingImage } from './ringImages.ts'
 import { imagePixelRatio } from './drawImage.ts'
 import { styleMetadata } from './styleMetadata.ts'
 
@@ -9,10 +9,7 @@ import { styleMetadata } from './styleMetadata.ts'
  */
 export function drawMissingIcons(map: MapLibreMap): void {
   map.setMissingStyleImageResolver(async (id) => {
-    if (isRingImage(id)) {
-      if (!map.hasImage(id)) map.addImage(id, drawRingImage(id), { pixelRatio: imagePixelRatio })
-      return
-    }
+    if (isRingImage(id)) return addRingImage(map, id)
     const { hasStreetIcons, scheme } = styleMetadata(map)
     if (!hasStreetIcons) return
     const { drawStreetIcon } = await import('./streets/streetIcons.ts')

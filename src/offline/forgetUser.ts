@@ -1,11 +1,13 @@
 import { offlineDatabase } from './database.ts'
+import { forgetSavedReports } from './savedReports.ts'
 
 /** Deletes what this device stores for a user, and the alerts that it received by push. */
 export async function forgetUser(userId: string): Promise<void> {
-  const stores = ['savedReports', 'queuedAcknowledgements', 'pageAcknowledgements'] as const
+  // Signing off deletes the reports of all users as well.
+  await forgetSavedReports()
+  const stores = ['queuedAcknowledgements', 'pageAcknowledgements'] as const
   const transaction = (await offlineDatabase()).transaction(stores, 'readwrite')
-  // A phone shows one user's alerts at a time, and signing off deletes the reports of all users as well.
-  await transaction.objectStore('savedReports').clear()
+  // A phone shows one user's alerts at a time.
   await transaction.objectStore('queuedAcknowledgements').clear()
   const waiting = transaction.objectStore('pageAcknowledgements')
   for (const { userId: owner, kind, id } of await waiting.getAll())

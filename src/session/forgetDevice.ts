@@ -3,11 +3,11 @@ import { listSessions } from '../../contract/account/sessionEndpoints.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { currentSubscription } from '../install/pushDevice.ts'
 import { forgetUser } from '../offline/forgetUser.ts'
-import { endSession } from './session.ts'
+import { endSession, toForgetKey } from './session.ts'
 
 /**
  * Deletes what this device stores for a user whose session was ended from elsewhere: reports, alerts and shown
- * notifications.
+ * notifications. A page that is left meanwhile leaves the rest to the next one.
  */
 export async function forgetDevice(userId: string): Promise<void> {
   const steps = [
@@ -17,6 +17,7 @@ export async function forgetDevice(userId: string): Promise<void> {
   ]
   for (const step of await Promise.allSettled(steps))
     if (step.status === 'rejected') console.warn('Something that this device kept could not be removed.', step.reason)
+  localStorage.removeItem(toForgetKey)
 }
 
 async function closeNotifications(): Promise<void> {

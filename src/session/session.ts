@@ -168,10 +168,15 @@ export function learnRole(token: string, role: string | null): void {
  */
 export function endSession(statusCode?: number | string): void {
   const userId = localStorage.getItem('userId') ?? ''
+  const isEndedElsewhere = statusCode === sessionEndedCode
+  if (isEndedElsewhere) localStorage.setItem(toForgetKey, userId)
   clearKeys()
   changed()
-  if (statusCode === sessionEndedCode) onEndedElsewhere(userId)
+  if (isEndedElsewhere) onEndedElsewhere(userId)
 }
+
+/** Names the user whose stored data is still to be deleted: the page may be left before that is done. */
+export const toForgetKey = 'userToForget'
 
 let onEndedElsewhere = (_userId: string) => {}
 

@@ -58,25 +58,36 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
           }
         }),
     )
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('muster')
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('savedReports', 'readwrite')
-          transaction.objectStore('savedReports').put({ userId: '7', key: 'a report', data: '{}', savedAt: 1 })
-          transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
+  const keep = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('muster')
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('savedReports', 'readwrite')
+            transaction.objectStore('savedReports').put({ userId: '7', key: 'a report', data: '{}', savedAt: 1 })
+            transaction.oncomplete = () => {
+              opening.result.close()
+              resolve()
+            }
           }
-        }
-      }),
-  )
+        }),
+    )
+  await keep()
   expect(await kept()).toBeGreaterThan(0)
   await server.db.execute(sql`update sessions set ended_at = now()`)
   await page.goto('/manageAccount')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(kept).toBe(0)
+
+  // A page that is left before it has deleted everything leaves the rest to the next one.
+  const unfinished = () => page.evaluate(() => localStorage.getItem('userToForget'))
+  await expect.poll(unfinished).toBeNull()
+  await keep()
+  await page.evaluate(() => localStorage.setItem('userToForget', '7'))
+  await page.reload()
+  await expect.poll(kept).toBe(0)
+  await expect.poll(unfinished).toBeNull()
   // The browser itself notes the refused calls.
   expect(pageErrors.splice(0).every((text) => text.includes('401'))).toBe(true)
 })

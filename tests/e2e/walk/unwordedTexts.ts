@@ -38,9 +38,16 @@ const dataFields = new Set(
 const townOf = /^(?:\d+ km [NSEW]{1,2} of )?(.+?)(?: \((?:depot|point of interest)\))?$/
 const placeFields = new Set(['location', 'address', 'startAddress', 'endAddress', 'tempAlertStartAddress'])
 
+export interface ReceivedData {
+  texts: ReadonlySet<string>
+  /** Waits until all replies that have arrived are read. */
+  areRead(): Promise<unknown>
+}
+
 /** Collects what the open page receives from the server that is data, not one of our texts. */
-export function collectData(page: Page): Set<string> {
+export function collectData(page: Page): ReceivedData {
   const data = new Set<string>()
+  const reading = new Set<Promise<unknown>>()
   const take = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
       const text = placeFields.has(key) ? townOf.exec(value)?.[1] : dataFields.has(key) ? value.trim() : undefined
@@ -50,19 +57,21 @@ export function collectData(page: Page): Set<string> {
   }
   page.on('response', (response: Response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
-    void response
+    const read = response
       .json()
       .then((body: unknown) => take(body, ''))
       .catch(() => undefined)
+      .finally(() => reading.delete(read))
+    reading.add(read)
   })
-  return data
+  return { texts: data, areRead: () => Promise.all(reading) }
 }
 
 /**
  * Returns the texts of an open screen that do not come from words/. In the pseudo-language en-XA every letter of a text has an accent, so that plain letters,
  * also within a text, are those of data or of a text that escaped.
  */
-export async function unwordedTexts(page: Page, data: ReadonlySet<string> = new Set()): Promise<string[]> {
+export async function unwordedTexts(page: Page, data: ReceivedData): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -76,7 +85,9 @@ export async function unwordedTexts(page: Page, data: ReadonlySet<string> = new 
         if (element.checkVisibility()) texts.push(element.getAttribute(name) ?? '')
     return [document.title, ...texts]
   })
-  const longestFirst = [...data].sort((a, b) => b.length - a.length)
+  // A page shows a reply before a busy test has read it.
+  await data.areRead()
+  const longestFirst = [...data.texts].sort((a, b) => b.length - a.length)
   return [...new Set(shown)].filter((text) => {
     let rest = text
     for (const one of longestFirst) rest = rest.replaceAll(one, ' ')

@@ -116,8 +116,8 @@ export interface Claim {
 
 /**
  * Claims due rows of several kinds in one query by moving their next attempt claimMs ahead, so that a process that dies gives them back.
- * Skips rows that this process is sending (except). With recipient only that one's rows are claimed, with isUrgent only urgent ones.
- * Returns them, most urgent first, and when the next of the others is due (epoch ms).
+ * Skips rows that this process is sending (except). With recipient only that one's rows that may share a message are claimed, with
+ * isUrgent only urgent ones. Returns them, most urgent first, and when the next of the others is due (epoch ms).
  */
 export async function claimDue(
   db: Database,
@@ -127,8 +127,9 @@ export async function claimDue(
   if (claims.length === 0) return { rows: [], nextDue: null }
   const { now, except, recipient, isUrgent = false } = given
   const at = new Date(now).toISOString()
-  const same = recipient === undefined ? sql`` : sql`and recipient = ${recipient}`
-  // Only urgent rows are due before they were written.
+  // Only urgent rows are due before they were written. They and the word of an acknowledgement are sent by themselves.
+  const shareable = sql`and recipient = ${recipient} and purpose <> 'acknowledged' and next_attempt >= created`
+  const same = recipient === undefined ? sql`` : shareable
   const urgent = isUrgent ? sql`and next_attempt < created` : sql``
   const due = claims.map(
     ({ kind, claimMs, limit }) => sql`(

@@ -42,19 +42,34 @@ export const ringSize = { width: 1440, height: 900 }
 export async function showsRing(page: Page, map: Locator, details: Locator): Promise<boolean> {
   const [frame, card] = [(await map.boundingBox())!, (await details.boundingBox())!]
   const [left, bottom] = [card.x + card.width, frame.y + frame.height]
+  return showsColour(page, { x: left, y: frame.y, width: frame.x + frame.width - left, height: bottom - frame.y }, [
+    [200, 255],
+    [120, 200],
+    [0, 80],
+  ])
+}
+
+type Range = [from: number, to: number]
+
+/** Whether a part of the window shows a point whose red, green and blue lie in these ranges. */
+export async function showsColour(
+  page: Page,
+  part: { x: number; y: number; width: number; height: number },
+  colour: [red: Range, green: Range, blue: Range],
+): Promise<boolean> {
   // Of the whole window: a part is redrawn by itself, and would not show what a person sees.
   const picture = (await page.screenshot()).toString('base64')
   return page.evaluate(
-    async ({ picture, frame, left, bottom }) => {
+    async ({ picture, part, colour }) => {
       const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
       canvas.drawImage(bitmap, 0, 0)
-      const { data } = canvas.getImageData(left, frame.y, frame.x + frame.width - left, bottom - frame.y)
-      const isAmber = (at: number) =>
-        data[at]! > 200 && data[at + 1]! > 120 && data[at + 1]! < 200 && data[at + 2]! < 80
-      return Array.from({ length: data.length / 4 }, (_, index) => index * 4).some(isAmber)
+      const { data } = canvas.getImageData(part.x, part.y, part.width, part.height)
+      return Array.from({ length: data.length / 4 }, (_, index) => index * 4).some((at) =>
+        colour.every(([from, to], channel) => data[at + channel]! >= from && data[at + channel]! <= to),
+      )
     },
-    { picture, frame, left, bottom },
+    { picture, part, colour },
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, builtPages, expect, signInAt, test, withWorker } from './muster.ts'
+import { showsColour } from './liveScreen.ts'
 import { driveOf } from './drive.ts'
 import { startTestServer } from '../support/testServer.ts'
 
@@ -109,4 +110,34 @@ test('without a network RealTime and Track say so once, with the age of what the
   }
   // The browser notes each call that found no network.
   expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
+})
+
+test('a map that lost the network before its worker arrived is drawn when the network is back', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await server.ingest(server.fleet.imeis.north, driveOf(new Date(server.now() - 3_600_000).toISOString()))
+  await signIn(page)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('maplibre-gl-worker'))
+  await page.route('**/maplibre-gl-worker*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/realTime')
+  await lost
+  await page.unroute('**/maplibre-gl-worker*')
+  await context.setOffline(true)
+  await expect(page.locator('.connection')).toHaveText('Offline')
+  expect(await showsTruck()).toBe(false)
+  await context.setOffline(false)
+  await expect.poll(showsTruck).toBe(true)
+
+  /** The dark blue of a parked truck, on the part of the map that its buttons leave free. */
+  async function showsTruck() {
+    const { x, y, width, height } = (await page.getByRole('region', { name: 'Live map of assets' }).boundingBox())!
+    return showsColour(page, { x: x + width / 4, y: y + 60, width: width / 3, height: height / 2 }, [
+      [40, 80],
+      [70, 100],
+      [110, 150],
+    ])
+  }
 })

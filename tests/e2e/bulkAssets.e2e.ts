@@ -117,9 +117,10 @@ test(
 
     await page.getByRole('button', { name: 'Change the selected assets' }).click()
     await page.getByRole('menuitem', { name: 'Set status…' }).click()
+    // The list behind the dialog sorts by a button of this name.
     await page
+      .getByRole('dialog')
       .getByRole('button', { name: /Status/ })
-      .last()
       .click()
     await page.getByRole('listbox').getByRole('option', { name: 'Maintenance' }).click()
     await page.getByRole('button', { name: 'Save 71 assets' }).click()

@@ -19,6 +19,8 @@ export class ConnectionKeeper {
   readonly stateListeners = new Set<(state: HubState) => void>()
   /** Called when messages may have been missed and new ones are arriving again. */
   readonly caughtUpListeners = new Set<() => void>()
+  /** Called when the first connection is made: what was fetched before it lacks what came since. */
+  readonly firstConnectionListeners = new Set<() => void>()
   readonly #subscriptions: HubSubscriptions
   #running: AbortController | undefined
 
@@ -59,7 +61,8 @@ export class ConnectionKeeper {
       hasConnected = true
       failures = 0
       this.#setState({ status: 'connected' })
-      if (mayHaveMissed) this.caughtUpListeners.forEach((listener) => listener())
+      const listeners = mayHaveMissed ? this.caughtUpListeners : this.firstConnectionListeners
+      listeners.forEach((listener) => listener())
     }
     this.#setState({ status: 'connecting' })
     while (!signal.aborted) {

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getLatestEvents, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
+import { countedAlertsQuery } from './alertQueries.ts'
 import { applyAlerts, applyNotifications, readAlert, reloadAlerts } from './applyHubMessage.ts'
 import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
 import { mergeIntoReplies } from './mergeIntoReplies.ts'
 import { limitCalls } from './limitCalls.ts'
 import { sendUnsent } from './sendUnsent.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
-import { onCaughtUp, onConnectionState, subscribeChannel } from './hubConnection.ts'
+import { onCaughtUp, onConnectionState, onFirstConnection, subscribeChannel } from './hubConnection.ts'
 
 /**
  * A power cut is also sent on a channel of its own. Receiving it twice is harmless, because alerts are merged by id.
@@ -30,7 +31,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
   const gathered = gatherAlerts(queryClient)
   let lostAt = Date.now()
 
-  async function catchUp(): Promise<void> {
+  async function addMissed(): Promise<void> {
     const LastSentTime = new Date(lostAt - clockMarginMs).toISOString()
     try {
       const { Duress, Behavior, Temperature } = await callEndpoint(getLatestEvents, { query: { LastSentTime } })
@@ -38,8 +39,18 @@ export function followAlerts(queryClient: QueryClient): () => void {
     } catch (error) {
       console.warn('What was missed could not be loaded yet.', error)
     }
+  }
+
+  async function catchUp(): Promise<void> {
+    await addMissed()
     await reloadAlerts(queryClient)
     await sendUnsent(queryClient)
+  }
+
+  /** Alerts between the first lists and the first connection are in neither. The list is read first, so that only they are new. */
+  async function catchUpWithLists(): Promise<void> {
+    await queryClient.ensureQueryData(countedAlertsQuery).catch(() => undefined)
+    await addMissed()
   }
 
   const resend = setInterval(() => void sendUnsent(queryClient), resendMs)
@@ -63,6 +74,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
     onConnectionState(({ status }) => {
       if (status === 'reconnecting' || status === 'off') lostAt = Date.now()
     }),
+    onFirstConnection(() => void catchUpWithLists()),
     onCaughtUp(() => void catchUp()),
   )
   return () => {

@@ -12,13 +12,16 @@ let server: HubServer | undefined
 let page: ReturnType<typeof createHubConnection>
 let states: string[]
 let caughtUp = 0
+let firstConnections = 0
 
 beforeEach(() => {
   page = createHubConnection()
   states = []
   caughtUp = 0
+  firstConnections = 0
   page.onConnectionState(({ status }) => states.push(status))
   page.onCaughtUp(() => (caughtUp += 1))
+  page.onFirstConnection(() => (firstConnections += 1))
 })
 afterEach(async () => {
   page.stopHub()
@@ -56,6 +59,7 @@ describe('subscriptions', () => {
     expect(early.heard).toContain('duress')
     expect(states).toEqual(['connecting', 'connected'])
     expect(caughtUp).toBe(0)
+    expect(firstConnections).toBe(1)
   })
 
   test('are counted: the server sends until the last listener has stopped', async () => {

@@ -42,6 +42,15 @@ export function createHubConnection() {
       keeper.caughtUpListeners.add(listener)
       return () => keeper.caughtUpListeners.delete(listener)
     },
+
+    /**
+     * Calls the listener when the page's first connection is made without a failure before it. What the page fetched
+     * earlier lacks the messages of the seconds in between.
+     */
+    onFirstConnection(listener: () => void): Stop {
+      keeper.firstConnectionListeners.add(listener)
+      return () => keeper.firstConnectionListeners.delete(listener)
+    },
   }
 }
 
@@ -54,4 +63,5 @@ export const {
   connectionState,
   onConnectionState,
   onCaughtUp,
+  onFirstConnection,
 } = createHubConnection()

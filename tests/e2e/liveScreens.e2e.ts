@@ -126,6 +126,29 @@ test(
   },
 )
 
+test('what happens between the first lists and the first connection is shown too', async ({ page, signIn, server }) => {
+  await ingest(server, harshBraking)
+  await signIn(page, 'southUser')
+  let connect = () => {}
+  const held = new Promise<void>((resolve) => (connect = resolve))
+  await page.route('**/negotiate*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const listed = page.waitForResponse('**/GetLatestEvents')
+  await page.goto('/AlertCentre?alert=behaviour')
+  await listed
+  await expect(page.getByRole('row').filter({ hasText: 'Harsh braking' }).first()).toBeVisible()
+  await ingest(server, 404)
+  await expect(rowOf(page, /Harsh acceleration/)).toHaveCount(0)
+  connect()
+  const missed = rowOf(page, /Harsh acceleration/)
+  await expect(missed).toContainText('Pending')
+  // Only what is new is marked as new.
+  await expect(missed).toContainText('New')
+  await expect(rowOf(page, /Harsh braking/)).not.toContainText('New')
+})
+
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RealtimeAsset, RealtimeUpdate } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { readAlert } from '../../live/applyHubMessage.ts'
-import { onCaughtUp, setGroupFilter, subscribeChannel } from '../../live/hubConnection.ts'
+import { onCaughtUp, onFirstConnection, setGroupFilter, subscribeChannel } from '../../live/hubConnection.ts'
 import { limitCalls } from '../../live/limitCalls.ts'
 import { createLiveFleet } from '../../live/liveFleet.ts'
 import { useHubState } from '../../live/useHubState.ts'
@@ -29,6 +29,7 @@ export function useLiveFleet(groupId: number | undefined) {
     const { queryKey } = realtimeQuery(groupId)
     const refresh = limitCalls(refreshMs, () => void queryClient.invalidateQueries({ queryKey, exact: true }))
     const isInDuress = duressOfAssets(queryClient)
+    let firstRefresh: ReturnType<typeof setTimeout> | undefined
     setGroupFilter(groupId === undefined ? [] : [groupId])
     const stops = [
       subscribeChannel('RealTimeMap', (payload) => {
@@ -41,8 +42,13 @@ export function useLiveFleet(groupId: number | undefined) {
       subscribeChannel('RealTimeAssetsAdd', refresh.ask),
       subscribeChannel('RealTimeAssetsUpdate', refresh.ask),
       onCaughtUp(refresh.ask),
+      onFirstConnection(() => {
+        // A long list that is still being drawn is not fetched a second time at once.
+        firstRefresh = setTimeout(refresh.ask, refreshMs)
+      }),
     ]
     return () => {
+      clearTimeout(firstRefresh)
       for (const stop of stops) stop()
       refresh.stop()
       setGroupFilter([])

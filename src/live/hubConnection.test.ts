@@ -11,14 +11,12 @@ const quickPace = { firstRetryMs: 20, minMs: 20, maxMs: 100, probeMs: 200 }
 let server: HubServer | undefined
 let page: ReturnType<typeof createHubConnection>
 let states: string[]
-let caughtUp = 0
-let firstConnections = 0
+let [caughtUp, firstConnections] = [0, 0]
 
 beforeEach(() => {
   page = createHubConnection()
   states = []
-  caughtUp = 0
-  firstConnections = 0
+  ;[caughtUp, firstConnections] = [0, 0]
   page.onConnectionState(({ status }) => states.push(status))
   page.onCaughtUp(() => (caughtUp += 1))
   page.onFirstConnection(() => (firstConnections += 1))

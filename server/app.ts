@@ -14,11 +14,10 @@ import { accountDeeds } from './account/accountDeeds.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerIncidents } from './alerts/incidentRoutes.ts'
-import { periodLatency, registerLatency } from './alerts/latencyRoutes.ts'
+import { registerLatency } from './alerts/latencyRoutes.ts'
 import { registerTempAlerts } from './alerts/tempAlertRoutes.ts'
 import { registerAssetBulk } from './assets/assetBulkRoutes.ts'
 import { registerAssetChanges } from './assets/assetChangeRoutes.ts'
-import { countActivities } from './assets/activityStore.ts'
 import { registerAssets } from './assets/assetRoutes.ts'
 import { registerCustomers } from './customers/customerRoutes.ts'
 import { registerChecklist } from './dashboard/checklistRoutes.ts'
@@ -35,6 +34,7 @@ import type { NameFor, OwnPlaces } from './geocoder/ownPlaces.ts'
 import { registerEvents } from './events/eventRoutes.ts'
 import { registerGroups } from './groups/groupRoutes.ts'
 import { serveHealth } from './health/healthRoutes.ts'
+import { measureRequests, serveMetricsHere, type ReadMetrics } from './health/serveMetrics.ts'
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerImports } from './imports/importRoutes.ts'
@@ -71,6 +71,8 @@ export interface AppDeps {
   now: () => number
   log: Logger
   metrics: Metrics
+  /** Returns all metrics as Prometheus reads them. */
+  readMetrics: ReadMetrics
   queue: IngestQueue
   geocoder: Geocoder
   ownPlaces: OwnPlaces
@@ -105,8 +107,8 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  const latency = periodLatency({ db, now })
-  serveHealth(app, { ...deps, countActivities: () => countActivities(db, now()), latency })
+  serveHealth(app, deps)
+  if (settings.metricsPort === undefined) serveMetricsHere(app, deps.readMetrics)
   const register = endpointRegister(
     {
       app,
@@ -154,14 +156,7 @@ const clientIpReader =
 
 /** Measures, secures, compresses and limits every request before it's routed. */
 function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp: (context: Context) => string): void {
-  app.use(async (context, next) => {
-    const begun = performance.now()
-    await next()
-    metrics.requests.observe(
-      { method: context.req.method, status: `${Math.floor(context.res.status / 100)}xx` },
-      (performance.now() - begun) / 1000,
-    )
-  })
+  app.use(measureRequests(metrics))
   app.use(
     secureHeaders({
       contentSecurityPolicy: contentSecurityPolicy(settings.map),

@@ -4,6 +4,7 @@ import type { OwnPlaces } from './geocoder/ownPlaces.ts'
 import type { Hub } from './hub/hub.ts'
 import { notifyAssetChanges } from './hub/notifyHub.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
+import { rejectionKinds } from './ingest/rejectionStore.ts'
 import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
 
 interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
@@ -17,6 +18,8 @@ interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
 /** Opens the queue that stores devices' messages, and connects it to open windows and metrics. */
 export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> {
   const { opened, metrics, hub, geocoder, ownPlaces, ...rest } = parts
+  // A rate needs a value before the first rejection.
+  for (const reason of rejectionKinds) metrics.rejected.inc({ reason }, 0)
   const embedded = await geocoder.embedded()
   return createIngestQueue({
     ...rest,
@@ -28,8 +31,9 @@ export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> 
     isShared: opened.kind === 'postgres',
     onLive: (updates) => updates.forEach(({ audience, asset }) => hub.publish('RealTimeMap', audience, asset)),
     onActivated: (audiences) => notifyAssetChanges(hub.publish, audiences),
-    onStored(accepted, alerts) {
+    onStored({ accepted, duplicates, alerts }) {
       metrics.messages.inc(accepted)
+      metrics.duplicates.inc(duplicates)
       metrics.alerts.inc(alerts)
     },
     onRejected: (rejections) => countRejections(metrics, rejections),

@@ -13,6 +13,7 @@ describe('settings', () => {
   test.each([
     ['PORT', 'eighty', /^PORT must be a port number/],
     ['PORT', '70000', /^PORT must be at most 65535/],
+    ['METRICS_PORT', '8080', /^METRICS_PORT must not be the same as PORT/],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address like postgres:/],
     ['PUBLIC_URL', 'fleet.example.com', /^PUBLIC_URL must be an address like https:/],
     ['GATEWAY_KEY', 'short', /^GATEWAY_KEY must have at least 16 characters/],

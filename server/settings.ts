@@ -15,16 +15,16 @@ const wholeNumber = (min: number, max: number, what: string) =>
     v.maxValue(max, `must be at most ${max}`),
   )
 
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a port number, for example 8080'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+)
+
 const environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'must be a port number, for example 8080'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be at most 65535'),
-    ),
-    '8080',
-  ),
+  PORT: v.optional(portNumber, '8080'),
+  METRICS_PORT: v.optional(portNumber),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
   BACKUP_DIR: v.optional(v.string()),
@@ -57,6 +57,8 @@ export interface Settings {
   port: number
   /** undefined unless HOST is set: the server then listens on every address, or only on loopback while it shows a demo fleet. */
   host: string | undefined
+  /** Where /metrics is served to everybody who reaches it; without it the main port serves it to programs on this machine. */
+  metricsPort: number | undefined
   dataDirectory: string
   /** Scheduled backups; undefined unless BACKUP_DIR is set. */
   backups: { directory: string; everyHours: number; keep: number } | undefined
@@ -93,9 +95,12 @@ export function readSettings(source: Record<string, string | undefined> = proces
   const set = result.output
   if (Boolean(set.VAPID_PUBLIC_KEY) !== Boolean(set.VAPID_PRIVATE_KEY))
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be given together.')
+  if (set.METRICS_PORT !== undefined && set.METRICS_PORT !== 0 && set.METRICS_PORT === set.PORT)
+    throw new SettingsError('METRICS_PORT must not be the same as PORT. Leave it empty to serve the metrics at PORT.')
   return {
     port: set.PORT,
     host: set.HOST,
+    metricsPort: set.METRICS_PORT,
     dataDirectory: resolve(set.DATA_DIR),
     backups:
       set.BACKUP_DIR === undefined

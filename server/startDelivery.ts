@@ -97,11 +97,19 @@ function pushSending(settings: Settings, vapid: Vapid): Delivery['push'] {
   }
 }
 
-/** Returns a delivery that counts its rows by outcome. */
-function counted(metrics: Metrics, kind: string, way: DeliveryWay): DeliveryWay {
+/** Returns a delivery that counts its rows by outcome; an attempt that throws is tried again. */
+function counted({ deliveries }: Metrics, kind: string, way: DeliveryWay): DeliveryWay {
+  for (const outcome of ['sent', 'later', 'failed', 'gone']) deliveries.inc({ kind, outcome }, 0)
   return async (rows) => {
-    const outcome = await way(rows)
-    metrics.deliveries.inc({ kind, outcome: outcome.state }, rows.length)
-    return outcome
+    try {
+      const outcome = await way(rows)
+      const dropped = outcome.dropped?.length ?? 0
+      deliveries.inc({ kind, outcome: outcome.state }, rows.length - dropped)
+      deliveries.inc({ kind, outcome: 'gone' }, dropped)
+      return outcome
+    } catch (error) {
+      deliveries.inc({ kind, outcome: 'later' }, rows.length)
+      throw error
+    }
   }
 }

@@ -7,33 +7,31 @@ import { canReceive } from '../domain/access/scope.ts'
 import { findCaller } from './account/authenticate.ts'
 import { registerOwnerReset } from './account/ownerReset.ts'
 import { createApp, type AppDeps } from './app.ts'
-import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
 import { warnOfCaseTwins } from './devices/warnOfCaseTwins.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
-import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
 import { createOwnPlaces } from './geocoder/ownPlaces.ts'
-import { geocodeCache } from './geocoder/geocodeStore.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
 import type { HubBus } from './hub/hubBus.ts'
 import { registerRecompute } from './ingest/recompute.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
+import { listenForMetrics, openMetrics } from './startMetrics.ts'
 import { createMetrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { openGatewayKey } from './keys/gatewayKey.ts'
-import { startPoiPlacer } from './pois/placePois.ts'
-import { openIngestQueue } from './openIngestQueue.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
-import { startReports } from './startReports.ts'
+import { openGeocoder, startWorkers, type Workers } from './startWorkers.ts'
 
 export interface RunningServer {
   port: number
+  /** undefined unless METRICS_PORT is set. */
+  metricsPort: number | undefined
   gatewayKey: string
   opened: OpenedDatabase
   /** Checks right away for due deliveries; otherwise they are found within a few seconds. */
@@ -86,7 +84,7 @@ async function startParts(
   options: StartOptions,
   opened: OpenedDatabase,
   close: CloseStep[],
-): Promise<Pick<RunningServer, 'gatewayKey' | 'deliver'> & { server: Server }> {
+): Promise<Pick<RunningServer, 'gatewayKey' | 'deliver' | 'metricsPort'> & { server: Server }> {
   const { settings, log, now = Date.now, version, webFolder, checkReplies = false } = options
   const { db } = opened
   const keys = await readServerKeys(db, settings)
@@ -94,22 +92,21 @@ async function startParts(
   const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
   close.unshift(() => bus.close())
   const hub = openHub(options, db, keys.tokenSecret, bus)
-  const metrics = createMetrics(() => hub.connectionCount())
+  const metrics = createMetrics()
   const { outbox, mailServer, push } = startDelivery({ settings, db, now, log, metrics, hub, vapid: keys.vapid })
   close.unshift(() => mailServer?.close())
 
-  const geocoder = openGeocoder(settings, db, now, log)
-  const ownPlaces = createOwnPlaces()
-  const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
-  const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
-  const poiPlacer = startPoiPlacer({ db, now, geocoder, log })
-  const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
-  // What works by itself stops before the database closes, also when the port turns out to be taken.
-  const workers = [queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close]
-  close.unshift(...workers)
+  const places = { geocoder: openGeocoder(settings, db, now, log), ownPlaces: createOwnPlaces() }
+  const workers = await startWorkers(
+    { settings, log, now, version, opened, metrics, hub, outbox, mailServer, ...places },
+    close,
+  )
+  const { queue, reports, poiPlacer, backups } = workers
 
+  const readMetrics = openMetrics({ opened, now, metrics, version, hub, bus })
   const { app } = createApp({
     ...keys,
+    readMetrics,
     gatewayKey,
     settings,
     db,
@@ -117,8 +114,7 @@ async function startParts(
     log,
     metrics,
     queue,
-    geocoder,
-    ownPlaces,
+    ...places,
     version,
     push,
     webFolder,
@@ -132,13 +128,12 @@ async function startParts(
     registerOwnerCalls: ownerCalls(options, { db, now }, backups, queue),
   })
   const server = serveHubAndApp(hub, app, log)
-  await listen(server, { port: settings.port, host: settings.host ?? (await defaultHost(db)) })
-  writeOwnerFile(settings.dataDirectory, server.address(), keys.ownerKey)
-  close.unshift(() => removeOwnerFile(settings.dataDirectory, keys.ownerKey))
-  // A server only closes once its sockets have, so the hub has to end its sockets at the same time.
-  close.unshift(() => Promise.all([stopListening(server), hub.close()]))
+  const host = settings.host ?? (await defaultHost(db))
+  const metricsPort = await listenForMetrics(settings, host, readMetrics, close)
+  await openDoors(server, { settings, host, hub, ownerKey: keys.ownerKey }, close)
   return {
     server,
+    metricsPort,
     gatewayKey: (await gatewayKey.read()).key,
     deliver() {
       outbox.deliver()
@@ -147,11 +142,24 @@ async function startParts(
   }
 }
 
+/** Starts to listen, and tells the owner's commands where. */
+async function openDoors(
+  server: Server,
+  { settings, host, hub, ownerKey }: { settings: Settings; host: string; hub: Hub; ownerKey: string },
+  close: CloseStep[],
+): Promise<void> {
+  await listen(server, { port: settings.port, host })
+  writeOwnerFile(settings.dataDirectory, server.address(), ownerKey)
+  close.unshift(() => removeOwnerFile(settings.dataDirectory, ownerKey))
+  // A server only closes once its sockets have, so the hub has to end its sockets at the same time.
+  close.unshift(() => Promise.all([stopListening(server), hub.close()]))
+}
+
 /** Registers the calls behind the owner's commands. */
 function ownerCalls(
   { settings, log }: StartOptions,
   { db, now }: { db: Database; now: () => number },
-  backups: ReturnType<typeof startBackups>,
+  backups: Workers['backups'],
   queue: IngestQueue,
 ): AppDeps['registerOwnerCalls'] {
   return (register) => {
@@ -188,10 +196,6 @@ function openHub(
 
 /** Everyone knows the passwords of a demo, so only this machine can reach one unless HOST is set. */
 const defaultHost = async (db: Database) => ((await isDemoServer(db)) ? '127.0.0.1' : '0.0.0.0')
-
-function openGeocoder({ geocoderUrl }: Settings, db: Database, now: () => number, log: Logger): Geocoder {
-  return createGeocoder({ ...(geocoderUrl ? { geocoderUrl } : {}), cache: geocodeCache(db, now), fetch, log })
-}
 
 /** Returns a server that offers each request to the hub first, and passes all others to the app. */
 function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { readSchemaState, type SchemaState } from '../database/migrateDatabase.ts'
 import { migrationsFolder } from '../database/migrationsFolder.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
+import type { OutboxKind } from '../outbox/outboxStore.ts'
 
 /** Returns whether the schema is the one this version needs; another version may have migrated it since the start. */
 export async function schemaState(db: Database): Promise<SchemaState> {
@@ -14,10 +15,30 @@ export async function schemaState(db: Database): Promise<SchemaState> {
   }
 }
 
-/** Returns, by kind, for how many seconds the oldest unclaimed delivery has been due. */
-export async function overdueSeconds(db: Database, now: number): Promise<{ kind: string; seconds: number }[]> {
+/** The queued deliveries of a kind. */
+export interface OutboxBacklog {
+  kind: OutboxKind
+  waiting: number
+  /** Seconds since the oldest was written. */
+  oldest: number
+  /** For how many seconds the one that is due for longest has been due; 0 if none is. */
+  overdue: number
+}
+
+/** Returns the queued deliveries of each kind that has some. */
+export async function outboxBacklog(db: Database, now: number): Promise<OutboxBacklog[]> {
   const at = new Date(now).toISOString()
-  const { rows } = await db.execute<{ kind: string; seconds: number }>(sql`
-    select kind, extract(epoch from ${at}::timestamptz - min(next_attempt))::float8 as seconds from ${deliveryModel} outbox where state = 'queued' and next_attempt <= ${at} group by kind`)
+  const { rows } = await db.execute<OutboxBacklog & Record<string, unknown>>(sql`
+    select kind, count(*)::int as waiting, greatest(0, extract(epoch from ${at}::timestamptz - min(created)))::float8 as oldest,
+      greatest(0, extract(epoch from ${at}::timestamptz - min(next_attempt)))::float8 as overdue
+    from ${deliveryModel} outbox where state = 'queued' group by kind`)
   return rows
+}
+
+/** Returns the size of the database in bytes. */
+export async function databaseBytes(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  )
+  return rows[0]?.bytes ?? 0
 }

@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 
-/** Starts listening; rejects with a readable message when the port is in use. */
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+/** Starts listening; rejects with a readable message, which names the setting of the port, when the port is in use. */
+export function listen(
+  server: Server,
+  { port, host, setting = 'PORT' }: { port: number; host: string; setting?: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use by another program. Set PORT to a free one.`)
+          ? new Error(`Port ${port} is in use by another program. Set ${setting} to a free one.`)
           : error,
       ),
     )

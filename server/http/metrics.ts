@@ -2,40 +2,28 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Creates the server's metrics, served at /metrics. */
-export function createMetrics(connections: () => number) {
+/** Creates the server's metrics. What isn't counted as it happens is read when somebody asks; see server/health. */
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  new Gauge({
-    name: 'muster_hub_connections',
-    help: 'Open hub connections',
-    registers,
-    collect() {
-      this.set(connections())
-    },
-  })
+  return { registry, ...countedMetrics(registers), ...processMetrics(registers), ...databaseMetrics(registers) }
+}
+
+/** Counts rejected device messages by the kind of their reason. */
+export function countRejections({ rejected }: Metrics, rejections: readonly { kind: string }[]): void {
+  for (const { kind } of rejections) rejected.inc({ reason: kind })
+}
+
+/** Metrics that are counted as it happens. */
+function countedMetrics(registers: Registry[]) {
   return {
-    registry,
-    ...readMetrics(registers),
-    messages: new Counter({ name: 'muster_messages_total', help: 'Device messages stored', registers }),
-    rejected: new Counter({
-      name: 'muster_messages_rejected_total',
-      help: 'Device messages that were not stored, by reason',
-      labelNames: ['reason'],
-      registers,
-    }),
+    ...messageMetrics(registers),
     alerts: new Counter({ name: 'muster_alerts_total', help: 'Alerts raised', registers }),
     deliveries: new Counter({
       name: 'muster_deliveries_total',
-      help: 'Outbox deliveries by kind and outcome',
+      help: 'Attempts to send pushes and e-mails, by kind and outcome: sent, later (an error; tried again), failed, gone',
       labelNames: ['kind', 'outcome'],
-      registers,
-    }),
-    overdue: new Gauge({
-      name: 'muster_outbox_overdue_seconds',
-      help: 'For how long the oldest delivery that is due has been due, by kind',
-      labelNames: ['kind'],
       registers,
     }),
     backups: new Counter({
@@ -51,25 +39,78 @@ export function createMetrics(connections: () => number) {
     }),
     requests: new Histogram({
       name: 'muster_http_seconds',
-      help: 'Time to answer by method and status',
-      labelNames: ['method', 'status'],
+      help: 'Time to answer by method, route (page is a page or a file of one, none is nothing that is served) and status',
+      labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     }),
   }
 }
 
-/** Counts rejected device messages by the kind of their reason. */
-export function countRejections({ rejected }: Metrics, rejections: readonly { kind: string }[]): void {
-  for (const { kind } of rejections) rejected.inc({ reason: kind })
+function messageMetrics(registers: Registry[]) {
+  return {
+    messages: new Counter({ name: 'muster_messages_total', help: 'Device messages stored', registers }),
+    duplicates: new Counter({
+      name: 'muster_messages_duplicate_total',
+      help: 'Device messages that were stored already',
+      registers,
+    }),
+    rejected: new Counter({
+      name: 'muster_messages_rejected_total',
+      help: 'Device messages that were not stored, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+  }
 }
 
-/** Metrics read from the database on each request. */
-function readMetrics(registers: Registry[]) {
+/** Metrics of this process, read on each request. */
+function processMetrics(registers: Registry[]) {
   return {
+    build: new Gauge({
+      name: 'muster_build_info',
+      help: 'Always 1; the labels say what is running',
+      labelNames: ['version', 'node', 'database'],
+      registers,
+    }),
+    hubConnections: new Gauge({ name: 'muster_hub_connections', help: 'Open hub connections', registers }),
+    busConnected: new Gauge({
+      name: 'muster_bus_connected',
+      help: 'Whether live messages travel between the servers, by kind: redis, postgres, or process when there is only one',
+      labelNames: ['kind'],
+      registers,
+    }),
+    databaseConnections: new Gauge({
+      name: 'muster_database_connections',
+      help: "The pool's connections by state (used, idle), and the queries that wait for one (waiting)",
+      labelNames: ['state'],
+      registers,
+    }),
+  }
+}
+
+/** Metrics read from the database on each request. Those that it does not answer in time are left out. */
+function databaseMetrics(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const byKind = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
+  return {
+    databaseUp: gauge('muster_database_up', 'Whether the database answered in time'),
+    databaseBytes: gauge('muster_database_bytes', 'Size of the database on its disk'),
+    unknownDevices: gauge('muster_unknown_devices', 'Senders that are not registered as devices and not ignored'),
+    foldWaiting: gauge(
+      'muster_fold_waiting',
+      'Assets that wait to be computed again, after late messages or on request',
+    ),
+    foldOldest: gauge('muster_fold_oldest_seconds', 'For how long the first of them has waited'),
+    outboxWaiting: byKind('muster_outbox_waiting', 'Deliveries that are queued, by kind; those due later count'),
+    outboxOldest: byKind('muster_outbox_oldest_seconds', 'Age of the oldest queued delivery, by kind'),
+    overdue: byKind(
+      'muster_outbox_overdue_seconds',
+      'For how long the oldest delivery that is due has been due, by kind',
+    ),
     assets: new Gauge({
       name: 'muster_assets',
-      help: 'Assets by what they are doing: driving, parked, noSignal, notResponding, unknown (never reported)',
+      help: 'Assets by what they are doing: driving, idling, parked, noSignal, notResponding, unknown (never reported)',
       labelNames: ['activity'],
       registers,
     }),

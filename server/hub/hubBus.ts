@@ -1,3 +1,9 @@
+/** How messages travel between the processes, and whether they do now. */
+export interface BusState {
+  kind: 'process' | 'postgres' | 'redis'
+  isConnected: boolean
+}
+
 /**
  * Carries hub messages between the processes of an installation. A process receives its own messages immediately; the others receive them
  * at least once, in each sender's order.
@@ -8,6 +14,7 @@ export interface HubBus {
   onMessage(listener: (text: string) => void): void
   /** Called when messages from other processes may have been missed, because a lost connection is back. */
   onGap(listener: () => void): void
+  state(): BusState
   close(): Promise<void>
 }
 
@@ -26,5 +33,11 @@ export function createBusListeners() {
 /** Creates the bus of a single process. */
 export function createInProcessBus(): HubBus {
   const { onMessage, onGap, passMessage } = createBusListeners()
-  return { publish: passMessage, onMessage, onGap, close: () => Promise.resolve() }
+  return {
+    publish: passMessage,
+    onMessage,
+    onGap,
+    state: () => ({ kind: 'process', isConnected: true }),
+    close: () => Promise.resolve(),
+  }
 }

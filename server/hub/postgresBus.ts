@@ -73,6 +73,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
       waiting.push(...notifyPayloads(ownId, messageNumber++, text))
       batchTimer ??= setTimeout(() => void send(), batchMs)
     },
+    state: () => ({ kind: 'postgres', isConnected: listener.isConnected }),
     async close() {
       if (isClosed) return
       clearTimeout(batchTimer)

@@ -60,6 +60,7 @@ export async function openRedisBus(options: { url: string; log: HubLog; installa
       listeners.passMessage(text)
       if (isOpen) send(`+${text}`)
     },
+    state: () => ({ kind: 'redis', isConnected: publisher.isReady && subscriber.isReady }),
     async close() {
       if (!isOpen) return
       isOpen = false

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { foldVersion, type AssetFold } from '../../domain/rules/foldAsset.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { deviceFittingModel } from '../devices/deviceModel.ts'
@@ -114,6 +115,14 @@ export async function forgetOldCheckpoints(db: Queryable): Promise<void> {
 /** Returns how many assets are waiting to be folded again. */
 export async function countFoldJobs(db: Queryable): Promise<number> {
   return db.$count(foldJobs)
+}
+
+/** Returns how many assets are waiting to be folded again, and for how many seconds the first of them has been. */
+export async function foldBacklog(db: Queryable, now: number): Promise<{ waiting: number; oldest: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(greatest(0, extract(epoch from ${iso(now)}::timestamptz - min(noted))), 0)::float8 as oldest from fold_jobs`)
+  return firstItem(rows)
 }
 
 export interface FoldJob extends NewFoldJob {

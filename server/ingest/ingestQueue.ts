@@ -24,7 +24,7 @@ export interface IngestQueueDeps extends ProcessDeps {
   onActivated(audiences: readonly HubAudience[]): void
   /** Called after a commit that wrote outbox rows. */
   deliver(): void
-  onStored(accepted: number, alerts: number): void
+  onStored(counts: { accepted: number; duplicates: number; alerts: number }): void
   onRejected(rejections: readonly Rejection[]): void
 }
 
@@ -155,8 +155,9 @@ async function commit(
 }
 
 function afterCommit(deps: IngestQueueDeps, processed: Processed): void {
-  const accepted = processed.outcomes.flat().filter(({ outcome }) => outcome === 'accepted').length
-  deps.onStored(accepted, processed.alerts.raised)
+  const outcomes = processed.outcomes.flat()
+  const count = (wanted: IngestOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  deps.onStored({ accepted: count('accepted'), duplicates: count('duplicate'), alerts: processed.alerts.raised })
   if (processed.rejected.length > 0) deps.onRejected(processed.rejected)
   if (processed.alerts.hasNews) deps.deliver()
   deps.onLive(processed.updates)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 
 /** Why messages aren't stored: the values of a metric's label, so there are only a few. */
-export type RejectionKind = 'unregistered' | 'ignored' | 'disabled' | 'key' | 'time' | 'unreadable'
+export const rejectionKinds = ['unregistered', 'ignored', 'disabled', 'key', 'time', 'unreadable'] as const
+type RejectionKind = (typeof rejectionKinds)[number]
 
 /** A message that was not stored. */
 export interface Rejection {

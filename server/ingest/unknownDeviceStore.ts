@@ -21,6 +21,14 @@ export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDev
   return rows.map(({ row }) => row)
 }
 
+/** Returns how many senders are neither registered nor ignored. */
+export async function countUnknownSenders(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from unknown_senders s
+    where s.ignored_at is null and not exists (select 1 from ${deviceModel} d where lower(d.imei) = lower(s.imei))`)
+  return rows[0]?.count ?? 0
+}
+
 /** Ignores senders and deletes their stored messages. Returns how many senders there were. */
 export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: number): Promise<number> {
   const { id } = unknownSenders

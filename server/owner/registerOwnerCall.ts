@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type * as v from 'valibot'
 import { notFound } from '../http/apiError.ts'
+import { isFromHere } from '../http/isFromHere.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readJson } from '../http/readBody.ts'
 import { isSameSecret } from '../keys/isSameSecret.ts'
@@ -35,12 +35,3 @@ export function ownerRegister(app: Hono, ownerKey: string): RegisterOwnerCall {
     })
   }
 }
-
-function isFromHere(context: Context): boolean {
-  if (['x-forwarded-for', 'forwarded', 'via'].some((name) => context.req.header(name) !== undefined)) return false
-  const { address = '' } = getConnInfo(context).remote
-  return /^(::ffff:)?127\.|^::1$/.test(address) || address === localAddress(context)
-}
-
-/** The server's end of the connection: a server that listens on one address only is called from that address. */
-const localAddress = (context: Context): string | undefined => context.env?.incoming?.socket?.localAddress

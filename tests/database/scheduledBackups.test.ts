@@ -49,7 +49,7 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     await fillExample(opened.pool, 1_000)
     const directory = join(folder, `scheduled-${kind}`)
     let clock = Date.parse('2026-11-22T21:00:00Z')
-    const metrics = createMetrics(() => 0)
+    const metrics = createMetrics()
     const backups = startBackups({
       opened,
       version: '1',
@@ -98,7 +98,7 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     const directory = join(folder, `failing-${kind}`)
     writeFileSync(directory, 'a file where the folder should be')
     let clock = Date.parse('2026-11-22T21:00:00Z')
-    const metrics = createMetrics(() => 0)
+    const metrics = createMetrics()
     const backups = startBackups({
       opened,
       version: '1',

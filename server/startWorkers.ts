@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { startBackups } from './backup/runBackups.ts'
+import type { Database } from './database/database.ts'
+import type { OpenedDatabase } from './database/openDatabase.ts'
+import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
+import { geocodeCache } from './geocoder/geocodeStore.ts'
+import type { OwnPlaces } from './geocoder/ownPlaces.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Hub } from './hub/hub.ts'
+import { openIngestQueue } from './openIngestQueue.ts'
+import { startPoiPlacer } from './pois/placePois.ts'
+import type { Settings } from './settings.ts'
+import type { Delivery } from './startDelivery.ts'
+import { startReports } from './startReports.ts'
+
+interface WorkerParts extends Pick<Delivery, 'outbox' | 'mailServer'> {
+  settings: Settings
+  log: Logger
+  now: () => number
+  version: string
+  opened: OpenedDatabase
+  metrics: Metrics
+  hub: Hub
+  geocoder: Geocoder
+  ownPlaces: OwnPlaces
+}
+
+export type Workers = Awaited<ReturnType<typeof startWorkers>>
+
+/** Starts what works by itself. It stops before the database closes, also when the port turns out to be taken. */
+export async function startWorkers(parts: WorkerParts, close: (() => Promise<unknown> | void)[]) {
+  const { settings, log, now, version, opened, metrics, hub, geocoder, ownPlaces, outbox, mailServer } = parts
+  const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
+  const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
+  const poiPlacer = startPoiPlacer({ db: opened.db, now, geocoder, log })
+  const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
+  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close)
+  return { queue, reports, poiPlacer, backups }
+}
+
+/** Opens the look-up of addresses, with its cache in the database. */
+export function openGeocoder({ geocoderUrl }: Settings, db: Database, now: () => number, log: Logger): Geocoder {
+  return createGeocoder({ ...(geocoderUrl ? { geocoderUrl } : {}), cache: geocodeCache(db, now), fetch, log })
+}

@@ -6,7 +6,9 @@ import type { Geocoder } from './geocoder/geocoder.ts'
 import type { MakeReport } from './reports/reportMaker.ts'
 import { reportCaller } from './reports/schedule/callReport.ts'
 import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
+import { idleTime } from './reports/idleTime.ts'
 import { reportQueue } from './reports/reportQueue.ts'
+import { startRollUps } from './reports/rollUpDays.ts'
 import { openReportThread } from './reports/thread/reportThread.ts'
 import type { Settings } from './settings.ts'
 
@@ -38,7 +40,9 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer 
     log,
     reverseGeocode: settings.geocoderUrl ? geocoder.reverse : null,
   })
-  const make = reportQueue(thread.make)
+  const idle = idleTime()
+  const make = idle.around(reportQueue(thread.make))
+  const rollUps = startRollUps({ db, now, log, rollUp: thread.rollUp, idle })
   const scheduled = runScheduledReports({
     db,
     now,
@@ -52,7 +56,7 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer 
     make,
     wake: scheduled.wake,
     async close() {
-      await scheduled.close()
+      await Promise.all([scheduled.close(), rollUps.close()])
       await thread.close()
     },
   }

@@ -6,6 +6,7 @@ import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { bringForward } from './dayRollUpStore.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 
@@ -31,6 +32,8 @@ export async function markDaysStale(tx: Transaction, messages: readonly StoredMe
     update asset_days set stale = true
     from json_to_recordset(${JSON.stringify([...days.values()])}::json) as given(asset_id int, first date, last date)
     where asset_days.asset_id = given.asset_id and asset_days.day between given.first and given.last and not stale`)
+  const received = messages.reduce((newest, message) => Math.max(newest, message.received), 0)
+  await bringForward(tx, [...new Set(Array.from(days.values(), ({ asset_id }) => asset_id))], received)
 }
 
 function utcDay(at: number, offsetDays: number): string {

@@ -4,15 +4,18 @@ import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import { assetDay, type AssetDay } from '../../domain/reports/summary/assetDay.ts'
-import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
+import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
+import { dayBounds, dayOf, type Span } from '../../domain/time/dayBounds.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { daysWithMessages, keepDays, keptAfterMs, readKeptDays } from './assetDayStore.ts'
 import type { ComputedDay, DaySpan, KeptDay } from './assetDayStore.ts'
+import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
-import { readDayMessages } from '../ingest/messageSpanStore.ts'
-import type { SummaryAsset } from './summaryStore.ts'
+import { messageExtent, readDayMessages } from '../ingest/messageSpanStore.ts'
+import { readSummaryAssets, type SummaryAsset } from './summaryStore.ts'
+import type { RollUpOrder } from './thread/threadMessages.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
 /** The version of the computation of a day's figures; increase it so that stored days are computed again. */
@@ -33,6 +36,8 @@ export interface DaysQuestion {
   now: number
   /** Ends the work between two days by throwing its reason. */
   signal: AbortSignal
+  /** Whether days are summarised ahead of any report: then nobody has asked for them. */
+  isRollUp?: boolean
 }
 
 interface Work extends DaysQuestion {
@@ -54,8 +59,9 @@ export async function* readAssetDays(
   for (let i = 0; i < assets.length; i += assetsAtOnce) {
     signal.throwIfAborted()
     const batch = assets.slice(i, i + assetsAtOnce)
-    const range = { assetIds: batch.map(({ id }) => id), first: firstItem(days), last: lastItem(days) }
-    const kept = await readKeptDays(db, { ...range, timeZone: work.timeZone, filtered: useFiltering }, withHours)
+    const rollUp = { assetIds: batch.map(({ id }) => id), timeZone: work.timeZone, filtered: useFiltering }
+    if (!question.isRollUp) await noteRequested(db, rollUp, question.now)
+    const kept = await readKeptDays(db, { ...rollUp, first: firstItem(days), last: lastItem(days) }, withHours)
     const missing = batch.flatMap((asset) => missingDays(work, asset, kept.get(asset.id)))
     const busy = await daysWithMessages(db, missing)
     for (const asset of batch) {
@@ -64,6 +70,23 @@ export async function* readAssetDays(
       yield { asset, days: days.map((day) => found.get(day) ?? valueFor(valueFor(kept, asset.id), day)) }
     }
     await nextTurn()
+  }
+}
+
+/**
+ * Stores the summaries of those of the ordered days that are missing or out of date, from the day of each asset's first message on. Rejects
+ * with the reason of the signal.
+ */
+export async function rollUpAssets(db: Database, order: RollUpOrder, signal: AbortSignal): Promise<void> {
+  const { timeZone: timeZoneId, filtered: useFiltering, last, now } = order
+  for (const asset of await readSummaryAssets(db, null, order.assetIds)) {
+    const extent = await messageExtent(db, asset.id)
+    if (!extent) continue
+    const firstDay = dayOf(extent.first, timeZoneId)
+    const days = daysBetween(firstDay > order.first ? firstDay : order.first, last)
+    if (days.length === 0) continue
+    const question = { assets: [asset], days, timeZoneId, useFiltering, withHours: false, now, signal, isRollUp: true }
+    for await (const _ of readAssetDays(db, question)) signal.throwIfAborted()
   }
 }
 

@@ -13,15 +13,15 @@ export interface SummaryAsset extends ReportAsset {
   depotOverlay: string | null
 }
 
-/** Returns those of the assets that the caller may see, ordered by name. */
+/** Returns those of the assets that the caller may see, ordered by name. Without a caller, for work of the server itself, all of them. */
 export async function readSummaryAssets(
   db: Queryable,
-  caller: Caller,
+  caller: Caller | null,
   assetIds: readonly number[],
 ): Promise<SummaryAsset[]> {
   const { rows } = await db.execute<{ asset: SummaryAsset }>(sql`
     select json_build_object(${reportAssetPairs}, 'depotOverlay', d.map_overlay) as asset from ${reportAssetTables}
-    where a.id = any(${idArray(assetIds)}) and ${canSeeAssetSql(caller)}
+    where a.id = any(${idArray(assetIds)}) and ${caller ? canSeeAssetSql(caller) : sql`true`}
     order by lower(a.name), a.id`)
   return rows.map(({ asset }) => asset)
 }

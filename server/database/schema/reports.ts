@@ -25,6 +25,24 @@ export const assetDays = pgTable(
   (t) => [primaryKey({ columns: [t.assetId, t.day, t.timeZone, t.filtered] })],
 )
 
+/** When the days of an asset are next summarised in the background, for the time zones in which its reports are read. */
+export const dayRollUps = pgTable(
+  'day_roll_ups',
+  {
+    assetId: integer('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    /** An IANA name. */
+    timeZone: text('time_zone').notNull(),
+    filtered: boolean('filtered').notNull(),
+    /** While a server works on it: until when no other does. */
+    due: instant('due').notNull(),
+    /** When a report last asked for days of this zone; null if it is only the zone of a user of the asset's customer. */
+    requestedAt: instant('requested_at'),
+  },
+  (t) => [primaryKey({ columns: [t.assetId, t.timeZone, t.filtered] }), index('day_roll_ups_due').on(t.due)],
+)
+
 /** Reports sent by e-mail on a schedule, in the user's time zone. */
 export const scheduledReports = pgTable(
   'scheduled_reports',

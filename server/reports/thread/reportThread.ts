@@ -6,7 +6,7 @@ import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
 import { workerFile } from '../../threads/workerFile.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 import type { MakeReport } from '../reportMaker.ts'
-import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
+import type { ReportThreadSettings, RollUpOrder, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 
 export interface ReportThreadDeps {
   /** The address of a PostgreSQL server; without it, the thread connects to the embedded database. */
@@ -21,6 +21,8 @@ export interface ReportThreadDeps {
 
 export interface ReportThread {
   make: MakeReport
+  /** Stores the summaries of those of the days that are missing or out of date. Rejects with the reason of the signal. */
+  rollUp(order: RollUpOrder, signal: AbortSignal): Promise<void>
   /** Ends the thread, including the report it is making. */
   close(): Promise<void>
 }
@@ -85,6 +87,10 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
       if ('json' in made) return made.json
       const { status, message, body: reply, headers } = made.refused
       throw new ApiError(status, message, reply, headers)
+    },
+    async rollUp(order, signal) {
+      const { calls } = await started()
+      await calls.request('rollUp', order, signal)
     },
     async close() {
       const { worker } = (await running?.catch(() => undefined)) ?? {}

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/apiError.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
+import { rollUpAssets } from '../summaryDays.ts'
 import { gatherPlaces } from './gatherPlaces.ts'
 import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 
@@ -16,6 +17,9 @@ if (process.platform === 'linux') setPriority(10)
 
 const { databaseUrl, hasAddressServer }: ReportThreadSettings = workerData
 const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
+  async rollUp(order, signal) {
+    return { value: await rollUpAssets(await opened, order, signal) }
+  },
   async make({ path, caller, params, body, isGzipped, now }, signal) {
     const make = reportMaker({ db: await opened, now: () => now, reverseGeocode, ownPlaces })
     try {

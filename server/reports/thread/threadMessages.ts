@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { ApiError } from '../../http/apiError.ts'
+import type { RollUp } from '../dayRollUpStore.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 export interface ReportThreadSettings {
@@ -19,8 +20,17 @@ interface ReportOrder {
   now: number
 }
 
+/** Days that are summarised ahead; days are YYYY-MM-DD, now is the server's clock in epoch milliseconds. */
+export interface RollUpOrder extends RollUp {
+  first: string
+  last: string
+  now: number
+}
+
 /** The calls that the thread handles for the server. */
 export type ThreadAnswers = {
+  /** Stores the summaries of those of the days that are missing or out of date. */
+  rollUp(order: RollUpOrder): void
   make(order: ReportOrder):
     | { json: Uint8Array<ArrayBuffer> }
     /** An error to reply with instead. */

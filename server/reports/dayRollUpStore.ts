@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { foldVersion } from '../../domain/rules/foldAsset.ts'
+import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
+import { assetModel } from '../assets/assetModel.ts'
+import { idArray } from '../database/idArray.ts'
+import type { Queryable } from '../database/database.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { userModel } from '../users/userModel.ts'
+
+/** Assets whose days are summarised together; timeZone is an IANA name. */
+export interface RollUp {
+  assetIds: number[]
+  timeZone: string
+  filtered: boolean
+}
+
+/** A zone in which nobody asks for an asset's days any more is summarised for this long. */
+const requestedWithinMs = 30 * 86_400_000
+const renewRequestedMs = 86_400_000
+const afterLateMs = 5 * 60_000
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+
+/**
+ * Adds what is to be summarised, due now (epoch ms): each asset that has sent a message, in the time zones of its customer's users, filtered
+ * as reports are unless a user chooses otherwise. Removes what no user's zone and no report of the last month asks for.
+ */
+export async function noteRollUps(db: Queryable, now: number): Promise<void> {
+  const zones = await db.execute<{ id: string }>(sql`select distinct u.time_zone_id as id from ${userModel} u`)
+  const named = zones.rows.flatMap(({ id }) => (isTimeZoneId(id) ? [{ id, name: toIana(id) }] : []))
+  const wanted = sql`
+    select distinct a.id as asset_id, z.name as time_zone from ${assetModel} a
+      join ${liveStateModel} l on l.asset_id = a.id
+      join ${userModel} u on u.customer_id = a.customer_id
+      join json_to_recordset(${JSON.stringify(named)}::json) as z(id text, name text) on z.id = u.time_zone_id`
+  await db.execute(sql`
+    delete from day_roll_ups r where (r.requested_at is null or r.requested_at < ${at(now - requestedWithinMs)})
+      and not (r.filtered and exists (
+        select from (${wanted}) w where w.asset_id = r.asset_id and w.time_zone = r.time_zone))`)
+  await db.execute(sql`
+    insert into day_roll_ups (asset_id, time_zone, filtered, due)
+    select w.asset_id, w.time_zone, true, ${at(now)} from (${wanted}) w
+    on conflict do nothing`)
+}
+
+/** Makes what was summarised by other rules due now (epoch ms). */
+export async function renewOldDays(db: Queryable, now: number): Promise<void> {
+  await db.execute(sql`
+    update day_roll_ups r set due = ${at(now)} where r.due > ${at(now)} and exists (
+      select from asset_days d where d.asset_id = r.asset_id and d.time_zone = r.time_zone and d.filtered = r.filtered
+        and d.version <> ${foldVersion})`)
+}
+
+/** Notes that a report asked for days of these assets, so that they are summarised ahead from now on (epoch ms). */
+export async function noteRequested(
+  db: Queryable,
+  { assetIds, timeZone, filtered }: RollUp,
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into day_roll_ups as r (asset_id, time_zone, filtered, due, requested_at)
+    select id, ${timeZone}, ${filtered}::boolean, ${at(now)}, ${at(now)} from unnest(${idArray(assetIds)}) as id order by id
+    on conflict (asset_id, time_zone, filtered) do update set requested_at = excluded.requested_at
+      where r.requested_at is null or r.requested_at < ${at(now - renewRequestedMs)}`)
+}
+
+/**
+ * Claims what has been due longest, of at most so many assets of one time zone, and leases it: other servers leave it alone, and after a
+ * crash it becomes due again. Returns undefined when nothing is due.
+ */
+export async function claimRollUp(
+  db: Queryable,
+  { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
+): Promise<RollUp | undefined> {
+  const { rows } = await db.execute<{ assetId: number; timeZone: string; filtered: boolean }>(sql`
+    with next as (select time_zone, filtered from day_roll_ups where due <= ${at(now)} order by due, asset_id limit 1),
+    claimed as (
+      select r.asset_id, r.time_zone, r.filtered from day_roll_ups r join next n
+        on n.time_zone = r.time_zone and n.filtered = r.filtered
+      where r.due <= ${at(now)} order by r.due, r.asset_id limit ${limit} for update of r skip locked)
+    update day_roll_ups r set due = ${at(now + leaseMs)} from claimed c
+    where r.asset_id = c.asset_id and r.time_zone = c.time_zone and r.filtered = c.filtered
+    returning r.asset_id as "assetId", r.time_zone as "timeZone", r.filtered`)
+  const [first] = rows
+  return first && { ...first, assetIds: rows.map(({ assetId }) => assetId).sort((a, b) => a - b) }
+}
+
+const sameAs = ({ assetIds, timeZone, filtered }: RollUp): SQL =>
+  sql`asset_id = any(${idArray(assetIds)}) and time_zone = ${timeZone} and filtered = ${filtered}`
+
+/** Sets when claimed roll-ups are due again, unless late messages have changed that in the meantime. */
+export async function setDue(db: Queryable, rollUp: RollUp, leasedUntil: number, due: number): Promise<void> {
+  await db.execute(sql`
+    update day_roll_ups set due = ${at(due)} where ${sameAs(rollUp)} and due = ${at(leasedUntil)}`)
+}
+
+/**
+ * Makes assets whose days became out of date at a time (epoch ms) due soon: late messages come in bursts. What a server is working on is
+ * due again when its lease ends; changing its due time, if only by a millisecond, says so.
+ */
+export async function bringForward(tx: Queryable, assetIds: readonly number[], outdated: number): Promise<void> {
+  const soon = at(outdated + afterLateMs)
+  await tx.execute(sql`
+    update day_roll_ups set due = case when due > ${soon} then ${soon} else due + interval '1 millisecond' end
+    where asset_id = any(${idArray(assetIds)})`)
+}
+
+/** Returns when the next roll-up is due (epoch ms); null without any. */
+export async function nextDue(db: Queryable): Promise<number | null> {
+  const { rows } = await db.execute<{ due: number | null }>(
+    sql`select (extract(epoch from min(due)) * 1000)::float8 as due from day_roll_ups`,
+  )
+  return rows[0]?.due ?? null
+}
+
+/** Returns how many roll-ups (an asset's days in one time zone) are due. */
+export async function countDue(db: Queryable, now: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from day_roll_ups where due <= ${at(now)}`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -5,6 +5,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { BusState } from '../hub/hubBus.ts'
 import { foldBacklog } from '../ingest/foldStore.ts'
 import { countUnknownSenders } from '../ingest/unknownDeviceStore.ts'
+import { countDue } from '../reports/dayRollUpStore.ts'
 import { databaseBytes, outboxBacklog } from './healthStore.ts'
 
 export interface MetricsDeps {
@@ -63,7 +64,7 @@ function readProcess({ metrics, version, opened: { pool, kind }, hub, bus }: Met
 }
 
 function backlogReadings({ metrics, opened: { db }, now }: MetricsDeps): Reading[] {
-  const { outboxWaiting, outboxOldest, overdue, foldWaiting, foldOldest, databaseBytes: bytes } = metrics
+  const { outboxWaiting, outboxOldest, overdue, foldWaiting, foldOldest, rollUpsDue, databaseBytes: bytes } = metrics
   return [
     {
       clear: () => [outboxWaiting, outboxOldest, overdue].forEach((gauge) => gauge.reset()),
@@ -85,6 +86,7 @@ function backlogReadings({ metrics, opened: { db }, now }: MetricsDeps): Reading
         foldOldest.set(oldest)
       },
     },
+    { clear: () => rollUpsDue.remove(), read: async () => rollUpsDue.set(await countDue(db, now())) },
     { clear: () => bytes.remove(), read: async () => bytes.set(await databaseBytes(db)) },
   ]
 }

@@ -102,6 +102,10 @@ function databaseMetrics(registers: Registry[]) {
       'Assets that wait to be computed again, after late messages or on request',
     ),
     foldOldest: gauge('muster_fold_oldest_seconds', 'For how long the first of them has waited'),
+    rollUpsDue: gauge(
+      'muster_day_roll_ups_due',
+      'Assets whose days in a time zone are to be summarised ahead of reports',
+    ),
     outboxWaiting: byKind('muster_outbox_waiting', 'Deliveries that are queued, by kind; those due later count'),
     outboxOldest: byKind('muster_outbox_oldest_seconds', 'Age of the oldest queued delivery, by kind'),
     overdue: byKind(

@@ -54,7 +54,10 @@ describe.each(callDatabases())('the metrics of a server on the %s database', (ki
       ('email', '{}', ${ago(600)}, ${ago(-900)}), ('email', '{}', ${ago(60)}, ${ago(-900)})`)
     await server.db.execute(sql`insert into fold_jobs (asset_id, since, noted, touched, reason, leased_until)
       values (${server.fleet.assets.north}, ${ago(9000)}, ${ago(300)}, ${ago(0)}, 'late messages', ${ago(-900)})`)
+    await server.db.execute(sql`insert into day_roll_ups (asset_id, time_zone, filtered, due) values
+      (${server.fleet.assets.north}, 'UTC', true, ${ago(60)}), (${server.fleet.assets.north}, 'UTC', false, ${ago(-60)})`)
     const text = await read()
+    expect(valueOf(text, 'muster_day_roll_ups_due')).toBe(1)
     expect(valueOf(text, 'muster_outbox_waiting{kind="email"}')).toBe(2)
     expect(valueOf(text, 'muster_outbox_oldest_seconds{kind="email"}')).toBeCloseTo(600, -1)
     expect(valueOf(text, 'muster_outbox_overdue_seconds{kind="email"}')).toBe(0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { loadDemo } from './demo/loadDemo.ts'
-import { startSimulator } from './demo/simulator.ts'
+import { simulateAlone } from './demo/simulateAlone.ts'
 import { hashPassword } from './account/passwords.ts'
 import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
 import { keysOf } from '../domain/lists/keysOf.ts'
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const isDemo = await isDemoServer(server.opened.db)
   const simulator =
     isDemo && !flags['no-simulator']
-      ? await startSimulator({
+      ? await simulateAlone(server.opened, {
           ingestUrl: origin,
           // Read for each request, because an administrator may renew it.
           get gatewayKey() {

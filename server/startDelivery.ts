@@ -74,8 +74,10 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
     },
     ways: {
       push: counted(deps.metrics, 'push', deliverPush),
-      email: counted(deps.metrics, 'email', (rows) =>
-        rows.some(({ payload }) => 'passwordLink' in payload) ? deliverAccountEmail(rows) : deliverEmail(rows),
+      email: counted(deps.metrics, 'email', (rows, areHeld) =>
+        rows.some(({ payload }) => 'passwordLink' in payload)
+          ? deliverAccountEmail(rows, areHeld)
+          : deliverEmail(rows, areHeld),
       ),
       followUp: duressFollowUp({ db, now, deliver: () => outbox.deliver() }),
     },
@@ -100,9 +102,9 @@ function pushSending(settings: Settings, vapid: Vapid): Delivery['push'] {
 /** Returns a delivery that counts its rows by outcome; an attempt that throws is tried again. */
 function counted({ deliveries }: Metrics, kind: string, way: DeliveryWay): DeliveryWay {
   for (const outcome of ['sent', 'later', 'failed', 'gone']) deliveries.inc({ kind, outcome }, 0)
-  return async (rows) => {
+  return async (rows, areHeld) => {
     try {
-      const outcome = await way(rows)
+      const outcome = await way(rows, areHeld)
       const dropped = outcome.dropped?.length ?? 0
       deliveries.inc({ kind, outcome: outcome.state }, rows.length - dropped)
       deliveries.inc({ kind, outcome: 'gone' }, dropped)

@@ -4,7 +4,7 @@ import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from '../email/emailPage.ts'
 import type { MailServer, WrittenEmail } from '../email/mailServer.ts'
-import { backOff, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
+import { backOff, takenOver, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
 import { asReader } from '../reader/asReader.ts'
 import { addToOutbox, recentDeliveries } from '../outbox/outboxStore.ts'
 import { accountById, type Account } from './accountStore.ts'
@@ -45,12 +45,13 @@ export interface AccountEmailDeps {
 
 /** Returns the delivery of e-mails queued by requestAccountEmail. If several are queued for a user, only one is sent. */
 export function accountEmailDelivery({ db, now, log, mailServer, origin }: AccountEmailDeps): DeliveryWay {
-  return async (rows): Promise<DeliveryOutcome> => {
+  return async (rows, areHeld): Promise<DeliveryOutcome> => {
     const { payload, userId, created, attempts } = lastItem(rows)
     if (!mailServer) return { state: 'failed', error: 'no mail server set' }
     const kind = 'passwordLink' in payload ? payload.passwordLink : 'forgotten'
     const account = userId === null ? undefined : await accountById(db, userId)
     if (!account?.isActive) return { state: 'gone', error: 'the user may no longer sign in' }
+    if (!areHeld()) return takenOver
     const token = await createLink(db, account.userId, kind, now())
     const { outcome, reason } = await mailServer.send(
       asReader(account, () => writeAccountEmail(account, kind, linkAddress(origin, token))),

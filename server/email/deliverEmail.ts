@@ -2,7 +2,7 @@ import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { asReader } from '../reader/asReader.ts'
-import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
+import { takenOver, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow } from '../outbox/outboxStore.ts'
 import type { MailServer } from './mailServer.ts'
 import { writeEmail } from './writeEmail.ts'
@@ -39,13 +39,14 @@ export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
     )
   }
 
-  return async (given): Promise<DeliveryOutcome> => {
+  return async (given, areHeld): Promise<DeliveryOutcome> => {
     if (!deps.mailServer) return { state: 'failed', error: storeNote({ code: 'noMailServer' }) }
     const rows = await allowed(given)
     const kept = new Set(rows)
     const dropped = given.filter((row) => !kept.has(row)).map(({ id }) => ({ id, error: notAllowed }))
     if (rows.length === 0) return { state: 'gone', error: notAllowed }
     const emails = rows.flatMap(({ payload }) => ('email' in payload ? payload.email : []))
+    if (!areHeld()) return takenOver
     const { outcome, reason } = await deps.mailServer.send(
       asReader({ language: lastItem(emails).language }, () => writeEmail(emails, deps.origin)),
     )

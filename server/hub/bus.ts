@@ -18,6 +18,6 @@ interface BusSettings {
 export async function openBus(settings: BusSettings): Promise<HubBus> {
   const { installation, log } = settings
   if (settings.redisUrl) return openRedisBus({ url: settings.redisUrl, installation, log })
-  if (settings.databaseUrl) return openPostgresBus({ connectionString: settings.databaseUrl, log })
+  if (settings.databaseUrl) return openPostgresBus({ connectionString: settings.databaseUrl, installation, log })
   return createInProcessBus()
 }

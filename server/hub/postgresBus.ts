@@ -7,8 +7,8 @@ import { PostgresListener } from './postgresListener.ts'
 export interface PostgresBusOptions {
   connectionString: string
   log: HubLog
-  /** The LISTEN channel; installations that share a database need different ones. */
-  channel?: string
+  /** The installation's id, a part of the LISTEN channel. */
+  installation: string
   /** How long notifications are collected before one statement sends them. */
   batchMs?: number
   /** How often an idle connection is checked. */
@@ -24,7 +24,7 @@ const maxPerStatement = 500
  * lost, the other processes are notified of a gap.
  */
 export async function openPostgresBus(options: PostgresBusOptions): Promise<HubBus> {
-  const { connectionString, log, channel = 'muster_hub', batchMs = 25, heartbeatMs = 15_000 } = options
+  const { connectionString, log, installation, batchMs = 25, heartbeatMs = 15_000 } = options
   const ownId = randomUUID()
   const reader = createNotifyReader(ownId)
   const listeners = createBusListeners()
@@ -36,7 +36,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
 
   const listener = await PostgresListener.open({
     connectionString,
-    channel,
+    channel: `muster_hub_${installation}`,
     heartbeatMs,
     log,
     onNotification(payload) {

@@ -10,9 +10,8 @@ import {
   checkpointBefore,
   checkpointsFrom,
   dropFoldJob,
-  releaseFoldJob,
+  renewFoldJob,
   newRules,
-  renewLease,
   type FoldJob,
 } from './foldStore.ts'
 import { basisOf, savedSettingsOf } from './foldSettings.ts'
@@ -54,7 +53,6 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
     const refold = startRefold({ assetId, saved, checkpoint: checkpoint?.state ?? null, borders, ends })
     for await (const piece of messagePieces(db, assetId, from, Number.MAX_SAFE_INTEGER / 1e3)) {
       refold.take(piece.filter(({ id }) => id <= lastId))
-      await renewLease(db, assetId, now())
       if (refold.hasStopped()) break
     }
     const given = { job, refold, basis, from, lastId, isFirst: job.reason === newRules }
@@ -67,6 +65,6 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   if (applied === 'differs after') applied = await fold([])
   if (typeof applied !== 'string') return applied
   // The settings changed in the meantime: fold again with the current ones.
-  await releaseFoldJob(db, assetId, now() + retryMs)
+  await renewFoldJob(db, job, now() + retryMs)
   return unchanged
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { foldVersion, type AssetFold } from '../../domain/rules/foldAsset.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
@@ -6,6 +6,7 @@ import { assetModel } from '../assets/assetModel.ts'
 import { deviceFittingModel } from '../devices/deviceModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { foldCheckpoints, foldJobs } from '../database/schema/ingest.ts'
+import { leaseMs } from '../threads/keepLease.ts'
 import { epochMs } from '../database/epochMs.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
@@ -127,14 +128,15 @@ export async function foldBacklog(db: Queryable, now: number): Promise<{ waiting
 
 export interface FoldJob extends NewFoldJob {
   revision: number
+  /** Until when this process leases it (epoch ms); it also identifies the lease. */
+  leasedUntil: number
+  /** Until when it is leased if the extension under way has reached the database. */
+  extendedUntil?: number
 }
 
-/**
- * How long an asset has to be quiet before it is folded again, how long new messages can delay that, and how long a server leases a job.
- */
+/** How long an asset has to be quiet before it is folded again, and how long new messages can delay that. */
 const quietMs = 2_000
 const maxWaitMs = 10_000
-const leaseMs = 30_000
 
 /**
  * Claims the job of an asset that is due, so that no other server takes it; null if no job is due. A job claimed by a server that died is
@@ -148,21 +150,24 @@ export async function claimFoldJob(db: Database, now: number): Promise<FoldJob |
         and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - maxWaitMs)})
       order by (reason = ${lateMessages}) desc, noted, asset_id limit 1 for update skip locked)
     returning json_build_object('assetId', asset_id, 'since', ${epochMs('since')}, 'until', ${epochMs('until')},
-      'reason', reason, 'revision', revision) as job`)
+      'reason', reason, 'revision', revision, 'leasedUntil', ${epochMs('leased_until')}) as job`)
   return rows[0]?.job ?? null
 }
 
-/** Extends a lease while its asset is being folded. */
-export async function renewLease(db: Queryable, assetId: number, now: number): Promise<void> {
-  await releaseFoldJob(db, assetId, now + leaseMs)
-}
+const isLeased = ({ assetId, leasedUntil, extendedUntil = leasedUntil }: FoldJob) =>
+  and(eq(foldJobs.assetId, assetId), inArray(foldJobs.leasedUntil, [new Date(leasedUntil), new Date(extendedUntil)]))
 
-/** Releases an asset's job, to be claimed again at a time (epoch ms). */
-export async function releaseFoldJob(db: Queryable, assetId: number, until: number): Promise<void> {
-  await db
+/** Extends the lease of a job to another time (epoch ms), which ends it if that is past. Returns false when another server has taken it. */
+export async function renewFoldJob(db: Queryable, job: FoldJob, until: number): Promise<boolean> {
+  const isOwn = isLeased(job)
+  job.extendedUntil = until
+  const renewed = await db
     .update(foldJobs)
     .set({ leasedUntil: new Date(until) })
-    .where(eq(foldJobs.assetId, assetId))
+    .where(isOwn)
+    .returning({ assetId: foldJobs.assetId })
+  if (renewed.length > 0) job.leasedUntil = until
+  return renewed.length > 0
 }
 
 /** Returns when the next asset is due (epoch ms); null if there are no jobs. */
@@ -176,8 +181,12 @@ export async function nextFoldJob(db: Queryable): Promise<number | null> {
 
 /**
  * Ends a job in the transaction that applies it. A job that got new messages in the meantime stays, because those haven't been folded yet.
+ * Throws when another server has taken it, as after this process was paused: what that one folded is newer.
  */
-export async function finishFoldJob(tx: Transaction, { assetId, revision }: FoldJob): Promise<void> {
+export async function finishFoldJob(tx: Transaction, job: FoldJob): Promise<void> {
+  const { assetId, revision } = job
+  const [own] = await tx.select({ assetId: foldJobs.assetId }).from(foldJobs).where(isLeased(job)).for('update')
+  if (!own) throw new Error('Another server folds this asset again.')
   await tx.delete(foldJobs).where(and(eq(foldJobs.assetId, assetId), eq(foldJobs.revision, revision)))
   await tx.update(foldJobs).set({ leasedUntil: null }).where(eq(foldJobs.assetId, assetId))
 }

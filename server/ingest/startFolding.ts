@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
+import { keepLease, leaseMs } from '../threads/keepLease.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { LiveUpdate } from './processMessage.ts'
 import { foldAgain, type FoldAgainDeps } from './foldAgain.ts'
-import { claimFoldJob, forgetOldCheckpoints, nextFoldJob, noteOldStates, releaseFoldJob } from './foldStore.ts'
+import { claimFoldJob, forgetOldCheckpoints, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
 
 export interface FoldingDeps extends FoldAgainDeps {
   log: Logger
@@ -16,7 +17,7 @@ export interface FoldingDeps extends FoldAgainDeps {
 export type Folding = RepeatedWork
 
 /** However a job was added, it is found within this time. */
-const maxPauseMs = 30_000
+const maxPauseMs = 5_000
 const failedPauseMs = 10_000
 /** How much of the past is folded to rebuild states created by other rules. */
 const newRulesSpanMs = 2 * 86_400_000
@@ -31,9 +32,10 @@ export function startFolding(deps: FoldingDeps): Folding {
 
   /** Folds one asset again. Returns false if no job is due. */
   async function foldOne(signal: AbortSignal): Promise<boolean> {
+    const begun = performance.now()
     const job = await claimFoldJob(db, now())
     if (!job) return false
-    const begun = performance.now()
+    const lease = keepLease(begun, { renew: () => renewFoldJob(db, job, now() + leaseMs) })
     try {
       const { hasNews, update } = await foldAgain(deps, job)
       if (hasNews) deps.deliver()
@@ -42,7 +44,9 @@ export function startFolding(deps: FoldingDeps): Folding {
     } catch (error) {
       if (signal.aborted) return false
       log.error({ err: error, assetId: job.assetId }, 'An asset could not be folded again')
-      await releaseFoldJob(db, job.assetId, now() + failedPauseMs)
+      await renewFoldJob(db, job, now() + failedPauseMs)
+    } finally {
+      lease.end()
     }
     return true
   }

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { backOff, type DeliveryOutcome, type DeliveryWays, type SendingKind } from './delivery.ts'
-import * as store from './outboxStore.ts'
+import * as store from './claimStore.ts'
+import type { DueRow } from './outboxStore.ts'
 
 export interface AttemptDeps {
   db: Database
@@ -14,22 +15,33 @@ export interface AttemptDeps {
 /** A push service that refuses for two hours will keep refusing; a mail server may be down for a night. */
 const maxAttempts = { push: 30, email: 300, followUp: 1_000 } as const
 
-/** Sends the rows for one recipient and records the outcome: sent, given up, or due again later. */
+/**
+ * Sends the rows for one recipient and records the outcome: sent, given up, or due again later. Does nothing when the rows are no longer
+ * held, as after this process was paused: another one has claimed them.
+ */
 export async function attemptDelivery(
   { db, now, log, ways }: AttemptDeps,
   kind: SendingKind,
-  rows: readonly store.DueRow[],
+  rows: readonly DueRow[],
+  areHeld: () => boolean,
 ): Promise<void> {
   const attempts = Math.max(...rows.map((row) => row.attempts))
-  const outcome = await ways[kind](rows).catch((error: unknown): DeliveryOutcome => {
+  const outcome = await ways[kind](rows, areHeld).catch((error: unknown): DeliveryOutcome => {
     log.warn({ err: error, row: firstItem(rows).id }, 'A delivery failed')
     return { state: 'later', wait: backOff(attempts), error: String(error) }
   })
+  const rowsOf = (ids: readonly number[]) => rows.filter(({ id }) => ids.includes(id))
   const dropped = new Set((outcome.dropped ?? []).map(({ id }) => id))
-  for (const { id, error } of outcome.dropped ?? []) await store.markNotSent(db, [id], { state: 'gone' }, error)
-  const ids = rows.map(({ id }) => id).filter((id) => !dropped.has(id))
-  if (outcome.state === 'sent') return store.markSent(db, ids, now(), outcome.bundled)
-  if (outcome.state !== 'later') return store.markNotSent(db, ids, { state: outcome.state }, outcome.error)
-  if (attempts >= maxAttempts[kind]) return store.markNotSent(db, ids, { state: 'failed' }, outcome.error)
-  return store.markNotSent(db, ids, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
+  for (const { id, error } of outcome.dropped ?? []) await store.markNotSent(db, rowsOf([id]), { state: 'gone' }, error)
+  const left = rows.filter(({ id }) => !dropped.has(id))
+  if (outcome.state === 'sent')
+    return store.markSent(
+      db,
+      left.map(({ id }) => id),
+      now(),
+      outcome.bundled,
+    )
+  if (outcome.state !== 'later') return store.markNotSent(db, left, { state: outcome.state }, outcome.error)
+  if (attempts >= maxAttempts[kind]) return store.markNotSent(db, left, { state: 'failed' }, outcome.error)
+  return store.markNotSent(db, left, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
 }

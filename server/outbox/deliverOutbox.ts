@@ -1,6 +1,7 @@
 import { repeatWork } from '../threads/repeatWork.ts'
 import type { AttemptDeps } from './attemptDelivery.ts'
-import { DeliveriesUnderWay, sendingKinds } from './deliveriesUnderWay.ts'
+import { DeliveriesUnderWay } from './deliveriesUnderWay.ts'
+import { markSent } from './claimStore.ts'
 import * as store from './outboxStore.ts'
 import type { DueRow } from './outboxStore.ts'
 
@@ -42,13 +43,15 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function send(rows: readonly DueRow[]): Promise<void> {
-    const of = (kind: DueRow['kind']) => rows.filter((row) => row.kind === kind)
     // Windows first, because that takes no time; it's recorded once everything else has been started.
-    const published = publishAll(deps, of('hub'))
+    const published = publishAll(
+      deps,
+      rows.filter(({ kind }) => kind === 'hub'),
+    )
     try {
-      for (const kind of sendingKinds) await underWay.start(kind, of(kind))
+      await underWay.start(rows.filter(({ kind }) => kind !== 'hub'))
     } finally {
-      await store.markSent(db, published, now())
+      await markSent(db, published, now())
     }
   }
 

@@ -1,13 +1,15 @@
 import { firstItem } from '../../domain/lists/itemAt.ts'
+import { leaseMs } from '../threads/keepLease.ts'
 import { attemptDelivery, type AttemptDeps } from './attemptDelivery.ts'
+import { ClaimedRows } from './claimedRows.ts'
 import type { SendingKind } from './delivery.ts'
 import { claimDue, type Claim, type DueRow } from './outboxStore.ts'
 
 /** In the order in which they're claimed and started. */
-export const sendingKinds: readonly SendingKind[] = ['followUp', 'push', 'email']
+const sendingKinds: readonly SendingKind[] = ['followUp', 'push', 'email']
 
-/** Longer than any attempt takes; after that, another process may claim the row. */
-const claimMs = { hub: 30_000, push: 30_000, email: 300_000, followUp: 60_000 } as const
+/** Claims are extended while an attempt takes longer; after that, another process may claim the row. */
+const claimMs = leaseMs
 const maxUnderWay = { push: 200, email: 8, followUp: 20 } as const
 /** More rows than this to one recipient are sent as one message. */
 const maxAlone = 3
@@ -19,7 +21,7 @@ const maxUrgent = 50
 export class DeliveriesUnderWay {
   readonly #deps: AttemptDeps
   readonly #onRoom: () => void
-  readonly #rowIds = new Set<number>()
+  readonly #claimed: ClaimedRows
   readonly #attempts: Readonly<Record<SendingKind, Set<Promise<void>>>> = {
     push: new Set(),
     email: new Set(),
@@ -30,44 +32,67 @@ export class DeliveriesUnderWay {
   constructor(deps: AttemptDeps, onRoom: () => void) {
     this.#deps = deps
     this.#onRoom = onRoom
+    this.#claimed = new ClaimedRows(deps.db, deps.now)
   }
 
   /** Claims what may be sent now: up to hubLimit hub rows, and of the other kinds as many as there's room for. */
   claim(hubLimit: number): ReturnType<typeof claimDue> {
     const claims: Claim[] = sendingKinds.map((kind) => ({
       kind,
-      claimMs: claimMs[kind],
+      claimMs,
       limit: maxUnderWay[kind] - this.#attempts[kind].size,
     }))
-    claims.unshift({ kind: 'hub', claimMs: claimMs.hub, limit: hubLimit })
-    return claimDue(
-      this.#deps.db,
-      claims.filter(({ limit }) => limit > 0),
-      { now: this.#deps.now(), except: [...this.#rowIds] },
-    )
+    claims.unshift({ kind: 'hub', claimMs, limit: hubLimit })
+    return this.#claim(claims.filter(({ limit }) => limit > 0))
   }
 
   /** Claims urgent rows, concurrently with another claim that may be slow. */
   claimUrgent(): ReturnType<typeof claimDue> {
     const kinds = ['hub', ...sendingKinds] as const
-    return claimDue(
-      this.#deps.db,
-      kinds.map((kind) => ({ kind, claimMs: claimMs[kind], limit: maxUrgent })),
-      { now: this.#deps.now(), except: [...this.#rowIds], isUrgent: true },
+    return this.#claim(
+      kinds.map((kind) => ({ kind, claimMs, limit: maxUrgent })),
+      { isUrgent: true },
     )
   }
 
   /** Starts attempts to send claimed rows without waiting for them. */
-  async start(kind: SendingKind, claimed: readonly DueRow[]): Promise<void> {
+  async start(rows: readonly DueRow[]): Promise<void> {
+    try {
+      for (const kind of sendingKinds)
+        await this.#startKind(
+          kind,
+          rows.filter((row) => row.kind === kind),
+        )
+    } finally {
+      this.#claimed.removeUnstarted(rows)
+    }
+  }
+
+  async #claim(
+    claims: readonly Claim[],
+    which: { recipient?: string; isUrgent?: boolean } = {},
+  ): ReturnType<typeof claimDue> {
+    const before = performance.now()
+    const { db, now } = this.#deps
+    const found = await claimDue(db, claims, { now: now(), except: this.#claimed.ids, ...which })
+    // Windows get theirs at once.
+    this.#claimed.add(
+      found.rows.filter(({ kind }) => kind !== 'hub'),
+      before,
+    )
+    return found
+  }
+
+  async #startKind(kind: SendingKind, claimed: readonly DueRow[]): Promise<void> {
     const attempts = this.#attempts[kind]
     for await (const rows of this.#groupByRecipient(kind, claimed)) {
-      for (const { id } of rows) this.#rowIds.add(id)
-      const attempt: Promise<void> = attemptDelivery(this.#deps, kind, rows)
+      this.#claimed.start(rows)
+      const attempt: Promise<void> = attemptDelivery(this.#deps, kind, rows, () => this.#claimed.areHeld(rows))
         .catch((error: unknown) =>
           this.#deps.log.error({ err: error, row: firstItem(rows).id }, 'A delivery could not be recorded'),
         )
         .then(() => {
-          for (const { id } of rows) this.#rowIds.delete(id)
+          this.#claimed.remove(rows)
           attempts.delete(attempt)
           if (attempts.size === maxUnderWay[kind] - 1) this.#onRoom()
         })
@@ -100,9 +125,7 @@ export class DeliveriesUnderWay {
   }
 
   async #claimOthersTo(recipient: string, kind: SendingKind): Promise<DueRow[]> {
-    const claim = { kind, claimMs: claimMs[kind], limit: maxInBundle }
-    const { db, now } = this.#deps
-    return (await claimDue(db, [claim], { now: now(), except: [...this.#rowIds], recipient })).rows
+    return (await this.#claim([{ kind, claimMs, limit: maxInBundle }], { recipient })).rows
   }
 }
 

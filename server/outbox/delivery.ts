@@ -7,8 +7,14 @@ export type DeliveryOutcome = { dropped?: readonly { id: number; error: string }
   | { state: 'later'; wait: number; error: string }
 )
 
-/** Sends rows for one recipient; several are sent as one message. A rejection counts as 'later'. */
-export type DeliveryWay = (rows: readonly DueRow[]) => Promise<DeliveryOutcome>
+/**
+ * Sends rows for one recipient; several are sent as one message. A rejection counts as 'later'. areHeld returns whether the rows are still
+ * this process's: ask right before sending, because a process that was paused has lost them to another.
+ */
+export type DeliveryWay = (rows: readonly DueRow[], areHeld: () => boolean) => Promise<DeliveryOutcome>
+
+/** The outcome of rows that another process has taken over; what is written of it changes nothing. */
+export const takenOver: DeliveryOutcome = { state: 'later', wait: 0, error: 'another server has taken this over' }
 
 /** Kinds of rows that take time to send and may be retried. */
 export type SendingKind = Exclude<OutboxKind, 'hub'>

@@ -162,32 +162,6 @@ export async function claimDue(
 
 const isQueued = eq(outbox.state, 'queued')
 
-/**
- * Marks queued rows as sent at `now` (epoch ms). `bundled`: as part of one message with others. Rows that are no longer queued keep their
- * state.
- */
-export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .update(outbox)
-    .set({ state: 'sent', sentAt: new Date(now), lastError: '', bundled })
-    .where(and(isAmong(outbox.id, ids), isQueued))
-}
-
-/** Gives up rows (gone, failed), or postpones them (queued). */
-export async function markNotSent(
-  db: Queryable,
-  ids: readonly number[],
-  outcome: { state: 'gone' | 'failed' } | { state: 'queued'; nextAttempt: number },
-  error: string,
-): Promise<void> {
-  const next = 'nextAttempt' in outcome && { nextAttempt: new Date(outcome.nextAttempt) }
-  await db
-    .update(outbox)
-    .set({ state: outcome.state, lastError: error.slice(0, 500), ...next })
-    .where(and(isAmong(outbox.id, ids), isQueued))
-}
-
 /** Returns which users have been e-mailed about which of these alerts, as `alertId/userId`; queued e-mails count. */
 export async function emailedAbout(tx: Queryable, alertIds: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await tx

@@ -3,7 +3,7 @@ import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Database } from '../database/database.ts'
-import type { DeliveryOutcome, DeliveryWay } from '../outbox/delivery.ts'
+import { takenOver, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
 import type { DueRow, PushRowPayload } from '../outbox/outboxStore.ts'
 import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
 import { findTarget, recordSent, removeSubscription } from './pushStore.ts'
@@ -69,7 +69,7 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
     return { ...push, pending, ...(acknowledgeToken === undefined ? {} : { acknowledgeToken }) }
   }
 
-  return async (given) => {
+  return async (given, areHeld) => {
     const { subscriptionId, userId } = firstItem(given)
     const complete = given.filter(isPushRow)
     if (subscriptionId === null || userId === null || complete.length < given.length)
@@ -84,6 +84,7 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
 
     const push = await payloadOf(userId, rows)
     const { endpoint, p256dh, auth } = subscription
+    if (!areHeld()) return takenOver
     const result = await deps.send(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(toDeclarativePush(push, deps.origin)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
 import { foldAgain } from '../../server/ingest/foldAgain.ts'
-import { lateMessages } from '../../server/ingest/foldStore.ts'
+import { lateMessages, claimFoldJob, saveFoldNotes } from '../../server/ingest/foldStore.ts'
 import { messagePieces } from '../../server/ingest/messageSpanStore.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
@@ -103,8 +103,10 @@ async function readWeek(db: Database, assetId: number): Promise<void> {
 }
 
 async function foldWeek({ db, fleet, now }: TestServer, since: number): Promise<void> {
-  await foldAgain(
-    { db, now, describePlace: () => '', readPlaces: () => Promise.resolve(), isShared: false },
-    { assetId: fleet.assets.south, since, until: null, reason: lateMessages, revision: 1 },
-  )
+  const assetId = fleet.assets.south
+  await saveFoldNotes(db, { checkpoints: [], jobs: [{ assetId, since, until: null, reason: lateMessages }] }, now())
+  // Due after some seconds of quiet; taken here, so that the server doesn't.
+  const job = await claimFoldJob(db, now() + 3_000)
+  if (job?.assetId !== assetId) throw new Error('The job of the bench was taken by somebody else.')
+  await foldAgain({ db, now, describePlace: () => '', readPlaces: () => Promise.resolve(), isShared: false }, job)
 }

@@ -36,7 +36,19 @@ test('settings without a database and Redis open the bus of one process', async 
 })
 
 /** What every way between processes must do. `cut` breaks all connections; `openOne` is one process. */
-function sharedBusTests(openOne: () => Promise<HubBus>, cut: () => Promise<void>) {
+function sharedBusTests(openOne: (installation?: string) => Promise<HubBus>, cut: () => Promise<void>) {
+  test('another installation at the same address receives nothing', async () => {
+    const [one, same, other] = await Promise.all(
+      [openOne(), openOne(), openOne('another')].map(async (bus) => listenTo(await bus)),
+    )
+    one!.bus.publish('ours')
+    other!.bus.publish('theirs')
+    await vi.waitFor(() => expect(same!.received).toEqual(['ours']), 5_000)
+    one!.bus.publish('later')
+    await vi.waitFor(() => expect(same!.received).toEqual(['ours', 'later']), 5_000)
+    expect(other!.received).toEqual(['theirs'])
+  })
+
   test('a message reaches each process once, in order, whatever its length', async () => {
     const [one, two, three] = await Promise.all(
       [openOne(), openOne(), openOne()].map(async (bus) => listenTo(await bus)),
@@ -106,7 +118,7 @@ if (postgresPrograms) {
     })
     afterAll(() => database.stop())
     sharedBusTests(
-      () => openBus({ databaseUrl: database.connectionString, installation, log: quietLog }),
+      (id = installation) => openBus({ databaseUrl: database.connectionString, installation: id, log: quietLog }),
       () => database.cutBusConnections(),
     )
 
@@ -141,7 +153,7 @@ if (redisProgram) {
     })
     afterAll(() => redis.stop())
     sharedBusTests(
-      () => openBus({ redisUrl: redis.url, installation, log: quietLog }),
+      (id = installation) => openBus({ redisUrl: redis.url, installation: id, log: quietLog }),
       async () => {
         await redis.stop()
         await redis.start()

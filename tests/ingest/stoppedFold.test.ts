@@ -75,7 +75,8 @@ describe('an asset that is folded again', () => {
     const [job] = (
       await server.db.execute<{ job: FoldJob }>(sql`
         select json_build_object('assetId', asset_id, 'since', extract(epoch from since) * 1000,
-          'until', extract(epoch from until) * 1000, 'reason', reason, 'revision', revision) as job from fold_jobs where asset_id = ${assetId}`)
+          'until', extract(epoch from until) * 1000, 'reason', reason, 'revision', revision,
+          'leasedUntil', extract(epoch from leased_until) * 1000) as job from fold_jobs where asset_id = ${assetId}`)
     ).rows
     const deps = {
       db: server.db,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -21,6 +21,8 @@ export interface DueReport {
   attempts: number
   /** Until when no other process may claim it; it also identifies this claim. */
   claimedUntil: number
+  /** Until when it is claimed if the extension under way has reached the database. */
+  extendedUntil?: number
 }
 
 const at = (time: number) => new Date(time).toISOString()
@@ -42,8 +44,24 @@ export async function claimDueReport(db: Database, now: number, claimMs: number)
 }
 
 /** The condition for writing a result: the claim is still valid. The user may have changed or deleted the report in the meantime. */
-const claimed = ({ id, claimedUntil }: DueReport) =>
-  and(eq(scheduledReports.id, id), eq(scheduledReports.notBefore, new Date(claimedUntil)))
+const claimed = ({ id, claimedUntil, extendedUntil = claimedUntil }: DueReport) =>
+  and(
+    eq(scheduledReports.id, id),
+    inArray(scheduledReports.notBefore, [new Date(claimedUntil), new Date(extendedUntil)]),
+  )
+
+/** Extends a claim until a time (epoch ms). Returns false when another process has taken the report, or its user has changed it. */
+export async function renewRun(db: Queryable, due: DueReport, until: number): Promise<boolean> {
+  const isOwn = claimed(due)
+  due.extendedUntil = until
+  const renewed = await db
+    .update(scheduledReports)
+    .set({ notBefore: new Date(until) })
+    .where(isOwn)
+    .returning({ id: scheduledReports.id })
+  if (renewed.length > 0) due.claimedUntil = until
+  return renewed.length > 0
+}
 
 export interface RunOutcome {
   /** The next run of its schedule. */

@@ -35,6 +35,8 @@ export interface SendReportDeps {
   log: Logger
   /** The portal's public address without a path. */
   origin: string
+  /** Returns whether the report is still this process's to send. */
+  isHeld(): boolean
 }
 
 /** The result of one attempt, with errors in English (sendReason.ts words them for the reader). retry: it may work later. */
@@ -58,6 +60,7 @@ export async function emailScheduledReport(
   try {
     const about = await reportSubject(db, caller, due.question)
     const written = await asReader(caller, () => writtenReport(deps, due, { reader, ...about, now, signal }))
+    if (!deps.isHeld()) throw new Error('This process was paused, and another one may send the report.')
     const { outcome, reason, said } = await mailServer.send(written)
     if (outcome === 'sent') return { state: 'sent', subject: about.subject }
     log.warn({ scheduledReport: due.id, reason }, 'A scheduled report was not sent')

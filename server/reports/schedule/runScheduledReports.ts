@@ -1,5 +1,6 @@
 import * as words from '#words/errors'
 import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import { keepLease, leaseMs } from '../../threads/keepLease.ts'
 import { repeatWork } from '../../threads/repeatWork.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
@@ -11,11 +12,13 @@ import {
   type SendReportDeps,
 } from './emailScheduledReport.ts'
 
-export interface ScheduledReportDeps extends SendReportDeps {
+export interface ScheduledReportDeps extends Omit<SendReportDeps, 'isHeld'> {
   now: () => number
   /** Returns the current values of a user; undefined if they have been deleted. */
   readerOf(userId: number): Promise<ReportReader | undefined>
 }
+
+type ClaimedReportDeps = ScheduledReportDeps & SendReportDeps
 
 export interface ScheduledReportRunner {
   /** Checks right away for due reports; otherwise they are found within a few seconds. */
@@ -24,9 +27,9 @@ export interface ScheduledReportRunner {
   close(): Promise<void>
 }
 
-/** Longer than any report takes; after that, another process may claim it. */
-const claimMs = 30 * 60_000
-const pauseMs = 15_000
+/** Also how soon the report of a process that died is found, once its claim has ended. */
+const pauseMs = 2_000
+const failedPauseMs = 15_000
 /** Over about seven hours; the next scheduled run follows anyway. */
 const maxAttempts = 12
 
@@ -43,14 +46,22 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportR
     for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
       await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)
     while (!signal.aborted) {
-      const due = await store.claimDueReport(db, now(), claimMs)
+      const takenAt = performance.now()
+      const due = await store.claimDueReport(db, now(), leaseMs)
       if (!due) return pauseMs
+      const taken = new AbortController()
+      const lease = keepLease(takenAt, {
+        renew: () => store.renewRun(db, due, now() + leaseMs),
+        onLost: () => taken.abort(new Error('Another server makes this report, or its user has changed it.')),
+      })
       try {
-        await runReport(deps, due, signal)
+        await runReport({ ...deps, isHeld: lease.isHeld }, due, AbortSignal.any([signal, taken.signal]))
       } catch (error) {
         if (isClosing()) await store.releaseRun(db, due)
         // It stays claimed for a while, so that it isn't retried right away.
-        else throw error
+        else if (!taken.signal.aborted) throw error
+      } finally {
+        lease.end()
       }
     }
     return pauseMs
@@ -59,13 +70,13 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportR
   return repeatWork({
     look: sendDue,
     failed: (error) => log.error({ err: error }, 'Scheduled reports could not be sent'),
-    failedPauseMs: pauseMs,
+    failedPauseMs,
   })
 }
 
 /** Makes and sends a report once. Returns errors as its outcome; throws only when the server is closing. */
 async function attemptReport(
-  deps: ScheduledReportDeps,
+  deps: ClaimedReportDeps,
   due: DueReport,
   reader: ReportReader,
   signal: AbortSignal,
@@ -80,7 +91,7 @@ async function attemptReport(
 }
 
 /** Runs a claimed report: sends it, schedules another attempt, or gives up until its next scheduled run. */
-async function runReport(deps: ScheduledReportDeps, due: DueReport, signal: AbortSignal): Promise<void> {
+async function runReport(deps: ClaimedReportDeps, due: DueReport, signal: AbortSignal): Promise<void> {
   const { db, now, readerOf } = deps
   const reader = await readerOf(due.userId)
   // It was deleted with its user in the meantime.

@@ -109,7 +109,7 @@ test('a server killed again and again while it folds late messages ends in the s
       await gone
       await look(async (db) => {
         interrupted += (await jobsOf(db)).length
-        // What the dead process had taken comes free after half a minute, which passes here.
+        // What the dead process had taken comes free after eight seconds, which pass here.
         await db.execute(sql`update fold_jobs set leased_until = null`)
       })
     }

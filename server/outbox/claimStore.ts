@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
+import { outbox } from '../database/schema/outbox.ts'
+
+const isQueued = eq(outbox.state, 'queued')
+
+/**
+ * Marks queued rows as sent at `now` (epoch ms). `bundled`: as part of one message with others. Rows that are no longer queued keep their
+ * state.
+ */
+export async function markSent(db: Queryable, ids: readonly number[], now: number, bundled = false): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(outbox)
+    .set({ state: 'sent', sentAt: new Date(now), lastError: '', bundled })
+    .where(and(isAmong(outbox.id, ids), isQueued))
+}
+
+/** What identifies a claim: each one counts as an attempt. */
+export interface RowClaim {
+  id: number
+  attempts: number
+}
+
+/** The condition that rows are queued and still claimed as they were; a process that was paused has lost them to another. */
+const stillClaimed = (claims: readonly RowClaim[]) =>
+  and(
+    isQueued,
+    sql`(${outbox.id}, ${outbox.attempts}) in (select * from unnest(${idArray(claims.map(({ id }) => id))},
+      ${idArray(claims.map(({ attempts }) => attempts))}))`,
+  )
+
+/** Gives up claimed rows (gone, failed), or postpones them (queued). */
+export async function markNotSent(
+  db: Queryable,
+  claims: readonly RowClaim[],
+  outcome: { state: 'gone' | 'failed' } | { state: 'queued'; nextAttempt: number },
+  error: string,
+): Promise<void> {
+  const next = 'nextAttempt' in outcome && { nextAttempt: new Date(outcome.nextAttempt) }
+  await db
+    .update(outbox)
+    .set({ state: outcome.state, lastError: error.slice(0, 500), ...next })
+    .where(stillClaimed(claims))
+}
+
+/** Extends claims until a time (epoch ms). Returns the ids of the rows that are still claimed. */
+export async function renewClaims(db: Queryable, claims: readonly RowClaim[], until: number): Promise<number[]> {
+  const renewed = await db
+    .update(outbox)
+    .set({ nextAttempt: new Date(until) })
+    .where(stillClaimed(claims))
+    .returning({ id: outbox.id })
+  return renewed.map(({ id }) => id)
+}

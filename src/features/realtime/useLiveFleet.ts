@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { RealtimeAsset, RealtimeUpdate } from '../../../contract/realtime/realtimeEndpoints.ts'
+import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { readAlert } from '../../live/applyHubMessage.ts'
 import { onCaughtUp, onFirstConnection, setGroupFilter, subscribeChannel } from '../../live/hubConnection.ts'
 import { limitCalls } from '../../live/limitCalls.ts'
 import { createLiveFleet } from '../../live/liveFleet.ts'
+import { isUpdate, refreshMs } from '../../live/useFollowedAsset.ts'
 import { useHubState } from '../../live/useHubState.ts'
 import { duressOfAssets } from './duressOfAssets.ts'
 import { realtimeQuery } from './realtimeQueries.ts'
-
-/** The shortest time between two loads of the list. */
-const refreshMs = 15_000
 
 /** Returns the fleet of a group: loaded as a list, then updated by the hub until the screen is closed. */
 export function useLiveFleet(groupId: number | undefined) {
@@ -58,14 +56,6 @@ export function useLiveFleet(groupId: number | undefined) {
 
   const isLoaded = useSyncExternalStore(fleet.onReplaced, fleet.isLoaded)
   return { fleet, query, isLoaded }
-}
-
-/**
- * Checks the type of a hub message only roughly, because a thousand a second can arrive. Replies to calls are validated
- * fully.
- */
-function isUpdate(payload: unknown): payload is RealtimeUpdate {
-  return typeof payload === 'object' && payload !== null && 'assetId' in payload && 'lastMessage' in payload
 }
 
 /** Keeps the rows in the cache, so that a user who returns sees the fleet as it was until it is loaded again. */

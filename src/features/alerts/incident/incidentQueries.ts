@@ -1,5 +1,4 @@
 import { getIncident } from '../../../../contract/alerts/incidentEndpoints.ts'
-import { latestEventByAssetId } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { offlineQuery } from '../../../offline/offlineQuery.ts'
@@ -10,14 +9,6 @@ const silent = { meta: { error: 'silent' as const } }
 export const incidentQuery = (alertId: number) => ({
   ...offlineQuery(getIncident, { params: { id: alertId } }),
   staleTime: 0,
-  ...silent,
-})
-
-/** The newest message of an asset. The hub keeps it up to date while the incident is open. */
-export const incidentAssetQuery = (assetId: number) => ({
-  ...endpointQuery(latestEventByAssetId, { params: { assetId } }),
-  staleTime: 0,
-  gcTime: 0,
   ...silent,
 })
 

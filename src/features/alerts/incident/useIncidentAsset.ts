@@ -1,13 +1,10 @@
-import { useEffect, useMemo, useReducer } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useReducer } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
-import { onCaughtUp, setAssetFilter, setGroupFilter, subscribeChannel } from '../../../live/hubConnection.ts'
-import { useHubState } from '../../../live/useHubState.ts'
+import { isNewerState, useFollowedAsset } from '../../../live/useFollowedAsset.ts'
 import type { RoutePlace } from '../../../map/route/dayRoute.ts'
-import { incidentAssetQuery, incidentDayQuery } from './incidentQueries.ts'
+import { incidentDayQuery } from './incidentQueries.ts'
 
-/** How often the newest message is fetched without the hub. */
-const refreshMs = 15_000
 /** The line begins a little before the first press, to show where the asset came from. */
 const beforeMs = 10 * 60_000
 /** The longest that the line gets while the incident stays open. */
@@ -21,8 +18,7 @@ interface Seen {
 }
 
 function advance({ asset, places }: Seen, next: RealtimeAsset): Seen {
-  const isNewer = !asset || (asset.lastMessage?.created ?? '') <= (next.lastMessage?.created ?? '')
-  if (!isNewer) return { asset, places }
+  if (!isNewerState(asset, next)) return { asset, places }
   const { latitude, longitude } = next
   const last = places.at(-1)
   const isThere = last && latitude === last.latitude && longitude === last.longitude
@@ -35,29 +31,9 @@ function advance({ asset, places }: Seen, next: RealtimeAsset): Seen {
  * shortly before the first press (epoch ms). Use the asset as the `key`.
  */
 export function useIncidentAsset(assetId: number, pressed: number, timeZoneId: string) {
-  const client = useQueryClient()
-  const isLive = useHubState().status === 'connected'
-  const latest = useQuery({ ...incidentAssetQuery(assetId), refetchInterval: isLive ? false : refreshMs })
   const today = useQuery(incidentDayQuery(assetId, timeZoneId)).data
   const [{ asset, places }, see] = useReducer(advance, { asset: null, places: [] })
-
-  useEffect(() => {
-    if (latest.data) see(latest.data)
-  }, [latest.data])
-  useEffect(() => {
-    setGroupFilter([])
-    setAssetFilter([assetId])
-    const stops = [
-      subscribeChannel('RealTimeMap', (payload) => {
-        if (isUpdateOf(assetId, payload)) see(payload)
-      }),
-      onCaughtUp(() => void client.invalidateQueries({ queryKey: incidentAssetQuery(assetId).queryKey })),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      setAssetFilter([])
-    }
-  }, [assetId, client])
+  const { isLoading } = useFollowedAsset(assetId, see)
 
   const before = useMemo(
     () =>
@@ -69,15 +45,5 @@ export function useIncidentAsset(assetId: number, pressed: number, timeZoneId: s
     [today, pressed],
   )
   const line = useMemo(() => [...before, ...places], [before, places])
-  return { asset, line, isLoading: latest.isPending }
-}
-
-function isUpdateOf(assetId: number, payload: unknown): payload is RealtimeAsset {
-  return (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'lastMessage' in payload &&
-    'assetId' in payload &&
-    payload.assetId === assetId
-  )
+  return { asset, line, isLoading }
 }

@@ -1,19 +1,16 @@
 import * as fields from '#words/fields'
 import * as words from '#words/live'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
-import { acknowledgeAlert, settledBy } from './acknowledgeAlert.ts'
 import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'
-import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
+import { AcknowledgementFacts, type AcknowledgementFactsProps } from './AcknowledgementFacts.tsx'
 import { alertStateNames } from './alertStateNames.ts'
 import { AlertFacts } from './AlertFacts.tsx'
 import { isPending } from './mergeAlerts.ts'
 import { RemarksDialog } from './RemarksDialog.tsx'
+import { useAcknowledgement } from './useAcknowledgement.ts'
 import { useIsPhone } from '../ui/page/screenWidth.ts'
 import './acknowledgeDialog.css'
 
@@ -29,17 +26,8 @@ export interface AcknowledgeDialogProps {
  * one that was recorded late or withdrawn, shows why it needs no acknowledgement.
  */
 export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
-  const queryClient = useQueryClient()
-  const [remarks, setRemarks] = useState('')
-  const acknowledge = useMutation({
-    mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind, remarks }),
-    // Stay open if somebody else was first: the dialog then shows the alert as acknowledged by them.
-    onSuccess: (done) => {
-      if (done?.mine) onClose()
-    },
-  })
-  const alert = acknowledge.data ? settledBy(given, acknowledge.data) : given
-  const wasLate = acknowledge.data?.mine === false
+  // Stay open if somebody else was first: the dialog then shows the alert as acknowledged by them.
+  const { alert, wasLate, remarks, setRemarks, isSending, acknowledge } = useAcknowledgement(given, kind, onClose)
 
   if (!isPending(alert) || isUnsent)
     return <AcknowledgedDialog alert={alert} isUnsent={isUnsent} wasLate={wasLate} onClose={onClose} />
@@ -47,10 +35,10 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
     <RemarksDialog
       title={words.acknowledgeAlert()}
       action={words.acknowledge()}
-      isPending={acknowledge.isPending}
+      isPending={isSending}
       remarks={remarks}
       onRemarks={setRemarks}
-      onAcknowledge={() => acknowledge.mutate()}
+      onAcknowledge={acknowledge}
       onClose={onClose}
       note={words.olderRemoved()}
     >
@@ -59,18 +47,10 @@ export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: Ack
   )
 }
 
-interface AcknowledgedDialogProps {
-  /**
-   * Its `userId` is null while the acknowledgement is waiting to be sent, and for alerts that need no acknowledgement.
-   */
-  alert: AlertOccurrence
-  isUnsent: boolean
-  /** Whether somebody else acknowledged the alert before this user did. */
-  wasLate: boolean
-  onClose: () => void
-}
+type AcknowledgedDialogProps = Omit<AcknowledgementFactsProps, 'timeZoneId'> & { onClose: () => void }
 
-function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedDialogProps) {
+function AcknowledgedDialog({ onClose, ...acknowledgement }: AcknowledgedDialogProps) {
+  const { alert } = acknowledgement
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
     <Dialog
@@ -85,25 +65,7 @@ function AcknowledgedDialog({ alert, isUnsent, wasLate, onClose }: AcknowledgedD
       }
     >
       <AlertFacts alert={alert} />
-      {alert.userId === null ? (
-        isUnsent && (
-          <Banner tone="warning" icon="offline">
-            {words.notSentKept()}
-          </Banner>
-        )
-      ) : (
-        <>
-          {wasLate && <Banner tone="info">{words.firstStands({ user: alert.userName ?? '' })}</Banner>}
-          <dl className="facts">
-            <dt>{words.acknowledgedBy()}</dt>
-            <dd>{alert.userName}</dd>
-            <dt>{words.time()}</dt>
-            <dd className="figures">{formatValue('time', alert.acknowledgeTime, timeZoneId)}</dd>
-            <dt>{words.message()}</dt>
-            <dd>{alert.acknowledgedDescription || <span className="muted">{words.noRemarks()}</span>}</dd>
-          </dl>
-        </>
-      )}
+      <AcknowledgementFacts {...acknowledgement} timeZoneId={timeZoneId} />
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import * as fieldWords from '#words/fields'
-import * as words from '#words/live'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
 import { useIsPhone } from '../ui/page/screenWidth.ts'
+import { RemarksField } from './RemarksField.tsx'
 import './acknowledgeDialog.css'
 
 export interface RemarksDialogProps {
@@ -43,14 +42,7 @@ export function RemarksDialog(props: RemarksDialogProps) {
       }
     >
       {children}
-      <TextField
-        label={words.remarks()}
-        placeholder={words.remarksHint()}
-        rows={3}
-        value={remarks}
-        onChange={onRemarks}
-        maxLength={2000}
-      />
+      <RemarksField rows={3} value={remarks} onChange={onRemarks} />
       {note && <p className="muted">{note}</p>}
     </Dialog>
   )

@@ -1,14 +1,11 @@
 import * as fields from '#words/fields'
 import * as words from '#words/live'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
-import { formatValue } from '../../../../domain/tables/formatValue.ts'
-import { acknowledgeAlert, settledBy } from '../../../live/acknowledgeAlert.ts'
+import { AcknowledgementFacts } from '../../../live/AcknowledgementFacts.tsx'
 import { isPending } from '../../../live/mergeAlerts.ts'
-import { Banner } from '../../../ui/messages/Banner.tsx'
+import { RemarksField } from '../../../live/RemarksField.tsx'
+import { useAcknowledgement } from '../../../live/useAcknowledgement.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 
 export interface IncidentAcknowledgeProps {
   alert: AlertOccurrence
@@ -20,27 +17,14 @@ export interface IncidentAcknowledgeProps {
 
 /** Acknowledges an incident, with remarks if there are any; or says who did, or that it hasn't been sent yet. */
 export function IncidentAcknowledge({ alert: given, isUnsent, timeZoneId, onClose }: IncidentAcknowledgeProps) {
-  const queryClient = useQueryClient()
-  const [remarks, setRemarks] = useState('')
-  const acknowledge = useMutation({
-    mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind: 'alert', remarks }),
-  })
-  const done = acknowledge.data
-  const alert = done ? settledBy(given, done) : given
+  const { alert, wasLate, remarks, setRemarks, isSending, acknowledge } = useAcknowledgement(given, 'alert')
   if (isPending(alert) && !isUnsent)
     return (
       <section className="incident-acknowledge" aria-label={words.acknowledgeAlert()}>
-        <TextField
-          label={words.remarks()}
-          placeholder={words.remarksHint()}
-          rows={1}
-          value={remarks}
-          onChange={setRemarks}
-          maxLength={2000}
-        />
+        <RemarksField rows={1} value={remarks} onChange={setRemarks} />
         <div className="acknowledge-actions">
           <Button onPress={onClose}>{fields.cancel()}</Button>
-          <Button look="primary" icon="check" isPending={acknowledge.isPending} onPress={() => acknowledge.mutate()}>
+          <Button look="primary" icon="check" isPending={isSending} onPress={acknowledge}>
             {words.acknowledge()}
           </Button>
         </div>
@@ -48,25 +32,7 @@ export function IncidentAcknowledge({ alert: given, isUnsent, timeZoneId, onClos
     )
   return (
     <section className="incident-acknowledge" aria-label={words.acknowledgeAlert()}>
-      {alert.userId === null ? (
-        isUnsent && (
-          <Banner tone="warning" icon="offline">
-            {words.notSentKept()}
-          </Banner>
-        )
-      ) : (
-        <>
-          {done?.mine === false && <Banner tone="info">{words.firstStands({ user: alert.userName ?? '' })}</Banner>}
-          <dl className="facts">
-            <dt>{words.acknowledgedBy()}</dt>
-            <dd>{alert.userName}</dd>
-            <dt>{words.time()}</dt>
-            <dd className="figures">{formatValue('time', alert.acknowledgeTime, timeZoneId)}</dd>
-            <dt>{words.message()}</dt>
-            <dd>{alert.acknowledgedDescription || <span className="muted">{words.noRemarks()}</span>}</dd>
-          </dl>
-        </>
-      )}
+      <AcknowledgementFacts alert={alert} isUnsent={isUnsent} wasLate={wasLate} timeZoneId={timeZoneId} />
       <div className="acknowledge-actions">
         <Button look="primary" onPress={onClose}>
           {fields.ok()}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { acknowledgeAlert, settledBy, type AlertToAcknowledge } from './acknowledgeAlert.ts'
+
+/**
+ * Acknowledges an alert with the remarks that the user types. Returns the alert as it is after that; `wasLate` tells
+ * that somebody else acknowledged it first, `onMine` is called when nobody did.
+ */
+export function useAcknowledgement(given: AlertOccurrence, kind: AlertToAcknowledge['kind'], onMine?: () => void) {
+  const queryClient = useQueryClient()
+  const [remarks, setRemarks] = useState('')
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind, remarks }),
+    onSuccess: (done) => {
+      if (done?.mine) onMine?.()
+    },
+  })
+  return {
+    alert: data ? settledBy(given, data) : given,
+    wasLate: data?.mine === false,
+    remarks,
+    setRemarks,
+    isSending: isPending,
+    acknowledge: () => mutate(),
+  }
+}

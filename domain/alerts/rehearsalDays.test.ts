@@ -10,8 +10,9 @@ test('the last days end with the day it is in the zone', () => {
 })
 
 test('what happened is counted on the days of the zone', () => {
-  const instants = ['2026-11-20T12:59:59Z', '2026-11-20T13:00:00Z', '2026-10-01T00:00:00Z'].map(Date.parse)
-  expect(countByDay(instants, lastDays(now, 'act', 2), 'act')).toEqual([
+  const times = ['2026-11-20T12:59:59Z', '2026-11-20T13:00:00Z', '2026-10-01T00:00:00Z']
+  const found = times.map((time) => ({ occurred: Date.parse(time) }))
+  expect(countByDay(found, lastDays(now, 'act', 2), 'act')).toEqual([
     { day: '2026-11-20', alerts: 1 },
     { day: '2026-11-21', alerts: 1 },
   ])

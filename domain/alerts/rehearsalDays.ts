@@ -7,15 +7,15 @@ export function lastDays(now: number, timeZoneId: string, count: number): string
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }
 
-/** Returns how many of these instants (epoch ms) fall on each day; instants on other days aren't counted. */
+/** Returns how many of these occurred (epoch ms) on each day; those of other days aren't counted. */
 export function countByDay(
-  instants: readonly number[],
+  found: readonly { occurred: number }[],
   days: readonly string[],
   timeZoneId: string,
 ): { day: string; alerts: number }[] {
   const counts = new Map(days.map((day) => [day, 0]))
-  for (const at of instants) {
-    const day = dayOf(at, timeZoneId)
+  for (const { occurred } of found) {
+    const day = dayOf(occurred, timeZoneId)
     const count = counts.get(day)
     if (count !== undefined) counts.set(day, count + 1)
   }

@@ -56,11 +56,7 @@ export async function rehearseSensorRule(
   const all = [...found.values()]
   return {
     timeZoneId,
-    days: countByDay(
-      all.map(({ occurred }) => occurred),
-      days,
-      timeZoneId,
-    ),
+    days: countByDay(all, days, timeZoneId),
     total: all.length,
     examples: await Promise.all(pickExamples(all, timeZoneId).map(toExample)),
     isComplete: oldest === null,

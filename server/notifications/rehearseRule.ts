@@ -49,11 +49,7 @@ export async function rehearseRule(
   const notified = events.filter((event) => event.occurred <= now() && ruleNotifies(rule, event))
   return {
     timeZoneId,
-    days: countByDay(
-      notified.map(({ occurred }) => occurred),
-      days,
-      timeZoneId,
-    ),
+    days: countByDay(notified, days, timeZoneId),
     total: notified.length,
     examples: await Promise.all(pickExamples(notified, timeZoneId).map(toExample)),
     isComplete,

@@ -61,26 +61,13 @@ function alarmOf(given: DeviceMessage): Pick<IncomingMessage, 'messageID' | 'seq
   return { messageID: given.messageID, sequence, alarm: gravest.alarm }
 }
 
-type Fix = Pick<
-  IncomingMessage,
-  'latitude' | 'longitude' | 'speedKph' | 'heading' | 'validity' | 'fixCreated' | 'accuracyMetres'
->
-
-function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Fix {
-  const none: Fix = {
-    latitude: null,
-    longitude: null,
-    speedKph: null,
-    heading: null,
-    validity: null,
-    fixCreated: null,
-    accuracyMetres: null,
-  }
-  if (gPRMC === null) return none
+/** Returns what is known of where and how fast the asset was. */
+function readFix(gPRMC: DeviceMessage['gPRMC'], created: number): Partial<IncomingMessage> {
+  if (gPRMC === null) return {}
   if (typeof gPRMC === 'string') {
     const read = parseRmc(gPRMC)
     // A garbled sentence makes a message without a fix; its other values still count.
-    return 'rejected' in read ? none : { ...none, ...read }
+    return 'rejected' in read ? {} : read
   }
   const hasPlace = gPRMC.latitude !== null && gPRMC.longitude !== null
   return {

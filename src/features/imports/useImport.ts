@@ -1,8 +1,9 @@
 import * as words from '#words/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { importTable, rowsPerImport, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import type { ReadRow } from '../../../domain/imports/readImportTable.ts'
+import { useOneRun } from '../../files/useOneRun.ts'
 import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { readImportFile, type ImportFile } from './readImportFile.ts'
@@ -31,12 +32,7 @@ const nothing: Work = { phase: 'empty', fileName: '', file: null, rows: [], done
 export function useImport(kind: ImportKind, customerId: number | null) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<Work>(nothing)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const begin = () => {
-    running.current?.abort()
-    return (running.current = new AbortController()).signal
-  }
+  const { begin, stop } = useOneRun()
 
   /** Sends the rows in batches, and adds the server's result to each row. */
   async function send(rows: readonly PreviewRow[], isCheck: boolean, signal: AbortSignal): Promise<void> {
@@ -74,9 +70,9 @@ export function useImport(kind: ImportKind, customerId: number | null) {
       if (rows.length > 0) await send(rows, true, signal)
     },
     run: () => send(work.rows, false, begin()),
-    stop: () => running.current?.abort(),
+    stop,
     clear() {
-      running.current?.abort()
+      stop()
       setWork(nothing)
     },
   }

@@ -1,8 +1,10 @@
 import * as words from '#words/reports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addRecording, maxRecordedMessages } from '../../../../contract/ingest/recordingEndpoints.ts'
 import { toIana } from '../../../../domain/time/timeZones.ts'
+import { readInWorker } from '../../../files/readInWorker.ts'
+import { useOneRun } from '../../../files/useOneRun.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { messageOf } from '../../../http/callError.ts'
 import { maxRecordingBytes } from '../../../offline/sharedRecording.ts'
@@ -34,17 +36,12 @@ const maxReasons = 3
 export function useRecording(timeZoneId: string) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<Work>(nothing)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const begin = () => {
-    running.current?.abort()
-    return (running.current = new AbortController()).signal
-  }
+  const { begin, stop } = useOneRun()
 
   async function choose(file: File, isTooLarge = file.size > maxRecordingBytes): Promise<void> {
     const signal = begin()
     setWork({ ...nothing, phase: 'reading', name: file.name })
-    const read = isTooLarge ? { fault: 'tooLarge' as const } : await readInWorker(file, timeZoneId, signal)
+    const read = isTooLarge ? { fault: 'tooLarge' as const } : await readFile(file, timeZoneId, signal)
     if (!signal.aborted) setWork({ ...nothing, phase: 'ready', name: file.name, read })
   }
 
@@ -76,19 +73,15 @@ export function useRecording(timeZoneId: string) {
     await queryClient.invalidateQueries()
   }
 
-  return { work, choose, send, stop: () => running.current?.abort() }
+  return { work, choose, send, stop }
 }
 
-function readInWorker(file: File, timeZoneId: string, signal: AbortSignal): Promise<ReadRecording> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./recordingWorker.ts', import.meta.url), { type: 'module' })
-    const finish = (read: ReadRecording) => {
-      worker.terminate()
-      resolve(read)
-    }
-    worker.onmessage = ({ data }: MessageEvent<ReadRecording>) => finish(data)
-    worker.onerror = () => finish({ fault: 'unreadable' })
-    signal.addEventListener('abort', () => worker.terminate(), { once: true })
-    worker.postMessage({ file, timeZone: toIana(timeZoneId) })
+function readFile(file: File, timeZoneId: string, signal: AbortSignal): Promise<ReadRecording> {
+  const worker = new Worker(new URL('./recordingWorker.ts', import.meta.url), { type: 'module' })
+  const request = { file, timeZone: toIana(timeZoneId) }
+  return readInWorker(worker, request, {
+    take: (read: ReadRecording) => read,
+    broken: { fault: 'unreadable' as const },
+    signal,
   })
 }

@@ -1,9 +1,9 @@
-import type { FeatureCollection } from 'geojson'
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import type { Feature } from 'geojson'
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { Position } from '../../domain/places/position.ts'
 import { addEstimateIcon, estimateIcon, stateColours } from './assetIcons.ts'
 import { markerLayer } from './assetLayers.ts'
-import { hasStyle } from './drawnAssets.ts'
+import { createOwnLayers } from './ownLayers.ts'
 
 /** Where an asset probably is, beside where it reported to be. */
 export interface Estimate {
@@ -45,44 +45,27 @@ const place = ({ longitude, latitude }: Position) => [longitude, latitude]
 
 /** Adds the estimated positions to a map, below what was reported. They survive a change of the map's style. */
 export function createEstimateLayer(map: MapLibreMap) {
-  let shown: FeatureCollection = { type: 'FeatureCollection', features: [] }
-
-  const add = () => {
-    if (map.getSource(source) !== undefined) return
-    addEstimateIcon(map)
-    map.addSource(source, { type: 'geojson', data: shown, maxzoom: 16 })
-    const below = map.getLayer(markerLayer) ? markerLayer : undefined
-    for (const layer of layers) map.addLayer(layer, below)
-  }
-  add()
-  map.on('styledata', add)
-
+  const drawn = createOwnLayers(map, {
+    source,
+    options: { maxzoom: 16 },
+    layers,
+    below: markerLayer,
+    addImages: addEstimateIcon,
+  })
   return {
     /** Replaces all estimates. Costs nothing while there are none. */
-    draw(estimates: readonly Estimate[]): void {
-      if (estimates.length === 0 && shown.features.length === 0) return
-      shown = {
-        type: 'FeatureCollection',
-        features: estimates.flatMap(({ reported, estimated, heading }) => [
-          {
-            type: 'Feature' as const,
-            properties: {},
-            geometry: { type: 'LineString' as const, coordinates: [place(reported), place(estimated)] },
-          },
-          {
-            type: 'Feature' as const,
-            properties: { heading },
-            geometry: { type: 'Point' as const, coordinates: place(estimated) },
-          },
-        ]),
-      }
-      void map.getSource<GeoJSONSource>(source)?.setData(shown)
-    },
-    remove(): void {
-      map.off('styledata', add)
-      if (!hasStyle(map)) return
-      for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id)
-      if (map.getSource(source) !== undefined) map.removeSource(source)
-    },
+    draw: (estimates: readonly Estimate[]) => drawn.draw(estimates.flatMap(featuresOf)),
+    remove: drawn.remove,
   }
+}
+
+function featuresOf({ reported, estimated, heading }: Estimate): Feature[] {
+  return [
+    {
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates: [place(reported), place(estimated)] },
+    },
+    { type: 'Feature', properties: { heading }, geometry: { type: 'Point', coordinates: place(estimated) } },
+  ]
 }

@@ -1,7 +1,6 @@
-import type { FeatureCollection, LineString } from 'geojson'
-import type { GeoJSONSource, LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
-import { hasStyle } from './drawnAssets.ts'
+import type { LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { selectedLayer } from './assetLayers.ts'
+import { createOwnLayers } from './ownLayers.ts'
 
 const source = 'asset-trail'
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
@@ -20,35 +19,18 @@ const layers: readonly LineLayerSpecification[] = [
 
 /** Adds the trail of one asset to a map, below the assets. It survives a change of the map's style. */
 export function createTrailLayer(map: MapLibreMap) {
-  let shown: FeatureCollection<LineString> = { type: 'FeatureCollection', features: [] }
-
-  const add = () => {
-    if (map.getSource(source) !== undefined) return
-    map.addSource(source, { type: 'geojson', data: shown })
-    const below = map.getLayer(selectedLayer) ? selectedLayer : undefined
-    for (const layer of layers) map.addLayer(layer, below)
-  }
-  add()
-  map.on('styledata', add)
-
+  const drawn = createOwnLayers(map, { source, layers, below: selectedLayer })
   return {
     /** Replaces the lines, in order of time. */
     draw(lines: readonly (readonly { latitude: number; longitude: number }[])[]): void {
-      shown = {
-        type: 'FeatureCollection',
-        features: lines.map((line) => ({
+      drawn.draw(
+        lines.map((line) => ({
           type: 'Feature',
           properties: {},
           geometry: { type: 'LineString', coordinates: line.map(({ longitude, latitude }) => [longitude, latitude]) },
         })),
-      }
-      void map.getSource<GeoJSONSource>(source)?.setData(shown)
+      )
     },
-    remove(): void {
-      map.off('styledata', add)
-      if (!hasStyle(map)) return
-      for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id)
-      if (map.getSource(source) !== undefined) map.removeSource(source)
-    },
+    remove: drawn.remove,
   }
 }

@@ -3,6 +3,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { displayName } from '../../live/assetState.ts'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
+import { DirectionsLink } from '../../ui/buttons/DirectionsLink.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { reportLinks } from './reportLinks.ts'
 import { shareAddress } from './shareAddress.ts'
@@ -27,17 +28,9 @@ export function DetailActions({ asset, isFollowed, onFollow }: DetailActionsProp
         <Icon name="target" />
         {words.follow()}
       </ToggleButton>
-      {latitude !== null && longitude !== null && (
-        <a
-          className={buttonClass('secondary')}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="navigate" />
-          {words.navigateThere()}
-        </a>
-      )}
+      <DirectionsLink latitude={latitude} longitude={longitude} icon="navigate">
+        {words.navigateThere()}
+      </DirectionsLink>
       <Button icon="share" onPress={() => void shareAddress(`/realTime?asset=${assetId}`, name)}>
         {words.share()}
       </Button>

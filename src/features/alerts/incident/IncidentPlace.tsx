@@ -5,8 +5,7 @@ import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { writeSpeed } from '../../../../domain/units/measures.ts'
 import { activityText, directionText, elapsedText, isStale, liveActivity } from '../../../live/assetState.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
-import { buttonClass } from '../../../ui/buttons/Button.tsx'
-import { Icon } from '../../../ui/buttons/Icon.tsx'
+import { DirectionsLink } from '../../../ui/buttons/DirectionsLink.tsx'
 
 /** Where the asset is now, or where the duress was pressed until that is known, with directions to that place. */
 export function IncidentPlace({ alert, asset }: { alert: AlertOccurrence; asset: RealtimeAsset | null }) {
@@ -21,18 +20,14 @@ export function IncidentPlace({ alert, asset }: { alert: AlertOccurrence; asset:
         <strong>{place}</strong>
         {asset && <p className="muted figures">{movementOf(asset, now)}</p>}
       </div>
-      {latitude !== null && longitude !== null && (
-        <a
-          className={buttonClass('secondary')}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={words.directionsTo({ place })}
-        >
-          <Icon name="directions" />
-          {words.directions()}
-        </a>
-      )}
+      <DirectionsLink
+        latitude={latitude}
+        longitude={longitude}
+        icon="directions"
+        aria-label={words.directionsTo({ place })}
+      >
+        {words.directions()}
+      </DirectionsLink>
     </div>
   )
 }

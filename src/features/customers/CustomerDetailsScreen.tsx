@@ -6,10 +6,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
 import { customerRecord } from '../../../contract/customers/customerRecord.ts'
 import { recordFacts } from '../../records/recordFacts.ts'
-import { useSession } from '../../session/session.ts'
-import { DetailsFrame } from '../../records/DetailsFrame.tsx'
+import { RecordDetails } from '../../records/RecordDetails.tsx'
 import type { Fact } from '../../records/Facts.tsx'
-import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { shownDegrees } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
@@ -17,24 +15,18 @@ export const Route = createFileRoute('/_signedIn/_administrator/customerDetail/$
   component: CustomerDetailsScreen,
 })
 
+const frame = { entity: 'customer', record: customerRecord, listPath: '/customers', editPath: '/editCustomer' } as const
+
 function CustomerDetailsScreen() {
   const id = Number(Route.useParams().id)
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title={words.detailsTitle()} query={customerQuery(id)}>
-      {(customer) => (
-        <DetailsFrame
-          title={words.detailsTitle()}
-          facts={customerFacts(customer, timeZoneId)}
-          entity="customer"
-          record={customerRecord}
-          id={id}
-          listPath="/customers"
-          editPath={`/editCustomer/${id}`}
-          backText={fields.ok()}
-        />
-      )}
-    </RecordLoader>
+    <RecordDetails
+      id={id}
+      title={words.detailsTitle()}
+      query={customerQuery(id)}
+      factsOf={customerFacts}
+      frame={{ ...frame, backText: fields.ok() }}
+    />
   )
 }
 

@@ -2,9 +2,7 @@ import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
-import { useSession } from '../../session/session.ts'
-import { DetailsFrame } from '../../records/DetailsFrame.tsx'
-import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { RecordDetails } from '../../records/RecordDetails.tsx'
 import { messageOf } from '../../http/callError.ts'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
@@ -17,21 +15,14 @@ import { deviceQuery } from './deviceQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deviceDetails/$id')({ component: DeviceDetailsScreen })
 
+const frame = { entity: 'device', record: deviceRecord, listPath: '/devices', editPath: '/editDevice' } as const
+
 function DeviceDetailsScreen() {
   const id = Number(Route.useParams().id)
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title={words.detailsTitle()} query={deviceQuery(id)}>
-      {(device) => (
-        <DetailsFrame
-          title={words.detailsTitle()}
-          facts={deviceFacts(device, timeZoneId)}
-          entity="device"
-          record={deviceRecord}
-          id={id}
-          listPath="/devices"
-          editPath={`/editDevice/${id}`}
-        >
+    <RecordDetails id={id} title={words.detailsTitle()} query={deviceQuery(id)} factsOf={deviceFacts} frame={frame}>
+      {() => (
+        <>
           <div className="form-actions">
             <Link to="/connectDevice/$id" params={{ id: String(id) }} className={buttonClass()}>
               <Icon name="live" />
@@ -39,9 +30,9 @@ function DeviceDetailsScreen() {
             </Link>
           </div>
           <DeviceKeyOf deviceId={id} />
-        </DetailsFrame>
+        </>
       )}
-    </RecordLoader>
+    </RecordDetails>
   )
 }
 

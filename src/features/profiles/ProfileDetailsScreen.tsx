@@ -1,9 +1,7 @@
 import * as words from '#words/profiles'
 import { createFileRoute } from '@tanstack/react-router'
 import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
-import { useSession } from '../../session/session.ts'
-import { DetailsFrame } from '../../records/DetailsFrame.tsx'
-import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { RecordDetails } from '../../records/RecordDetails.tsx'
 import { profileFacts } from './profileFacts.ts'
 import { profileQuery } from './profileQueries.ts'
 
@@ -11,22 +9,11 @@ export const Route = createFileRoute('/_signedIn/_administrator/profileDetails/$
   component: ProfileDetailsScreen,
 })
 
+const frame = { entity: 'profile', record: profileRecord, listPath: '/profiles', editPath: '/editProfile' } as const
+
 function ProfileDetailsScreen() {
   const id = Number(Route.useParams().id)
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title={words.detailsTitle()} query={profileQuery(id)}>
-      {(profile) => (
-        <DetailsFrame
-          title={words.detailsTitle()}
-          facts={profileFacts(profile, timeZoneId)}
-          entity="profile"
-          record={profileRecord}
-          id={id}
-          listPath="/profiles"
-          editPath={`/editProfile/${id}`}
-        />
-      )}
-    </RecordLoader>
+    <RecordDetails id={id} title={words.detailsTitle()} query={profileQuery(id)} factsOf={profileFacts} frame={frame} />
   )
 }

@@ -1,37 +1,37 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
 import { DetailsFrame, type DetailsFrameProps } from './DetailsFrame.tsx'
-import type { Fact } from './Facts.tsx'
 import { RecordLoader } from './RecordLoader.tsx'
+import type { ShownRecord } from './shownRecord.ts'
 
 export interface RecordDetailsProps<T> {
-  id: number
   title: string
-  query: UseQueryOptions<T>
-  factsOf: (record: T, timeZoneId: string) => readonly Fact[]
-  frame: Pick<DetailsFrameProps, 'entity' | 'record' | 'listPath' | 'backText'> & {
+  shown: ShownRecord<T>
+  frame: Pick<DetailsFrameProps, 'entity' | 'record' | 'backText'> & {
     /** The path of the form, without the record's id. */
     editPath: string
   }
-  /** Shown below the facts. */
-  children?: (record: T) => ReactNode
+  /** Returns what to show below the facts. */
+  children?: (record: T, id: number) => ReactNode
 }
 
-/** Loads one record and shows its facts and its history, with times in the zone of the session. */
-export function RecordDetails<T>({ id, title, query, factsOf, frame, children }: RecordDetailsProps<T>) {
+/** The details of the record whose id is in the address: its facts and its history. */
+export function RecordDetails<T>({ title, shown, frame, children }: RecordDetailsProps<T>) {
+  const id = Number(useParams({ strict: false }).id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <RecordLoader title={title} query={query}>
+    <RecordLoader title={title} query={shown.query(id)}>
       {(record) => (
         <DetailsFrame
           {...frame}
           title={title}
-          facts={factsOf(record, timeZoneId)}
+          facts={shown.factsOf(record, timeZoneId)}
           id={id}
+          listPath={shown.listPath}
           editPath={`${frame.editPath}/${id}`}
         >
-          {children?.(record)}
+          {children?.(record, id)}
         </DetailsFrame>
       )}
     </RecordLoader>

@@ -1,29 +1,19 @@
 import * as words from '#words/assets'
 import { createFileRoute } from '@tanstack/react-router'
+import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { deleteAsset } from '../../../contract/assets/assetChangeEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
-import { useSession } from '../../session/session.ts'
-import { DeleteFrame } from '../../records/DeleteFrame.tsx'
-import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { RecordDelete } from '../../records/RecordDelete.tsx'
 import { assetFacts } from './assetFacts.tsx'
 import { assetQuery } from './assetQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deleteAsset/$id')({ component: AssetDeleteScreen })
 
+const shown = {
+  query: assetQuery,
+  factsOf: (asset: Asset, timeZoneId: string) => assetFacts(asset, timeZoneId, true),
+  listPath: '/assets',
+}
+
 function AssetDeleteScreen() {
-  const id = Number(Route.useParams().id)
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  return (
-    <RecordLoader title={words.deleteTitle()} query={assetQuery(id)}>
-      {(asset) => (
-        <DeleteFrame
-          title={words.deleteTitle()}
-          facts={assetFacts(asset, timeZoneId, true)}
-          consequence={words.consequence()}
-          listPath="/assets"
-          onDelete={() => callEndpoint(deleteAsset, { params: { id } })}
-        />
-      )}
-    </RecordLoader>
-  )
+  return <RecordDelete title={words.deleteTitle()} shown={shown} endpoint={deleteAsset} note={words.consequence()} />
 }

@@ -15,19 +15,11 @@ export const Route = createFileRoute('/_signedIn/_administrator/customerDetail/$
   component: CustomerDetailsScreen,
 })
 
-const frame = { entity: 'customer', record: customerRecord, listPath: '/customers', editPath: '/editCustomer' } as const
+const shown = { query: customerQuery, factsOf: customerFacts, listPath: '/customers' } as const
+const frame = { entity: 'customer', record: customerRecord, editPath: '/editCustomer' } as const
 
 function CustomerDetailsScreen() {
-  const id = Number(Route.useParams().id)
-  return (
-    <RecordDetails
-      id={id}
-      title={words.detailsTitle()}
-      query={customerQuery(id)}
-      factsOf={customerFacts}
-      frame={{ ...frame, backText: fields.ok() }}
-    />
-  )
+  return <RecordDetails title={words.detailsTitle()} shown={shown} frame={{ ...frame, backText: fields.ok() }} />
 }
 
 function customerFacts(customer: CustomerDetails, timeZoneId: string): Fact[] {

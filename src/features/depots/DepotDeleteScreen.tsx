@@ -2,35 +2,24 @@ import * as words from '#words/depots'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDepot } from '../../../contract/depots/depotEndpoints.ts'
-import { callEndpoint } from '../../http/callEndpoint.ts'
-import { useSession } from '../../session/session.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
-import { DeleteFrame } from '../../records/DeleteFrame.tsx'
-import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { RecordDelete } from '../../records/RecordDelete.tsx'
 import { poisQuery } from '../pois/poiQueries.ts'
-import { depotFacts } from './depotFacts.ts'
-import { depotQuery } from './depotQueries.ts'
+import { depotShown } from './depotFacts.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deleteDepot/$id')({ component: DepotDeleteScreen })
 
 function DepotDeleteScreen() {
-  const id = Number(Route.useParams().id)
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const pois = useQuery(poisQuery())
   return (
-    <RecordLoader title={words.deleteTitle()} query={depotQuery(id)}>
-      {(depot) => (
-        <DeleteFrame
-          title={words.deleteTitle()}
-          facts={depotFacts(depot, timeZoneId)}
-          consequence={freedText((pois.data ?? []).filter(({ depotId }) => depotId === id).map(({ name }) => name))}
-          listPath="/depots"
-          onDelete={() => callEndpoint(deleteDepot, { params: { id } })}
-        >
-          <OverlayView label={words.onTheMap()} value={depot.mapOverlay} />
-        </DeleteFrame>
-      )}
-    </RecordLoader>
+    <RecordDelete
+      title={words.deleteTitle()}
+      shown={depotShown}
+      endpoint={deleteDepot}
+      note={(_, id) => freedText((pois.data ?? []).filter(({ depotId }) => depotId === id).map(({ name }) => name))}
+    >
+      {(depot) => <OverlayView label={words.onTheMap()} value={depot.mapOverlay} />}
+    </RecordDelete>
   )
 }
 

@@ -3,17 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { depotRecord } from '../../../contract/depots/depotRecord.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { depotFacts } from './depotFacts.ts'
-import { depotQuery } from './depotQueries.ts'
+import { depotShown } from './depotFacts.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/depotDetails/$id')({ component: DepotDetailsScreen })
 
-const frame = { entity: 'depot', record: depotRecord, listPath: '/depots', editPath: '/editDepot' } as const
+const frame = { entity: 'depot', record: depotRecord, editPath: '/editDepot' } as const
 
 function DepotDetailsScreen() {
-  const id = Number(Route.useParams().id)
   return (
-    <RecordDetails id={id} title={words.detailsTitle()} query={depotQuery(id)} factsOf={depotFacts} frame={frame}>
+    <RecordDetails title={words.detailsTitle()} shown={depotShown} frame={frame}>
       {(depot) => <OverlayView label={words.onTheMap()} value={depot.mapOverlay} />}
     </RecordDetails>
   )

@@ -4,6 +4,7 @@ import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'
 import { overlayWords } from './overlayWords.ts'
+import { depotQuery } from './depotQueries.ts'
 
 const { customer: _, ...listed } = depotRecord
 
@@ -21,3 +22,5 @@ export function depotFacts(depot: Depot, timeZoneId: string): Fact[] {
     },
   )
 }
+
+export const depotShown = { query: depotQuery, factsOf: depotFacts, listPath: '/depots' } as const

@@ -10,18 +10,16 @@ import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { connectionQuery } from './connect/connectionQueries.ts'
 import { DeviceKeyPart } from './connect/DeviceKeyPart.tsx'
-import { deviceFacts } from './deviceFacts.ts'
-import { deviceQuery } from './deviceQueries.ts'
+import { deviceShown } from './deviceFacts.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deviceDetails/$id')({ component: DeviceDetailsScreen })
 
-const frame = { entity: 'device', record: deviceRecord, listPath: '/devices', editPath: '/editDevice' } as const
+const frame = { entity: 'device', record: deviceRecord, editPath: '/editDevice' } as const
 
 function DeviceDetailsScreen() {
-  const id = Number(Route.useParams().id)
   return (
-    <RecordDetails id={id} title={words.detailsTitle()} query={deviceQuery(id)} factsOf={deviceFacts} frame={frame}>
-      {() => (
+    <RecordDetails title={words.detailsTitle()} shown={deviceShown} frame={frame}>
+      {(_, id) => (
         <>
           <div className="form-actions">
             <Link to="/connectDevice/$id" params={{ id: String(id) }} className={buttonClass()}>

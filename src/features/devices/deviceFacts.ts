@@ -4,6 +4,7 @@ import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
+import { deviceQuery } from './deviceQueries.ts'
 
 export function deviceFacts(device: Device, timeZoneId: string): Fact[] {
   return recordFacts(
@@ -16,3 +17,5 @@ export function deviceFacts(device: Device, timeZoneId: string): Fact[] {
     },
   )
 }
+
+export const deviceShown = { query: deviceQuery, factsOf: deviceFacts, listPath: '/devices' } as const

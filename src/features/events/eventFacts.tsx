@@ -4,6 +4,7 @@ import { messageText } from '../../../domain/messages/messageText.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'
+import { eventQuery } from './eventQueries.ts'
 
 export function eventFacts(event: EventType, timeZoneId: string): Fact[] {
   return recordFacts(
@@ -17,3 +18,5 @@ export function eventFacts(event: EventType, timeZoneId: string): Fact[] {
     },
   )
 }
+
+export const eventShown = { query: eventQuery, factsOf: eventFacts, listPath: '/events' } as const

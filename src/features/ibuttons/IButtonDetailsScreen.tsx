@@ -9,11 +9,9 @@ export const Route = createFileRoute('/_signedIn/_administrator/ibuttonDetails/$
   component: IButtonDetailsScreen,
 })
 
-const frame = { entity: 'ibutton', record: iButtonRecord, listPath: '/ibutton', editPath: '/editIbutton' } as const
+const shown = { query: iButtonQuery, factsOf: iButtonFacts, listPath: '/ibutton' } as const
+const frame = { entity: 'ibutton', record: iButtonRecord, editPath: '/editIbutton' } as const
 
 function IButtonDetailsScreen() {
-  const id = Number(Route.useParams().id)
-  return (
-    <RecordDetails id={id} title={words.detailsTitle()} query={iButtonQuery(id)} factsOf={iButtonFacts} frame={frame} />
-  )
+  return <RecordDetails title={words.detailsTitle()} shown={shown} frame={frame} />
 }

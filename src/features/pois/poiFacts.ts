@@ -6,6 +6,7 @@ import { shapeText } from '../../../domain/places/shapeText.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'
+import { poiQuery } from './poiQueries.ts'
 
 const { depotName: _, ...listed } = poiRecord
 
@@ -22,3 +23,5 @@ export function poiFacts(poi: Poi, timeZoneId: string): Fact[] {
     },
   )
 }
+
+export const poiShown = { query: poiQuery, factsOf: poiFacts, listPath: '/zones' } as const

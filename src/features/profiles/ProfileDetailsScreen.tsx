@@ -9,11 +9,9 @@ export const Route = createFileRoute('/_signedIn/_administrator/profileDetails/$
   component: ProfileDetailsScreen,
 })
 
-const frame = { entity: 'profile', record: profileRecord, listPath: '/profiles', editPath: '/editProfile' } as const
+const shown = { query: profileQuery, factsOf: profileFacts, listPath: '/profiles' } as const
+const frame = { entity: 'profile', record: profileRecord, editPath: '/editProfile' } as const
 
 function ProfileDetailsScreen() {
-  const id = Number(Route.useParams().id)
-  return (
-    <RecordDetails id={id} title={words.detailsTitle()} query={profileQuery(id)} factsOf={profileFacts} frame={frame} />
-  )
+  return <RecordDetails title={words.detailsTitle()} shown={shown} frame={frame} />
 }

@@ -3,7 +3,6 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReportReplies } from '../../../contract/reports/reportCalls.ts'
 import { madeReport, type MadeReportId } from '../../../contract/reports/reportDefinitions.ts'
 import { choiceOf, isWhole, searchOf, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
-import type { ReportSearch } from '../../../domain/reports/choice/reportSearch.ts'
 import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
@@ -14,6 +13,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx'
 import { aboutOf, fileNameOf, idleTextOf } from './reportWords.ts'
 import { useRememberedAsset } from './useRememberedAsset.ts'
+import { useReportAddress } from './useReportAddress.ts'
 import { useReportClock } from './useReportClock.ts'
 import { useReportRun } from './useReportRun.tsx'
 
@@ -22,9 +22,6 @@ type Tables = Readonly<Record<string, ReportTable>>
 export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> {
   report: Id
   parts: Omit<ReportParts<Id>, 'tables'> & { tables: (reply: ReportReplies[Id], timeZoneId: string) => Own }
-  /** The query of the address, and a function that changes it. */
-  search: ReportSearch
-  open: (to: { search: ReportSearch; replace: boolean }) => unknown
   fields: FieldsOf<Id>
   /** Returns the query for the report of a choice, which runs once the choice is complete; see reportQuery.ts. */
   query: (choice: ReportChoice, isChosen: boolean) => UseQueryOptions<Aged<ReportReplies[Id]>>
@@ -67,7 +64,8 @@ function useTables<Reply, Own>(
 
 /** The screen of a report that the server makes: the fields of its definition, the report's states, and its tables. */
 export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props: ReportScreenProps<Id, Own>) {
-  const { report, parts, search, open, fields, query, instead, useIsBlocked = never, children, ...words } = props
+  const { report, parts, fields, query, instead, useIsBlocked = never, children, ...words } = props
+  const [search, open] = useReportAddress()
   const definition = madeReport(report)
   const { now, timeZoneId } = useReportClock()
   const choice = choiceOf(definition, search, now, timeZoneId)

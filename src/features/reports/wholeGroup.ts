@@ -2,12 +2,12 @@ import * as words from '#words/reports'
 import { useQuery, useQueryClient, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import type { ReportDefinition } from '../../../contract/reports/defineReport.ts'
 import { choiceOf, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
-import type { ReportSearch } from '../../../domain/reports/choice/reportSearch.ts'
 import { fetchOrSaved } from '../../offline/offlineReply.ts'
 import type { ReportProgress } from './GeneratingReport.tsx'
 import { ownGroupsQuery } from './params/paramQueries.ts'
 import { groupAssetsQuery } from './picker/pickerQueries.ts'
 import { onDemand } from './reportQuery.ts'
+import { useReportAddress } from './useReportAddress.ts'
 import { useReportClock } from './useReportClock.ts'
 
 /** The number of assets per call. Several calls allow the report to show its progress. */
@@ -66,12 +66,9 @@ function wholeGroupQuery<Reply>(
 }
 
 /** Returns the ReportScreen props for a report of a whole group. */
-export function useWholeGroup<Reply>(
-  definition: Pick<ReportDefinition, 'params' | 'days'>,
-  search: ReportSearch,
-  group: WholeGroup<Reply>,
-) {
+export function useWholeGroup<Reply>(definition: Pick<ReportDefinition, 'params' | 'days'>, group: WholeGroup<Reply>) {
   const client = useQueryClient()
+  const [search] = useReportAddress()
   const { now, timeZoneId } = useReportClock()
   const key = progressKey(group.path, choiceOf(definition, search, now, timeZoneId))
   const progress = useQuery<ReportProgress>({ queryKey: key, queryFn: skipToken })

@@ -5,7 +5,7 @@ import { assetLogParts } from '../../../../domain/reports/assetLog/assetLogParts
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
 import { TimeZoneParam } from '../params/TimeZoneParam.tsx'
-import { reportQuery } from '../reportQuery.ts'
+import { queriesOf } from '../reportQuery.ts'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { isDuress } from '../../../../domain/reports/assetLog/assetLogColumns.ts'
 import { ReportSection } from '../ReportSection.tsx'
@@ -19,14 +19,7 @@ const fields = { asset: AssetParam, day: DayParam, timeZone: TimeZoneParam }
 
 function AssetLogScreen() {
   return (
-    <ReportScreen
-      report="assetLog"
-      parts={assetLogParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
-      fields={fields}
-      query={(choice, isChosen) => reportQuery(assetReport, { body: assetLogParts.bodyOf(choice) }, isChosen)}
-    >
+    <ReportScreen report="assetLog" parts={assetLogParts} fields={fields} query={queriesOf(assetReport, assetLogParts)}>
       {({ tables, fileName, timeZoneId }) => (
         <ReportSection
           table={tables.log}

@@ -6,7 +6,7 @@ import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSe
 import { iButtonParts } from '../../../../domain/reports/iButton/iButtonParts.ts'
 import { FobParam } from '../params/FobParam.tsx'
 import { MonthParam } from '../params/MonthParam.tsx'
-import { reportQuery } from '../reportQuery.ts'
+import { queriesOf } from '../reportQuery.ts'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { useSession } from '../../../session/session.ts'
 import { ReportSection, type ReportSectionProps } from '../ReportSection.tsx'
@@ -24,10 +24,8 @@ function IButtonReportScreen() {
     <ReportScreen
       report="iButton"
       parts={iButtonParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
       fields={fields}
-      query={(choice, isChosen) => reportQuery(iButtonReport, { body: iButtonParts.bodyOf(choice) }, isChosen)}
+      query={queriesOf(iButtonReport, iButtonParts)}
       errorTitle={words.noData()}
       emptyText={words.iButtonUnused()}
     >

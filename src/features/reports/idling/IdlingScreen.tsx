@@ -19,22 +19,13 @@ export const Route = createFileRoute('/_signedIn/Rpt-Idling')({
 const fields = { group: GroupParam, period: PeriodParam }
 
 function IdlingScreen() {
-  const search = Route.useSearch()
-  const group = useWholeGroup(reportDefinitions.idling, search, {
+  const group = useWholeGroup(reportDefinitions.idling, {
     path: idlingReport.path,
     request: (choice, signal) => callEndpoint(idlingReport, { body: idlingParts.bodyOf(choice) }, signal),
     joined: idlingParts.joined,
   })
   return (
-    <ReportScreen
-      report="idling"
-      parts={idlingParts}
-      search={search}
-      open={Route.useNavigate()}
-      fields={fields}
-      {...group}
-      emptyText={words.noneIdled()}
-    >
+    <ReportScreen report="idling" parts={idlingParts} fields={fields} {...group} emptyText={words.noneIdled()}>
       {({ tables, fileName }) => (
         <>
           <ReportSection table={tables.assets} fileName={fileName} />

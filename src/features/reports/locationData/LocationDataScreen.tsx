@@ -5,7 +5,7 @@ import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSe
 import { locationDataParts } from '../../../../domain/reports/locationData/locationDataParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
-import { reportQuery } from '../reportQuery.ts'
+import { queriesOf } from '../reportQuery.ts'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 
@@ -21,12 +21,8 @@ function LocationDataScreen() {
     <ReportScreen
       report="locationData"
       parts={locationDataParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
       fields={fields}
-      query={(choice, isChosen) =>
-        reportQuery(locationDataReport, { body: locationDataParts.bodyOf(choice) }, isChosen)
-      }
+      query={queriesOf(locationDataReport, locationDataParts)}
       errorTitle={words.noData()}
     >
       {({ tables, fileName }) => (

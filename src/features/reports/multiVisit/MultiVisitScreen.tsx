@@ -31,8 +31,6 @@ function MultiVisitScreen() {
     <ReportScreen
       report="multiVisit"
       parts={multiVisitParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
       fields={fields}
       query={(choice, isChosen) =>
         reportQuery(mapReport, { body: { ...multiVisitParts.bodyOf(choice), Replay: true } }, isChosen)

@@ -33,8 +33,6 @@ function PoiReportScreen() {
     <ReportScreen
       report="poiReport"
       parts={poiReportParts}
-      search={search}
-      open={Route.useNavigate()}
       fields={fields}
       query={(choice, isWhole) => queryOf(choice, known, isWhole)}
       emptyText={words.inNonePois()}

@@ -21,8 +21,6 @@ function AssetSummaryScreen() {
     <ReportScreen
       report="assetSummary"
       parts={assetSummaryParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
       fields={fields}
       query={(choice, isChosen) => ({
         ...reportQuery(assetSummary, { body: assetSummaryParts.bodyOf(choice) }, isChosen),

@@ -20,21 +20,13 @@ export const Route = createFileRoute('/_signedIn/Rpt-Group-Summary')({
 const fields = { group: GroupParam, period: PeriodParam }
 
 function GroupSummaryScreen() {
-  const search = Route.useSearch()
-  const group = useWholeGroup(reportDefinitions.groupSummary, search, {
+  const group = useWholeGroup(reportDefinitions.groupSummary, {
     path: groupRunningSummary.path,
     request: (choice, signal) => callEndpoint(groupRunningSummary, { body: groupSummaryParts.bodyOf(choice) }, signal),
     joined: groupSummaryParts.joined,
   })
   return (
-    <ReportScreen
-      report="groupSummary"
-      parts={groupSummaryParts}
-      search={search}
-      open={Route.useNavigate()}
-      fields={fields}
-      {...group}
-    >
+    <ReportScreen report="groupSummary" parts={groupSummaryParts} fields={fields} {...group}>
       {({ tables, fileName }) => (
         <ReportSection table={tables.total} fileName={fileName} cells={totalCells} rowTone={withoutTrips} />
       )}

@@ -5,7 +5,7 @@ import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSe
 import { temperatureParts } from '../../../../domain/reports/temperature/temperatureParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
-import { reportQuery } from '../reportQuery.ts'
+import { queriesOf } from '../reportQuery.ts'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { TemperatureReportView } from './TemperatureReportView.tsx'
 
@@ -21,10 +21,8 @@ function TemperatureScreen() {
     <ReportScreen
       report="temperature"
       parts={temperatureParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
       fields={fields}
-      query={(choice, isChosen) => reportQuery(temperatureReport, { body: temperatureParts.bodyOf(choice) }, isChosen)}
+      query={queriesOf(temperatureReport, temperatureParts)}
       errorTitle={words.noData()}
       emptyText={words.noTemperatures()}
     >

@@ -6,7 +6,7 @@ import { tripLogParts } from '../../../../domain/reports/tripLog/tripLogParts.ts
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
 import { FilteringParam } from '../params/FilteringParam.tsx'
-import { reportQuery } from '../reportQuery.ts'
+import { queriesOf } from '../reportQuery.ts'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { RememberTripLog, useLastTripLog } from './lastTripLog.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
@@ -19,17 +19,13 @@ export const Route = createFileRoute('/_signedIn/Rpt-MVTL')({
 const fields = { asset: AssetParam, day: DayParam, filtering: FilteringParam }
 
 function TripLogScreen() {
-  const search = Route.useSearch()
-  const open = Route.useNavigate()
-  useLastTripLog(search, open)
+  useLastTripLog()
   return (
     <ReportScreen
       report="tripLog"
       parts={tripLogParts}
-      search={search}
-      open={open}
       fields={fields}
-      query={(choice, isChosen) => reportQuery(mvTripLog, { body: tripLogParts.bodyOf(choice) }, isChosen)}
+      query={queriesOf(mvTripLog, tripLogParts)}
       errorTitle={words.noData()}
     >
       {({ reply, choice, generatedAt, tables, fileName }) => (

@@ -5,6 +5,7 @@ import type { ReportSearch } from '../../../../domain/reports/choice/reportSearc
 import { useServerReached } from '../../../http/serverReach.ts'
 import { keepOffline, readOffline } from '../../../offline/savedReports.ts'
 import { readSession } from '../../../session/session.ts'
+import { useReportAddress } from '../useReportAddress.ts'
 
 const lastKey = 'last trip log'
 
@@ -18,17 +19,15 @@ export function RememberTripLog({ choice, shownAt }: { choice: ReportChoice; sho
 }
 
 /** Opens the report that was last shown on this device when the screen is opened without a server. */
-export function useLastTripLog(
-  { assetId }: ReportSearch,
-  open: (to: { search: ReportSearch; replace: boolean }) => unknown,
-): void {
+export function useLastTripLog(): void {
+  const [{ assetId }, open] = useReportAddress()
   const isReached = useServerReached()
   const isChosen = assetId !== undefined
   useEffect(() => {
     if (isChosen || isReached) return
     let isLeft = false
     void readOffline<ReportSearch>(lastKey, readSession()?.userId ?? '').then((last) => {
-      if (last && !isLeft) open({ search: last.data, replace: true })
+      if (last && !isLeft) void open({ search: last.data, replace: true })
     })
     return () => {
       isLeft = true

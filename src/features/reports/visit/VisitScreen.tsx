@@ -6,7 +6,7 @@ import { visitParts } from '../../../../domain/reports/visit/visitParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
 import { FilteringParam } from '../params/FilteringParam.tsx'
-import { reportQuery } from '../reportQuery.ts'
+import { queriesOf } from '../reportQuery.ts'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { VisitReportView } from './VisitReportView.tsx'
 
@@ -22,10 +22,8 @@ function VisitScreen() {
     <ReportScreen
       report="visit"
       parts={visitParts}
-      search={Route.useSearch()}
-      open={Route.useNavigate()}
       fields={fields}
-      query={(choice, isChosen) => reportQuery(visit, { body: visitParts.bodyOf(choice) }, isChosen)}
+      query={queriesOf(visit, visitParts)}
       errorTitle={words.noData()}
     >
       {({ reply, reportKey, ...shown }) => <VisitReportView key={reportKey} report={reply} {...shown} />}

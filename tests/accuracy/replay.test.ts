@@ -6,20 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf, runSource } from '../support/runSource.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 import { readRecording } from './recordings.ts'
 import { replayRecording } from '../../server/commands/replayRecording.ts'
 
 describe('npm run replay', () => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(callDatabase()))
   let folder: string
   beforeAll(async () => {
-    server = await startTestServer(callDatabase())
     folder = await mkdtemp(join(tmpdir(), 'replay-'))
   })
   afterAll(async () => {
-    await server?.close()
     if (folder) await rm(folder, { recursive: true })
   })
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
+import { openAlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
 
 const [turning, braking] = [403, 405]
 const path = '/api/alerts/acknowledgeMany'
 
 describe.each(callDatabases())('several alerts at once, on %s', (kind) => {
-  let desk: AlertDesk
-  beforeAll(async () => {
-    desk = await openAlertDesk(kind)
-  })
-  afterAll(() => desk?.close())
+  const desk = openForAll(() => openAlertDesk(kind))
 
   const behaviourOf = async (who: Who): Promise<AlertOccurrence[]> =>
     (await desk.get(who, '/api/Event/GetLatestEvents')).body.Behavior

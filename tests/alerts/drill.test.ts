@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { openHubListener } from '../support/hubListener.ts'
-import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
+import { openAlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
 describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => {
-  let desk: AlertDesk
-  beforeAll(async () => {
-    desk = await openAlertDesk(kind)
-  })
-  afterAll(() => desk?.close())
+  const desk = openForAll(() => openAlertDesk(kind))
 
   test('goes through the whole chain marked DRILL, and stores no device message', async () => {
     const { assets, users, userIds, imeis } = desk.server.fleet

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
+import { openAlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
 const minute = 60_000
 
 describe.each(callDatabases())('a duress that nobody acknowledges, on %s', (kind) => {
-  let desk: AlertDesk
-  beforeAll(async () => {
-    desk = await openAlertDesk(kind)
-  })
-  afterAll(() => desk?.close())
+  const desk = openForAll(() => openAlertDesk(kind))
 
   const stepsOf = async (alertId: number): Promise<{ kind: string; detail: string }[]> =>
     (await desk.get('admin', `/api/alerts/${alertId}/delivery`)).body.steps

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readNote } from '../../contract/alerts/alertNote.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { openForEach } from '../support/openForAll.ts'
 import { callDatabase, callDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
+import { openAlertDesk, type Who } from './alertDesk.ts'
 import { startMailServer } from './testMailServer.ts'
 import { until } from './until.ts'
 
 const minute = 60_000
 
 describe.each(callDatabases())('faults between an alert and the people, on %s', (kind) => {
-  let desk: AlertDesk
-  beforeEach(async () => {
-    desk = await openAlertDesk(kind)
-  })
-  afterEach(() => desk?.close())
+  const desk = openForEach(() => openAlertDesk(kind))
 
   const press = (message = desk.message(59)) => desk.server.ingest(desk.server.fleet.imeis.north, [message])
   const duressOf = async (who: Who): Promise<AlertOccurrence[]> =>

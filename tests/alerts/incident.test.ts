@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { Incident } from '../../contract/alerts/incidentEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { openHubListener, eventually } from '../support/hubListener.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
+import { openAlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
 
 const minute = 60_000
 
 describe.each(availableDatabases())('a duress as one incident, on %s', (kind) => {
-  let desk: AlertDesk
-  beforeAll(async () => {
-    desk = await openAlertDesk(kind)
-  })
-  afterAll(() => desk?.close())
+  const desk = openForAll(() => openAlertDesk(kind))
   // Each test begins without a pending duress.
   afterEach(async () => {
     const ids = (await rowsOf()).filter(({ userId }) => userId === null).map(({ id }) => id)

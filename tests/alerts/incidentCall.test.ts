@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { Incident } from '../../contract/alerts/incidentEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
+import { openAlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
 
 describe.each(availableDatabases())('an incident, on %s', (kind) => {
-  let desk: AlertDesk
-  beforeAll(async () => {
-    desk = await openAlertDesk(kind)
-  })
-  afterAll(() => desk?.close())
+  const desk = openForAll(() => openAlertDesk(kind))
 
   const press = (secondsAgo = 0) =>
     desk.server.ingest(desk.server.fleet.imeis.north, [desk.message(messageID.duress, secondsAgo)])

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
+import { openAlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
 describe.each(callDatabases())('alerts are worded for each recipient, on %s', (kind) => {
-  let desk: AlertDesk
+  const desk = openForAll(() => openAlertDesk(kind))
   beforeAll(async () => {
-    desk = await openAlertDesk(kind)
     const { db, fleet } = desk.server
     await db
       .update(users)
@@ -16,7 +16,6 @@ describe.each(callDatabases())('alerts are worded for each recipient, on %s', (k
       .where(eq(users.email, fleet.users.northUser))
     await db.update(users).set({ language: 'fr' }).where(eq(users.email, fleet.users.manager))
   })
-  afterAll(() => desk?.close())
 
   test('a duress, its e-mails and its acknowledgement', async () => {
     const { imeis, users: emails } = desk.server.fleet

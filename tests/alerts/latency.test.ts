@@ -1,8 +1,9 @@
 import { storeNote } from '../../contract/alerts/alertNote.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 interface Row {
   kind: string
@@ -14,13 +15,11 @@ interface Row {
 }
 
 describe.each(callDatabases())('how long alerts take, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let token: string
   beforeAll(async () => {
-    server = await startTestServer(kind)
     token = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   const latency = async (period = 'day'): Promise<Row[]> =>
     (await server.call('GET', `/api/alerts/latency?period=${period}`, { token })).body

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import type { Rehearsal } from '../../contract/alerts/rehearsalEndpoints.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openAlertDesk, type AlertDesk } from './alertDesk.ts'
+import { openAlertDesk } from './alertDesk.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const braking = 405
 
 describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
-  let desk: AlertDesk
+  const desk = openForAll(() => openAlertDesk(kind))
   let eventIds: Map<number, number>
   beforeAll(async () => {
-    desk = await openAlertDesk(kind)
     eventIds = await desk.addEvents(braking, 2)
     const ago = (days: number, more: object = {}) => desk.message(braking, days * 86_400, more)
     const { imeis } = desk.server.fleet
@@ -29,7 +29,6 @@ describe.each(callDatabases())('a rehearsal, on %s', (kind) => {
     ])
     await desk.server.ingest(imeis.south, [ago(3)])
   })
-  afterAll(() => desk?.close())
 
   const config = printNotificationConfig(newNotificationConfig('Australia/Sydney'))
   const rehearse = async (rule: object) =>

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { weekDays } from '../../contract/notifications/notificationConfig.ts'
 import { periodInstants } from '../../contract/notifications/notificationPeriod.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { groupUsers } from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { openHubListener } from '../support/hubListener.ts'
-import { openAlertDesk, type AlertDesk, type Who } from './alertDesk.ts'
+import { openAlertDesk, type Who } from './alertDesk.ts'
 import { until } from './until.ts'
 
 const braking = 405
@@ -14,13 +15,11 @@ const ignitionOn = 2
 const quiet = 300
 
 describe.each(callDatabases())('notification rules, on %s', (kind) => {
-  let desk: AlertDesk
+  const desk = openForAll(() => openAlertDesk(kind))
   let eventIds: Map<number, number>
   beforeAll(async () => {
-    desk = await openAlertDesk(kind)
     eventIds = await desk.addEvents(braking, 59, ignitionOn, 410)
   })
-  afterAll(() => desk?.close())
 
   const notificationsOf = async (who: Who): Promise<AlertOccurrence[]> =>
     (await desk.get(who, '/api/Notification/LatestNotification')).body

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tempAlertMessages } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { lockSensor, upsertTempAlert } from '../../server/alerts/tempAlertStore.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
 describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   const path = (assetId: number, sensor = 'TempA') => `/api/assettempalert/${assetId}/${sensor}`
   const as = (who: keyof typeof server.fleet.users) => server.signIn(server.fleet.users[who])

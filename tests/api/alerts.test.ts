@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { startPushService } from '../push/testPushService.ts'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
@@ -17,16 +18,8 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined, what
 }
 
 describe.each(callDatabases())('a duress, on %s', (kind) => {
-  let server: TestServer
-  let pushes: Awaited<ReturnType<typeof startPushService>>
-  beforeAll(async () => {
-    pushes = await startPushService()
-    server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
-  })
-  afterAll(async () => {
-    await server?.close()
-    await pushes?.close()
-  })
+  const pushes = openForAll(() => startPushService())
+  const server = openForAll(() => startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }))
 
   const duress = (minutesAgo = 0) => ({
     created: new Date(server.now() - minutesAgo * minute).toISOString(),

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubListener } from '../support/hubListener.ts'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('many assets at once, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
+  const server = openForAll(() => startTestServer(kind))
   let ids: number[]
-  const call = (method: string, path: string, body?: object, token = admin) =>
-    server.call(method, path, { token, ...(body ? { body } : {}) })
-  const find = async (query: string, token = admin) =>
+  const call = callsOf(server, 'admin')
+  const find = async (query: string, token?: string) =>
     (await call('GET', `/api/Assets/AssetIds?${query}`, undefined, token)).body
   const list = async (query: string) => (await call('GET', `/api/Assets/AllAssets?${query}`)).body
   const history = async (entity: string, id: number) => (await call('GET', `/api/History/${entity}/${id}`)).body
@@ -21,8 +21,6 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
       .sort((one, other) => one - other)
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
     const [customerId] = server.fleet.customers
     const [truck] = await server.db.select().from(tables.profiles).where(eq(tables.profiles.profileName, 'Truck'))
     const rows = Array.from({ length: 500 }, (_, at) => ({
@@ -33,7 +31,6 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     }))
     ids = (await server.db.insert(tables.assets).values(rows).returning()).map(({ id }) => id)
   })
-  afterAll(() => server?.close())
 
   test('the ids of a search are those of its list, limited to the caller’s access', async () => {
     const [customerId] = server.fleet.customers

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allAssets } from '../../contract/assets/assetEndpoints.ts'
 import * as tables from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 interface Row {
   id: number
@@ -13,10 +14,9 @@ interface Row {
 }
 
 describe.each(callDatabases())('the order of the asset list by what an asset refers to, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const { db } = server
     const [north, other] = server.fleet.customers
     // Two depots of one name, assets without a depot, and names that differ in case alone.
@@ -42,7 +42,6 @@ describe.each(callDatabases())('the order of the asset list by what an asset ref
     )
     await db.update(tables.assets).set({ deletedAt: new Date() }).where(eq(tables.assets.name, 'Ordered 7'))
   })
-  afterAll(() => server?.close())
 
   const read = async (who: 'admin' | 'northUser', query: string) => {
     const token = await server.signIn(server.fleet.users[who])

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubListener } from '../support/hubListener.ts'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const unset = '0001-01-01T00:00:00'
 
 describe.each(callDatabases())('assets, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object, token = admin) =>
-    server.call(method, path, { token, ...(body ? { body } : {}) })
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
   const register = (values: object) =>
     call('POST', '/api/Assets/AssetRegister', { Name: 'Van 1', CustomerId: server.fleet.customers[0], ...values })
-  const select = async (id: number, token = admin) =>
+  const select = async (id: number, token?: string) =>
     (await call('POST', `/api/Assets/SelectAsset/${id}`, undefined, token)).body
   /** The update payload as the form sends it: every field, from what was read. */
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -47,12 +47,6 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     dbUpdated: read.dbUpdated,
     ...changes,
   })
-
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
 
   test('an asset is created with what the form sends, and with the defaults for what it does not', async () => {
     const { body } = await register({ Name: ' Plain ' })

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventually, openHubListener } from '../support/hubListener.ts'
 import { testPassword } from '../support/seedFleet.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   const call = (method: string, path: string, body?: object) =>
     server.call(method, path, { token: admin, ...(body ? { body } : {}) })
   const checklist = async () => (await call('GET', '/api/Dashboard/Checklist')).body
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   test('advances with what the fleet sends', async () => {
     expect(await checklist()).toMatchObject({

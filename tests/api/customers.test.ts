@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const registration = {
   Name: 'Wattle Logistics',
@@ -10,15 +12,8 @@ const registration = {
 }
 
 describe.each(callDatabases())('customers, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, path, { token: admin, ...(body ? { body } : {}) })
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
 
   const create = async (values: object) =>
     (await call('POST', '/api/Customer/CustomerRegistration', values)).body.id as number

@@ -1,19 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('many records deleted at once, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   const remove = (path: string, ids: number[], token = admin) => server.call('POST', path, { token, body: { ids } })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   test('none are deleted if one is in use, which is named with its reason', async () => {
     const { customers, depotId } = server.fleet

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubListener } from '../support/hubListener.ts'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const circle = (rad = 300) => JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad })
 
 describe.each(callDatabases())('depots, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object, token = admin) =>
-    server.call(method, path, { token, ...(body ? { body } : {}) })
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
   const register = (values: object = {}) =>
     call('POST', '/api/Depots/DepotRegister', {
       name: 'Yard',
@@ -22,14 +22,8 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
       ...values,
     })
   const select = async (id: number) => (await call('GET', `/api/Depots/SelectDepot/${id}`)).body
-  const names = async (path: string, token = admin) =>
+  const names = async (path: string, token?: string) =>
     ((await call('GET', path, undefined, token)).body as { name: string }[]).map(({ name }) => name)
-
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
 
   test('is created, changed and deleted, with its history, and dashboards of its customer are notified', async () => {
     const listener = await openHubListener(server, server.fleet.users.otherUser, 'RealTimeDepotAdd')

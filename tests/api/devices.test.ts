@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { eventually, openHubListener } from '../support/hubListener.ts'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('devices, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, path, { token: admin, ...(body ? { body } : {}) })
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
   const register = (values: object = {}) =>
     call('POST', '/api/Device/DeviceRegister', { Name: 'D', CustomerId: server.fleet.customers[0], ...values })
   const select = async (id: number) => (await call('GET', `/api/Device/SelectDevice/${id}`)).body
@@ -40,12 +40,6 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     const answer = await call('POST', `/api/Device/AssetsByCustomerIdForDevice/${customerId}?${query}`)
     return (answer.body as { name: string }[]).map(({ name }) => name)
   }
-
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
 
   test('statuses, Active first', async () => {
     const { body } = await call('GET', '/api/Device/GetAllDeviceStatus')

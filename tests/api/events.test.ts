@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const fridge = { Name: 'Fridge door', Description: 'Opened', Type: 52, Config: '{"door":1}', Status: 1 }
 
 describe.each(callDatabases())('event types, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, path, { token: admin, ...(body ? { body } : {}) })
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
 
   const create = async (values: object = fridge) => (await call('POST', '/api/Event/EventRegister', values)).body.id
 

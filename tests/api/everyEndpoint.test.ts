@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles, type Endpoint } from '../../contract/endpoint.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader } from '../../contract/pagination.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase, callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const endpoints = await contractEndpoints()
 const nobodys = 2_000_000_000
@@ -34,11 +35,7 @@ test('every call of the contract is served, and nothing else is documented', asy
 })
 
 describe.each(callDatabases())('every call, on %s', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   const guarded = endpoints.filter(({ access }) => access !== 'public')
   test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

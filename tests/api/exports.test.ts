@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleHeader } from '../../contract/endpoint.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('a table as a file, and the counts of the dashboard, on %s', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   const getCsv = async (body: object) =>
     server.call('POST', '/api/Csv/GetCsv', { token: await server.signIn(server.fleet.users.northUser), body })

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the probes of a server on the %s database', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   const probe = async (path: string) => {
     const { status, body } = await server.call('GET', path)
@@ -35,11 +32,7 @@ describe.each(callDatabases())('the probes of a server on the %s database', (kin
 })
 
 describe('the probes of a server whose outbox is stuck', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(callDatabases()[0]!)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(callDatabases()[0]!))
 
   const add = (kind: string, dueSecondsAgo: number) =>
     server.db.execute(sql`

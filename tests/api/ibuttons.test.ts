@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('iButtons, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   const list = async (token: string, query = '') =>
     (await server.call('GET', `/api/IButton/IButtonDetails?${query}`, { token })).body as Record<string, unknown>[]
@@ -12,10 +13,8 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
   const update = (body: object, token = admin) => server.call('POST', '/api/IButton/IButtonUpdate', { token, body })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   test('a tap shows in the list and in the details, and doesn’t change the record', async () => {
     const { iButtons, serials, imeis } = server.fleet

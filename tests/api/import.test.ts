@@ -1,13 +1,14 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportKind } from '../../contract/imports/importEndpoints.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { testPassword } from '../support/seedFleet.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('import, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   const send = (what: ImportKind, rows: Partial<Record<string, string>>[], isCheck = false, token = admin) =>
     server.call('POST', '/api/Import/Rows', {
@@ -26,10 +27,8 @@ describe.each(callDatabases())('import, on %s', (kind) => {
   const assetsLike = (name: string) => server.db.select().from(tables.assets).where(like(tables.assets.name, name))
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   test('an asset comes with its groups, depot and device, and can report', async () => {
     const row = {

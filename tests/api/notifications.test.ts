@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { printNotificationConfig, readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import * as tables from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const config = printNotificationConfig({ ...newNotificationConfig('Australia/Sydney'), Email: true })
 
 describe.each(callDatabases())('notification rules, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   let north: string
   let eventId: number
@@ -51,7 +52,6 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
   const update = (values: object, token = admin) => call('POST', 'Update', values, token)
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
     north = await server.signIn(server.fleet.users.northUser)
     const rows = await server.db
@@ -63,7 +63,6 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
       .returning({ id: tables.events.id })
     eventId = rows[0]!.id
   })
-  afterAll(() => server?.close())
 
   test('created, changed and deleted, with its history', async () => {
     const { id } = (await create()).body

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const names = [
   '🚚 Reefer №7 – “cold”',
@@ -15,15 +17,8 @@ const polygon = (...corners: [number, number][]) =>
   JSON.stringify({ type: 'polygon', arr: corners.map(([lat, lng]) => ({ lat, lng })) })
 
 describe.each(callDatabases())('odd input to the forms, on %s', (kind) => {
-  let server: TestServer
-  let token: string
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, path, { token, ...(body ? { body } : {}) })
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    token = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
 
   /** Every form that names something, and where the name is read again. */
   const forms = (customerId: number) => [

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('odd input, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let token: string
   beforeAll(async () => {
-    server = await startTestServer(kind)
     token = await server.signIn(server.fleet.users.manager)
   })
-  afterAll(() => server?.close())
 
   const acknowledge = (raw: string) => server.call('POST', '/api/Event/EventAcknowledgement', { token, raw })
   const eventsSince = (time: string) =>

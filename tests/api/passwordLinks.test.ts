@@ -7,6 +7,7 @@ import { startMailServer } from '../alerts/testMailServer.ts'
 import { until as untilFound } from '../alerts/until.ts'
 import { freePort } from '../hub/freePort.ts'
 import { testPassword } from '../support/seedFleet.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -169,11 +170,7 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
 })
 
 describe.each(callDatabases())('without a mail server, on %s', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   test('forgotten passwords say who can help, and invitations are a link to pass on', async () => {
     expect((await server.call('GET', '/api/settings')).body.sendsEmail).toBe(false)

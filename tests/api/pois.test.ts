@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const circle = JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad: 80 })
 const gate = { Name: 'Gate', Address: '1 High St', Duration: 15, Description: 'North side', Status: 1, Overlay: circle }
 
 describe.each(callDatabases())('points of interest, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   let north: string
   const call = (method: string, path: string, body?: object, token = admin) =>
@@ -32,11 +33,9 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     server.db.select().from(tables.pois).where(eq(tables.pois.customerId, customerId))
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
     north = await server.signIn(server.fleet.users.northUser)
   })
-  afterAll(() => server?.close())
 
   test('created, changed and deleted, with its history', async () => {
     const { id } = (await register()).body

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the language and units of a user, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let token: string
   beforeAll(async () => {
-    server = await startTestServer(kind)
     token = await server.signIn(server.fleet.users.northUser)
   })
-  afterAll(() => server?.close())
 
   const read = async () => (await server.call('GET', '/api/auth/Preferences', { token })).body
   const save = (body: object) => server.call('POST', '/api/auth/SavePreferences', { token, body })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const tram = { profileName: 'Tram', description: '', speedLimitKph: 70, status: 1 }
 
 describe.each(callDatabases())('asset profiles, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, path, { token: admin, ...(body ? { body } : {}) })
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
   const create = (values: object = tram) => call('POST', '/api/Profiles/CreateProfile', values)
   const read = async (id: number) => (await call('GET', `/api/Profiles/SelectProfile/${id}`)).body
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
 
   test('a new installation has the default ones, each with its speed limit', async () => {
     const all = (await call('GET', '/api/Profiles/AllProfiles')).body

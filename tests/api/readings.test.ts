@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startPushService } from '../push/testPushService.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the data of screens, on %s', (kind) => {
-  let server: TestServer
-  let pushes: Awaited<ReturnType<typeof startPushService>>
+  const pushes = openForAll(() => startPushService())
+  const server = openForAll(() => startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }))
   let token: string
   const get = async (path: string) => {
     const answer = await server.call('GET', path, { token })
@@ -14,8 +15,6 @@ describe.each(callDatabases())('the data of screens, on %s', (kind) => {
     return answer.body
   }
   beforeAll(async () => {
-    pushes = await startPushService()
-    server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
     token = await server.signIn(server.fleet.users.manager)
     const created = new Date(server.now() - 60_000).toISOString()
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 31.5, heading: 90, validity: 'A', created }
@@ -24,10 +23,6 @@ describe.each(callDatabases())('the data of screens, on %s', (kind) => {
       { created, messageID: 40, gPRMC, iO3: 1 },
       { created, messageID: 59, gPRMC, iO3: 1 },
     ])
-  })
-  afterAll(async () => {
-    await server?.close()
-    await pushes?.close()
   })
 
   test('the dashboard counts the fleet and lists what needs attention', async () => {

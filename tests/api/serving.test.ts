@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe('the server around the calls', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(callDatabase())
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(callDatabase()))
 
   test('every answer carries the security headers, without inline scripts', async () => {
     for (const path of ['/api/settings', '/healthz', '/api/nothing', '/api/docs']) {

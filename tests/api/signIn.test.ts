@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customers, users } from '../../server/database/schema/tables.ts'
 import { testPassword } from '../support/seedFleet.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase, callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
 describe.each(callDatabases())('signing in, on %s', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   const login = (Email: string, Password = testPassword, more: object = {}) =>
     server.call('POST', '/api/auth/login', { body: { Email, Password, ...more } })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const endpoints = (await contractEndpoints()).filter(({ access }) => access !== 'public' && access !== 'gateway')
 const nobodys = 2_000_000_000
@@ -14,11 +15,10 @@ const secrets = ['North', 'South', 'Ballarat depot', 'New truck', 'Quarry', 'for
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe.each(callDatabases())('records of another customer, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let poiId: number
   let deviceId: number
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const { customers, assets } = server.fleet
     const [poi] = await server.db
       .insert(tables.pois)
@@ -37,7 +37,6 @@ describe.each(callDatabases())('records of another customer, on %s', (kind) => {
       { ...message, messageID: 59 },
     ])
   })
-  afterAll(() => server?.close())
 
   /** A record of the first customer, by what a call is about. */
   function idFor(path: string, name: string): string {

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 import { namesNothing, namingBodies, type Named } from './bodyTable.ts'
 
 const calls = (await contractEndpoints())
@@ -17,7 +18,7 @@ test('every call with a body states which records its body names', () => {
 })
 
 describe.each(callDatabases())('a body that names a record of another customer, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let token: string
   let foreign: Named
   let own: Named
@@ -41,7 +42,6 @@ describe.each(callDatabases())('a body that names a record of another customer, 
   }
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     token = await server.signIn(server.fleet.users.otherUser)
     const { fleet, db } = server
     const [event] = await db.select().from(tables.events).where(eq(tables.events.type, 59))
@@ -127,7 +127,6 @@ describe.each(callDatabases())('a body that names a record of another customer, 
     missing = { ...(Object.fromEntries(none) as Named), event: event!.id }
     before = await theirs()
   })
-  afterAll(() => server?.close())
 
   const bodies = Object.entries(namingBodies).flatMap(([name, given]) =>
     [given].flat().map((one, index) => [index === 0 ? name : `${name} (${index + 1})`, name, one] as const),

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pushSubscriptions, users } from '../../server/database/schema/tables.ts'
 import { testPassword } from '../support/seedFleet.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('what an administrator does for a user who can’t sign in, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let token: string
   beforeAll(async () => {
-    server = await startTestServer(kind)
     token = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   const login = (Email: string, Password = testPassword) =>
     server.call('POST', '/api/auth/login', { body: { Email, Password } })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   printNotificationConfig,
   readNotificationConfig,
@@ -7,20 +7,15 @@ import {
 } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig, periodInstants, periodTimes } from '../../contract/notifications/notificationPeriod.ts'
 import { notifications } from '../../server/database/schema/tables.ts'
+import { callsOf } from '../support/callsOf.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 import { userForms } from '../support/userForms.ts'
 
 describe.each(callDatabases())('users, on %s', (kind) => {
-  let server: TestServer
-  let admin: string
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, path, { token: admin, ...(body ? { body } : {}) })
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-    admin = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
+  const call = callsOf(server, 'admin')
 
   const { registration, register, create, read, form, save } = userForms(() => server, call)
 

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { alertCounts, latestAlerts } from '../../server/alerts/alertQueryStore.ts'
 import { dashboardEvents } from '../../server/dashboard/dashboardStore.ts'
 import type { Queryable } from '../../server/database/database.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
 const now = Date.now()
 const day = 24 * 3_600_000
 
 describe.each(callDatabases())('a year of alerts, on %s', (kind) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  const opened = openForAll(() => openTestDatabase(kind))
   let fleet: SeededFleet
   beforeAll(async () => {
-    opened = await openTestDatabase(kind)
     fleet = await seedFleet(opened.db, '')
     await opened.db.execute(sql`
       insert into customers (name, time_zone_id) select 'Customer ' || n, 'act' from generate_series(1, 200) n`)
@@ -24,7 +24,6 @@ describe.each(callDatabases())('a year of alerts, on %s', (kind) => {
       from generate_series(1, 20000) n, lateral (select ${new Date(now).toISOString()}::timestamptz - n * interval '26 minutes') t(at)`)
     await opened.db.execute(sql`analyze`)
   })
-  afterAll(() => opened?.close())
 
   test('costs as much as its last day', async () => {
     const caller = {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
 import { customers } from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases, makeTestDatabase, openTestDatabase } from '../support/testDatabase.ts'
 
 const log = { info() {}, warn() {}, error() {} }
@@ -10,11 +11,7 @@ const open = (options: { databaseUrl?: string | undefined; dataDirectory: string
   openDatabase({ ...options, migrationsFolder: migrationsFolder(), log })
 
 describe.each(availableDatabases())('the %s database', (kind) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>
-  beforeAll(async () => {
-    opened = await openTestDatabase(kind)
-  })
-  afterAll(() => opened.close())
+  const opened = openForAll(() => openTestDatabase(kind))
 
   it('says its kind', () => expect(opened.kind).toBe(kind))
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outcomeOf, runSource } from '../support/runSource.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer(callDatabase())
-})
-afterAll(() => server?.close())
+const server = openForAll(() => startTestServer(callDatabase()))
 
 const run = async (parameters: string[], dataDirectory = server.dataDirectory) =>
   outcomeOf(await runSource('server/commands/resetPassword.ts', parameters, { DATA_DIR: dataDirectory }))

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { randomNumbers } from '../accuracy/simulatedRoad.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 import { alertsOf, arrivalsOf, dayOfDevice, folded, reportsOf, send, sessionsOf } from './deviceDay.ts'
 
 const hour = 3_600_000
 
 describe.each(callDatabases())('generated days that arrive in any batches, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const token = await server.signIn(server.fleet.users.admin)
     for (const assetId of [server.fleet.assets.north, server.fleet.assets.south]) {
       await saveSensorRule(server, token, assetId, 20)
@@ -21,7 +21,6 @@ describe.each(callDatabases())('generated days that arrive in any batches, on %s
       )
     }
   })
-  afterAll(() => server?.close())
 
   test.each([7, 19, 31])('day %i ends in the same alerts, sessions, visits, trips and reports', async (seed) => {
     const { imeis, assets } = server.fleet

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually, openHubListener } from '../support/hubListener.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe('the key of a device, in the path', () => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(callDatabase()))
   let token: string
   let lastSecond = 0
   beforeAll(async () => {
-    server = await startTestServer(callDatabase())
     token = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   const call = (method: string, path: string, body?: unknown) =>
     server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
@@ -204,11 +203,7 @@ describe('the key of a device, in the path', () => {
 })
 
 describe('an IMEI', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(callDatabase())
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(callDatabase()))
 
   test('is any text of 4 to 64 characters, found without regard to case', async () => {
     const token = await server.signIn(server.fleet.users.admin)

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 describe.each(availableDatabases())('late messages, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const token = await server.signIn(server.fleet.users.admin)
     for (const assetId of Object.values(server.fleet.assets)) await saveSensorRule(server, token, assetId)
   })
-  afterAll(() => server?.close())
 
   const folded = () =>
     expect

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { randomNumbers } from '../accuracy/simulatedRoad.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 import { alertsOf, arrivalsOf, dayOfDevice, folded, reportsOf, send, sessionsOf, type Sent } from './deviceDay.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 describe.each(callDatabases())('a device that moves to another asset in the middle of a drive, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let token: string
   beforeAll(async () => {
-    server = await startTestServer(kind)
     token = await server.signIn(server.fleet.users.admin)
   })
-  afterAll(() => server?.close())
 
   const call = async (method: string, path: string, body?: object) => {
     const answer = await server.call(method, path, { token, ...(body ? { body } : {}) })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
 describe.each(availableDatabases())('messages of a device, on %s', (kind) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(kind))
 
   const at = (minutesAgo: number) => new Date(server.now() - minutesAgo * minute).toISOString()
   const position = (minutesAgo: number, latitude: number, more: object = {}) => ({

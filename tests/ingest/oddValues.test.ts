@@ -1,19 +1,16 @@
 import { request } from 'node:http'
 import { countPresses } from '../support/countPresses.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseLenientJson } from '../../server/ingest/lenientJson.ts'
 import { until } from '../alerts/until.ts'
 import { openHubListener } from '../support/hubListener.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe('values that no column can hold, and clocks that cannot be right', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(callDatabase())
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(callDatabase()))
 
   let second = 0
   const at = () => new Date(server.now() - 3_600_000 + (second += 1000)).toISOString()

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { RealtimeUpdate } from '../../contract/realtime/realtimeEndpoints.ts'
 import { openHubListener } from '../support/hubListener.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
 describe.each(callDatabases())('screens that are open while late messages are folded in, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const token = await server.signIn(server.fleet.users.admin)
     await saveSensorRule(server, token, server.fleet.assets.south)
   })
-  afterAll(() => server?.close())
 
   test('receive the alert as it is corrected, and that it is withdrawn', async () => {
     const { imeis, users } = server.fleet

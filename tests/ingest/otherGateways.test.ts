@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { countPresses } from '../support/countPresses.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures/gateway')
 interface RecordedRequest {
@@ -23,11 +24,7 @@ const forwarded = JSON.parse(readFileSync(join(fixtures, 'traccarForward.json'),
 let sosSeconds = 60
 
 describe('what other gateways send', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer(callDatabase())
-  })
-  afterAll(() => server?.close())
+  const server = openForAll(() => startTestServer(callDatabase()))
 
   const newest = async (imei: string) => {
     const { rows } = await server.db.execute<Record<string, number | string | null>>(sql`

@@ -1,26 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { claimFoldJob, countFoldJobs } from '../../server/ingest/foldStore.ts'
 import { callOwner } from '../../server/owner/callOwner.ts'
 import { recomputeCall } from '../../server/owner/recomputeCall.ts'
 import { messagePieces } from '../../server/ingest/messageSpanStore.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 describe.each(availableDatabases())('assets that are folded again, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let admin: string
   beforeAll(async () => {
-    server = await startTestServer(kind)
     admin = await server.signIn(server.fleet.users.admin)
     for (const assetId of Object.values(server.fleet.assets)) await saveSensorRule(server, admin, assetId)
   })
-  afterAll(() => server?.close())
 
   const folded = () => expect.poll(() => countFoldJobs(server.db), { timeout: 60_000 }).toBe(0)
 

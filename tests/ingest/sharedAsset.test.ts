@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
 import { lockDevices } from '../../server/ingest/deviceLockStore.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const second = '861234567890128'
 
 describe.each(availableDatabases())('two devices on one asset, on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const { customers, assets } = server.fleet
     await server.db
       .insert(tables.devices)
       .values({ customerId: customers[0], assetId: assets.north, name: 'N2', imei: second })
   })
-  afterAll(() => server?.close())
 
   test('wait for each other, whichever server they talk to, while those of other assets do not', async () => {
     const order: string[] = []

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { foldAgain } from '../../server/ingest/foldAgain.ts'
 import type { FoldJob } from '../../server/ingest/foldStore.ts'
 import { randomNumbers } from '../accuracy/simulatedRoad.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -39,14 +40,12 @@ function truckDays(end: number): Sent[] {
 }
 
 describe('an asset that is folded again', () => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(callDatabase()))
   beforeAll(async () => {
-    server = await startTestServer(callDatabase())
     const admin = await server.signIn(server.fleet.users.admin)
     const { north, south, other } = server.fleet.assets
     for (const assetId of [north, south, other]) await saveSensorRule(server, admin, assetId)
   })
-  afterAll(() => server?.close())
 
   const read = async (query: ReturnType<typeof sql>): Promise<unknown[]> =>
     (await server.db.execute<{ row: unknown }>(query)).rows.map(({ row }) => row)

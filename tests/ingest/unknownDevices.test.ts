@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPushService, type PushService } from '../push/testPushService.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startPushService } from '../push/testPushService.ts'
 import { eventually, openHubListener } from '../support/hubListener.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
 describe.each(callDatabases())('devices that are not registered, on %s', (kind) => {
-  let server: TestServer
-  let pushes: PushService
+  const pushes = openForAll(() => startPushService())
+  const server = openForAll(() => startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }))
   let token: string
   beforeAll(async () => {
-    pushes = await startPushService()
-    server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
     token = await server.signIn(server.fleet.users.admin)
-  })
-  afterAll(async () => {
-    await server?.close()
-    await pushes?.close()
   })
 
   const call = (method: string, path: string, body?: unknown) =>

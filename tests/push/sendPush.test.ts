@@ -1,20 +1,16 @@
 import fc from 'fast-check'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openForEach } from '../support/openForAll.ts'
 import { createVapidKeys } from '../../server/push/createVapidKeys.ts'
 import { sendPush, type PushOptions } from '../../server/push/sendPush.ts'
 import { freePort } from '../hub/freePort.ts'
-import { startPushService, type PushService } from './testPushService.ts'
+import { startPushService } from './testPushService.ts'
 
-let service: PushService
+const service = openForEach(() => startPushService())
 const vapid = { subject: 'mailto:ops@muster.example', ...createVapidKeys() }
 const options: PushOptions = { vapid, ttlSeconds: 600, allowPrivateEndpoints: true }
-
-beforeEach(async () => {
-  service = await startPushService()
-})
-afterEach(() => service.close())
 
 describe('a push', () => {
   test('arrives signed and encrypted, with its urgency, topic and time to live', async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
 describe.each(callDatabases())('the asset log call on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let midnight: number
   const ask = async (body: object = {}, email = server.fleet.users.admin) =>
     server.call('POST', '/api/Report/AssetReport', {
@@ -20,7 +21,6 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     midnight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 24 * hour
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 12.345, heading: 90, validity: 'A' }
     const at = (hours: number) => midnight + hours * hour
@@ -30,7 +30,6 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
       { created: at(2), messageID: 10, gPRMC: { ...gPRMC, validity: 'V' } },
     ])
   })
-  afterAll(() => server.close())
 
   it('returns the messages of any customer, and with filtering leaves out duplicates', async () => {
     const { body } = await ask()

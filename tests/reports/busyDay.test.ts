@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { fillBenchDay } from '../bench/fillBenchDay.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const dayMessages = 100_000
 
 describe('a day of 100,000 messages', () => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(callDatabase(), {}, undefined, false))
   let day: string
   /** With a tenth of the messages. */
   let quietDay: string
 
   beforeAll(async () => {
-    server = await startTestServer(callDatabase(), {}, undefined, false)
     day = dayOf(server.now() - 5 * 86_400_000, 'UTC')
     quietDay = dayOf(server.now() - 9 * 86_400_000, 'UTC')
     const fill = (filled: string, messages: number) =>
@@ -22,7 +22,6 @@ describe('a day of 100,000 messages', () => {
     await fill(day, dayMessages)
     await fill(quietDay, dayMessages / 10)
   })
-  afterAll(() => server.close())
 
   const ask = async (name: string, body: object = {}) => {
     const begun = performance.now()

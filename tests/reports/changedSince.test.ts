@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('a report seen again on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   const see = async (email: string, totals: object, body: object = {}) =>
     server.call('POST', '/api/Report/Seen', {
       token: await server.signIn(email),
       body: { Report: '/Rpt-MVTL', Options: { assetId: '1', assetDate: '2026-06-01' }, Totals: totals, ...body },
     })
-
-  beforeAll(async () => {
-    server = await startTestServer(kind)
-  })
-  afterAll(() => server.close())
 
   it('shows what it said when its reader last saw it', async () => {
     const { northUser, southUser } = server.fleet.users

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
 describe.each(callDatabases())('the iButton report call on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let begun: number
   const ask = async (email: string, body: object = {}) =>
     server.call('POST', '/api/Report/IbuttonReport', {
@@ -23,7 +24,6 @@ describe.each(callDatabases())('the iButton report call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     begun = server.now() - 40 * minute
     const { imeis, serials } = server.fleet
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
@@ -35,7 +35,6 @@ describe.each(callDatabases())('the iButton report call on %s', (kind) => {
     ])
     await server.ingest(imeis.south, [{ created: at(20), messageID: 50, ibutton: serials.north, gPRMC }])
   })
-  afterAll(() => server.close())
 
   it('lists each tap and removal, with its message and where it was', async () => {
     const { status, body } = await ask(server.fleet.users.manager)

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { IdlingAsset } from '../../contract/reports/idlingEndpoints.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { driveOf } from '../e2e/drive.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the idling call on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let day: string
 
   const ask = async (body: object = {}, email = server.fleet.users.manager) =>
@@ -24,12 +25,10 @@ describe.each(callDatabases())('the idling call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     day = addDays(dayOf(server.now(), 'act'), -4)
     const morning = new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString()
     expect((await server.ingest(server.fleet.imeis.north, driveOf(morning))).body).toMatchObject({ rejected: 0 })
   })
-  afterAll(() => server.close())
 
   it('has the idle periods of the trip logs, with the engine hours of every day', async () => {
     const { status, body } = await ask()

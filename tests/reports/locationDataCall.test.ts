@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
 describe.each(callDatabases())('the location data call on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let noon: number
   const ask = async (email: string, body: object = {}) =>
     server.call('POST', '/api/Report/LocationDataReport', {
@@ -15,7 +16,6 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     noon = Math.floor(server.now() / (24 * hour)) * 24 * hour - 12 * hour
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
     await server.ingest(server.fleet.imeis.north, [
@@ -25,7 +25,6 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
     ])
     await server.ingest(server.fleet.imeis.north, [{ created: server.now() - 1000, messageID: 1 }])
   })
-  afterAll(() => server.close())
 
   it('answers each message of the day, with its place and who drove since the day before', async () => {
     const { body } = await ask(server.fleet.users.northUser)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { callerById } from '../../server/account/callerById.ts'
@@ -8,17 +8,14 @@ import { openMailServer } from '../../server/email/mailServer.ts'
 import { reportMaker } from '../../server/reports/reportMaker.ts'
 import { reportCaller } from '../../server/reports/schedule/callReport.ts'
 import { runScheduledReports } from '../../server/reports/schedule/runScheduledReports.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openScheduleDesk, workbookOf, type ScheduleDesk } from './scheduleDesk.ts'
+import { openScheduleDesk, workbookOf } from './scheduleDesk.ts'
 
 const day = 86_400_000
 
 describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => {
-  let desk: ScheduleDesk
-  beforeAll(async () => {
-    desk = await openScheduleDesk(kind)
-  })
-  afterAll(() => desk?.close())
+  const desk = openForAll(() => openScheduleDesk(kind))
   const mailsTo = (address: string) => desk.received().filter(({ to }) => to === address)
 
   test('a mail server that is down is tried again, and what was not sent is shown', async () => {

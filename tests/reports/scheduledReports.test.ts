@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tripColumns } from '../../domain/reports/tripLog/tripColumns.ts'
 import { rawMessageColumns } from '../../domain/reports/day/rawMessageColumns.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { tableToXlsx } from '../../src/tables/tableToXlsx.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { openScheduleDesk, workbookOf, type ScheduleDesk } from './scheduleDesk.ts'
+import { openScheduleDesk, workbookOf } from './scheduleDesk.ts'
 
 const hour = 3_600_000
 
 describe.each(callDatabases())('scheduled reports on %s', (kind) => {
-  let desk: ScheduleDesk
+  const desk = openForAll(() => openScheduleDesk(kind))
   beforeAll(async () => {
-    desk = await openScheduleDesk(kind)
     await desk.server.db.execute(sql`update assets set temp_a = true where id = ${asset()}`)
   })
-  afterAll(() => desk?.close())
   const asset = () => desk.server.fleet.assets.north
 
   test('a daily trip log comes by e-mail with the tables of its screen, cell by cell', async () => {

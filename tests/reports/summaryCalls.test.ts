@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { assetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
 import { summaryRow } from '../../contract/reports/summaryRows.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
@@ -9,13 +9,14 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { readAssetDays } from '../../server/reports/summaryDays.ts'
 import { readSummaryAssets } from '../../server/reports/summaryStore.ts'
 import { driveOf } from '../e2e/drive.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
 describe.each(callDatabases())('the summary calls on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   /** A week that ended four days ago. */
   let week: string[]
 
@@ -39,7 +40,6 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     ).rows
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     const today = dayOf(server.now(), 'act')
     week = daysBetween(addDays(today, -10), addDays(today, -4))
     // Two quiet days, a drive over midnight, and one in the morning of the other days.
@@ -50,7 +50,6 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
       expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     }
   })
-  afterAll(() => server.close())
 
   it('a week is the sum of its seven trip logs', async () => {
     const { status, body } = await askAsset()

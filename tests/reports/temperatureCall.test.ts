@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 describe.each(callDatabases())('the temperature report on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let midnight: number
   const dayAt = (offset = 0) => new Date(midnight + offset).toISOString().slice(0, 10)
   const ask = async (email: string, body: object = {}) =>
@@ -17,7 +18,6 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     midnight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 48 * hour
     await server.db.execute(sql`update assets set temp_a = true where id = ${server.fleet.assets.north}`)
     await server.db.execute(sql`update customers set temp_a = 8, temperature_threshold_duration = 20,
@@ -46,7 +46,6 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
     // Sent in the reverse order: late messages change nothing about the day.
     await server.ingest(server.fleet.imeis.north, readings.reverse())
   })
-  afterAll(() => server.close())
 
   it('answers logs, exceptions and time in, out and unknown', async () => {
     const { body } = await ask(server.fleet.users.northUser)

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { fromRawMessageRow } from '../../domain/reports/day/rawMessages.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
@@ -28,7 +29,7 @@ function drive(start: number) {
 }
 
 describe.each(callDatabases())('the trip log call on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   let day: string
   const ask = async (email: string, body: object = {}) =>
     server.call('POST', '/api/Report/MVTripLog', {
@@ -37,14 +38,12 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     // Noon of yesterday, so that the day is over and holds it all.
     const noon = Math.floor(server.now() / (24 * 60 * minute)) * 24 * 60 * minute - 12 * 60 * minute
     day = dayOf(noon, 'UTC')
     const answer = await server.ingest(server.fleet.imeis.north, drive(noon))
     expect(answer.body).toMatchObject({ accepted: 91, rejected: 0 })
   })
-  afterAll(() => server.close())
 
   it('returns the trips of what was ingested that day, with addresses', async () => {
     const { status, body } = await ask(server.fleet.users.northUser)

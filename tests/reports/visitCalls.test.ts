@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { allReportParts } from '../../domain/reports/allReportParts.ts'
+import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,7 +13,7 @@ const depot = { latitude: -37.5622, longitude: 143.8503 }
 const shop = { ...depot, latitude: depot.latitude + 10 / 111.195 }
 
 describe.each(callDatabases())('the calls about visits on %s', (kind) => {
-  let server: TestServer
+  const server = openForAll(() => startTestServer(kind))
   /** Yesterday at 08:00 UTC. */
   let eight: number
   let poiId: number
@@ -48,7 +49,6 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
     eight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 16 * hour
     const { body } = await call('/api/POI/POIRegister', server.fleet.users.admin, {
       CustomerId: server.fleet.customers[0],
@@ -66,7 +66,6 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
       ...stand(eight + 80 * minute, eight + 3 * hour, depot, 0),
     ])
   })
-  afterAll(() => server.close())
 
   it('returns the visits of a day with their addresses, and a map of it', async () => {
     const { body } = await visit(server.fleet.users.northUser)

@@ -1,5 +1,5 @@
 import { messageID, temperatureEventID } from '../../contract/ingest/messageCatalogue.ts'
-import { Icon } from '../ui/buttons/Icon.tsx'
+import { Icon, PathIcon } from '../ui/buttons/Icon.tsx'
 import type { IconName } from '../ui/buttons/iconPaths.ts'
 
 /** SVG paths, drawn on the same 24 by 24 grid as the other icons. */
@@ -28,24 +28,7 @@ export function EventIcon({ eventId }: { eventId: number }) {
         <Icon name="duress" />
       </span>
     )
-  if (!path)
-    return (
-      <span className="event-icon">
-        <Icon name={pictures[eventId] ?? 'alert'} />
-      </span>
-    )
   return (
-    <span className="event-icon">
-      <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </span>
+    <span className="event-icon">{path ? <PathIcon path={path} /> : <Icon name={pictures[eventId] ?? 'alert'} />}</span>
   )
 }

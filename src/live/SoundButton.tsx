@@ -1,5 +1,6 @@
 import * as words from '#words/live'
 import { Button } from 'react-aria-components/Button'
+import { PathIcon } from '../ui/buttons/Icon.tsx'
 import { setAlertSoundMuted, useAlertSoundMuted } from './alertSound.ts'
 import './liveAlerts.css'
 
@@ -17,16 +18,7 @@ export function SoundButton() {
       aria-pressed={!isMuted}
       onPress={() => setAlertSoundMuted(!isMuted)}
     >
-      <svg className="icon" width={20} height={20} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path
-          d={`${speaker}${isMuted ? cross : waves}`}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <PathIcon path={`${speaker}${isMuted ? cross : waves}`} />
     </Button>
   )
 }

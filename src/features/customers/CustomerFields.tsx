@@ -3,7 +3,7 @@ import * as words from '#words/customers'
 import * as fields from '#words/fields'
 import { eventTriggers, type EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { PinField } from '../../map/pin/PinField.tsx'
-import { statusOptions } from '../../records/statusText.ts'
+import { StatusField } from '../../records/StatusField.tsx'
 import { customerRecord } from '../../../contract/customers/customerRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
@@ -27,13 +27,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerFormValues> 
     <>
       <RecordField of={customerRecord} form={form} name="name" />
       <RecordField of={customerRecord} form={form} name="description" rows={3} />
-      <Select
-        label={fields.status()}
-        options={statusOptions}
-        value={values.status}
-        onChange={(status) => set('status', Number(status))}
-        error={errors.status}
-      />
+      <StatusField form={form} />
       {/* Fields below the first screen are rendered later, so that the ones above respond to typing sooner. */}
       <DeferRender>
         <div className="form-pair">

@@ -54,7 +54,7 @@ function Row({ row, hasFailed }: { row: AttentionRow; hasFailed: boolean }) {
   const look = count ? `attention-row attention-${key}` : 'attention-row'
   return (
     <li className={look}>
-      <span className="attention-icon">
+      <span className="icon-tile attention-icon">
         <Icon name={icon} />
       </span>
       <div className="attention-text">

@@ -34,7 +34,7 @@ export function StatusCards({ counts, notResponding }: StatusCardsProps) {
     <ul className="status-cards">
       {cards.map(({ name, count, icon, look, section }) => (
         <li key={name} className="card status-card">
-          <span className={`status-icon status-icon-${look}`}>
+          <span className={`icon-tile status-icon-${look}`}>
             <Icon name={icon} />
           </span>
           <span className="status-name">

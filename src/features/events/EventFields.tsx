@@ -2,10 +2,9 @@ import * as words from '#words/events'
 import * as fields from '#words/fields'
 import { isCatalogued, messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { messageText } from '../../../domain/messages/messageText.ts'
-import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { statusOptions } from '../../records/statusText.ts'
 import { eventRecord } from '../../../contract/events/eventRecord.ts'
+import { StatusField } from '../../records/StatusField.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import type { EventFormValues } from './eventForm.ts'
@@ -23,13 +22,7 @@ export function EventFields({ form }: { form: RecordForm<EventFormValues> }) {
         {...form.text('type')}
       />
       <RecordField of={eventRecord} form={form} name="config" rows={6} hint={words.configHint()} />
-      <Select
-        label={fields.status()}
-        options={statusOptions}
-        value={form.values.status}
-        onChange={(status) => form.set('status', Number(status))}
-        error={form.errors.status}
-      />
+      <StatusField form={form} />
     </>
   )
 }

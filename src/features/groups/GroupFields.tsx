@@ -1,12 +1,11 @@
 import * as fields from '#words/fields'
 import type { ReactNode } from 'react'
-import { statusOptions } from '../../records/statusText.ts'
 import { groupRecord } from '../../../contract/groups/groupRecord.ts'
+import { StatusField } from '../../records/StatusField.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ColourField } from '../../ui/fields/ColourField.tsx'
 import { IconField } from '../../ui/fields/IconField.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
 import type { GroupFormValues } from './groupForm.ts'
 
 /** The fields of a group. `children` are placed before its status. */
@@ -18,13 +17,7 @@ export function GroupFields({ form, children }: { form: RecordForm<GroupFormValu
       <ColourField label={fields.colour()} maxLength={100} {...form.text('colour')} />
       <IconField label={fields.icon()} maxLength={100} {...form.text('icon')} />
       {children}
-      <Select
-        label={fields.status()}
-        options={statusOptions}
-        value={form.values.status}
-        onChange={(status) => form.set('status', Number(status))}
-        error={form.errors.status}
-      />
+      <StatusField form={form} />
     </>
   )
 }

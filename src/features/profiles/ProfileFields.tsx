@@ -2,9 +2,9 @@ import { readerUnits } from '../../../domain/units/readerUnits.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/profiles'
 import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
+import { StatusField } from '../../records/StatusField.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
-import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ProfileFormValues } from './profileForm.ts'
 import { profileStatusOptions } from './profileStatus.ts'
@@ -24,13 +24,7 @@ export function ProfileFields({ form }: { form: RecordForm<ProfileFormValues> })
       <RecordField of={profileRecord} form={form} name="noSignalMinutes" hint={words.noSignalHint()} />
       <RecordField of={profileRecord} form={form} name="idleLitresPerHour" hint={words.fuelHint()} />
       <RecordField of={profileRecord} form={form} name="fuelPricePerLitre" hint={words.priceHint()} />
-      <Select
-        label={fields.status()}
-        options={profileStatusOptions}
-        value={form.values.status}
-        onChange={(status) => form.set('status', Number(status))}
-        error={form.errors.status}
-      />
+      <StatusField form={form} options={profileStatusOptions} />
     </>
   )
 }

@@ -79,7 +79,7 @@ export function liveColumns({ now, onChoose, has, hasCustomer }: LiveColumnChoic
       kind: 'text',
       value: displayName,
       cell: (asset) => (
-        <button type="button" className="live-name" onClick={() => onChoose(asset.assetId)}>
+        <button type="button" className="text-button live-name" onClick={() => onChoose(asset.assetId)}>
           {displayName(asset)}
         </button>
       ),

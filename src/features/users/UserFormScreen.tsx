@@ -5,12 +5,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { saveUser, type UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { ReadOnlyField } from '../../records/Facts.tsx'
+import { StatusField } from '../../records/StatusField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
-import { statusOptions } from '../../records/statusText.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
-import { Select } from '../../ui/fields/Select.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
 import { checkUser, toChangedUser, toUserFormValues, userLabels } from './userForm.ts'
@@ -51,13 +50,7 @@ function UserForm({ user }: { user: UserDetails }) {
     >
       <ReadOnlyField label={fields.customer()} value={user.customerName} />
       <UserFields form={form} taken={taken} check={checkUser} passwordHint={words.passwordHint()} />
-      <Select
-        label={fields.status()}
-        options={statusOptions}
-        value={form.values.status}
-        onChange={(status) => form.set('status', Number(status))}
-        error={form.errors.status}
-      />
+      <StatusField form={form} />
     </FormFrame>
   )
 }

@@ -36,7 +36,7 @@ export const pickColumns = {
 
 function Choice({ text, isChosen, onChoose }: { text: string; isChosen: boolean; onChoose: () => void }) {
   return (
-    <Button className="picker-choice" aria-pressed={isChosen} onPress={onChoose}>
+    <Button className="text-button picker-choice" aria-pressed={isChosen} onPress={onChoose}>
       {text}
       {isChosen && <Icon name="check" size={16} />}
     </Button>

@@ -11,7 +11,6 @@ import { AlertFacts } from './AlertFacts.tsx'
 import { isPending } from './mergeAlerts.ts'
 import { RemarksDialog } from './RemarksDialog.tsx'
 import { useAcknowledgement } from './useAcknowledgement.ts'
-import { useIsPhone } from '../ui/page/screenWidth.ts'
 import './acknowledgeDialog.css'
 
 export interface AcknowledgeDialogProps {
@@ -57,7 +56,7 @@ function AcknowledgedDialog({ onClose, ...acknowledgement }: AcknowledgedDialogP
       title={alertStateNames[alert.state] ?? words.acknowledgeAlert()}
       isOpen
       onClose={onClose}
-      look={useIsPhone() ? 'sheet' : 'dialog'}
+      look="sheetOnPhone"
       actions={
         <Button look="primary" onPress={onClose}>
           {fields.ok()}

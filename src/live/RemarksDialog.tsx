@@ -2,7 +2,6 @@ import * as fieldWords from '#words/fields'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
-import { useIsPhone } from '../ui/page/screenWidth.ts'
 import { RemarksField } from './RemarksField.tsx'
 import './acknowledgeDialog.css'
 
@@ -25,13 +24,12 @@ export interface RemarksDialogProps {
  */
 export function RemarksDialog(props: RemarksDialogProps) {
   const { title, action, isPending, remarks, onRemarks, onAcknowledge, onClose, children, note } = props
-  const look = useIsPhone() ? 'sheet' : 'dialog'
   return (
     <Dialog
       title={title}
       isOpen
       onClose={onClose}
-      look={look}
+      look="sheetOnPhone"
       actions={
         <div className="acknowledge-actions">
           <Button onPress={onClose}>{fieldWords.cancel()}</Button>

@@ -1,14 +1,12 @@
 import * as words from '#words/account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../http/callError.ts'
 import { needsShareMenu } from '../../install/installPrompt.ts'
 import { pushAbility, subscribeThisDevice, unsubscribeThisDevice } from '../../install/pushDevice.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FailedState } from '../../ui/messages/EmptyState.tsx'
-import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { PushDeviceList } from './PushDeviceList.tsx'
 import { devicesKey, devicesQuery, useThisDevice } from './pushQueries.ts'
+import { Loaded } from '../../records/Loaded.tsx'
 
 const obstacles = {
   unsupported: words.pushUnsupported(),
@@ -47,13 +45,7 @@ export function AlertsOnThisDevice() {
       ) : (
         <Banner tone="warning">{obstacles[ability]}</Banner>
       )}
-      {devices.data ? (
-        <PushDeviceList devices={devices.data} thisDevice={thisDevice ?? null} />
-      ) : devices.error ? (
-        <FailedState message={messageOf(devices.error)} onRetry={() => void devices.refetch()} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded query={devices}>{(known) => <PushDeviceList devices={known} thisDevice={thisDevice ?? null} />}</Loaded>
     </section>
   )
 }

@@ -12,8 +12,7 @@ import { takeLanguage } from '../../reader/takeLanguage.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
-import { FailedState } from '../../ui/messages/EmptyState.tsx'
-import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { Loaded } from '../../records/Loaded.tsx'
 
 /** Each language is named in itself, so that its speakers find it. */
 const languageNames: Record<(typeof languages)[number], string> = {
@@ -31,17 +30,11 @@ const languageOptions = [
 
 /** The choice of the user's language and units for screens, files, e-mails and notifications. */
 export function LanguageAndUnits() {
-  const { data, error, refetch } = useQuery(endpointQuery(readPreferences))
+  const preferences = useQuery(endpointQuery(readPreferences))
   return (
     <section className="card account-part" aria-labelledby="language-title">
       <h2 id="language-title">{words.languageAndUnits()}</h2>
-      {data ? (
-        <PreferencesForm stored={data} />
-      ) : error ? (
-        <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded query={preferences}>{(stored) => <PreferencesForm stored={stored} />}</Loaded>
     </section>
   )
 }

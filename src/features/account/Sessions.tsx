@@ -8,15 +8,13 @@ import {
 } from '../../../contract/account/sessionEndpoints.ts'
 import { deviceText } from '../../../domain/access/deviceOfAgent.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
-import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/messages/Badge.tsx'
-import { FailedState } from '../../ui/messages/EmptyState.tsx'
-import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
+import { Loaded } from '../../records/Loaded.tsx'
 
 /** Where the user is signed in, with buttons to sign out there. */
 export function Sessions() {
@@ -33,17 +31,15 @@ export function Sessions() {
     <section className="card account-part" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{words.whereSignedIn()}</h2>
       <p>{words.signOutIntro()}</p>
-      {sessions.data ? (
-        <ul className="devices">
-          {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={reload} />
-          ))}
-        </ul>
-      ) : sessions.error ? (
-        <FailedState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded query={sessions}>
+        {(all) => (
+          <ul className="devices">
+            {all.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={reload} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {hasOthers && (
         <div>
           <Button look="danger" isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>

@@ -2,12 +2,10 @@ import * as words from '#words/devices'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
+import { Loaded } from '../../records/Loaded.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { messageOf } from '../../http/callError.ts'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
-import { FailedState } from '../../ui/messages/EmptyState.tsx'
-import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { connectionQuery } from './connect/connectionQueries.ts'
 import { DeviceKeyPart } from './connect/DeviceKeyPart.tsx'
 import { deviceShown } from './deviceFacts.ts'
@@ -36,7 +34,9 @@ function DeviceDetailsScreen() {
 
 /** The device's key, and who else tried to use it. */
 function DeviceKeyOf({ deviceId }: { deviceId: number }) {
-  const { data, error, refetch } = useQuery(connectionQuery(deviceId))
-  if (data) return <DeviceKeyPart connection={data} />
-  return error ? <FailedState message={messageOf(error)} onRetry={() => void refetch()} /> : <Spinner />
+  return (
+    <Loaded query={useQuery(connectionQuery(deviceId))}>
+      {(connection) => <DeviceKeyPart connection={connection} />}
+    </Loaded>
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useIsPhone } from '../page/screenWidth.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -14,18 +15,20 @@ export interface DialogProps {
   /** An alert dialog is read out at once, and a tap outside doesn't close it. */
   role?: 'dialog' | 'alertdialog'
   /** A sheet opens at the bottom edge, within reach of the thumb. */
-  look?: 'dialog' | 'sheet'
+  look?: 'dialog' | 'sheet' | 'sheetOnPhone'
 }
 
 export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog', look = 'dialog' }: DialogProps) {
+  const phoneLook = useIsPhone() ? 'sheet' : 'dialog'
+  const drawn = look === 'sheetOnPhone' ? phoneLook : look
   return (
     <ModalOverlay
-      className={`veil veil-${look}`}
+      className={`veil veil-${drawn}`}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog'}
     >
-      <Modal className={look}>
+      <Modal className={drawn}>
         <AriaDialog role={role} className="dialog-content">
           <Heading slot="title" level={2}>
             {title}

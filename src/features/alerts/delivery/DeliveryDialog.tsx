@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getAlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.ts'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
-import { messageOf } from '../../../http/callError.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { AlertFacts } from '../../../live/AlertFacts.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/messages/Dialog.tsx'
-import { FailedState } from '../../../ui/messages/EmptyState.tsx'
-import { useIsPhone } from '../../../ui/page/screenWidth.ts'
-import { Spinner } from '../../../ui/messages/Spinner.tsx'
 import { TimesList } from '../latency/TimesList.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
 import { PeopleReached } from './PeopleReached.tsx'
 import { StepList } from './StepList.tsx'
 import './delivery.css'
+import { Loaded } from '../../../records/Loaded.tsx'
 
 /** While an alert is being delivered, its status changes every second. */
 const lookAgainMs = 3000
@@ -31,7 +28,7 @@ export interface DeliveryDialogProps {
  * delivery.
  */
 export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
-  const { data, error, refetch } = useQuery({
+  const delivery = useQuery({
     ...endpointQuery(getAlertDelivery, { params: { id: alert.id } }),
     staleTime: 0,
     refetchInterval: lookAgainMs,
@@ -41,7 +38,7 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
       title={words.recipients()}
       isOpen
       onClose={onClose}
-      look={useIsPhone() ? 'sheet' : 'dialog'}
+      look="sheetOnPhone"
       actions={
         <>
           {alert.drill && (
@@ -61,18 +58,16 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
       }
     >
       <AlertFacts alert={alert} />
-      {data ? (
-        <div className="delivery">
-          <PeopleReached people={data.people} />
-          <TimesList alert={alert} deliveries={data.deliveries} />
-          <StepList steps={data.steps} />
-          <DeliveryList deliveries={data.deliveries} />
-        </div>
-      ) : error ? (
-        <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded query={delivery}>
+        {({ people, deliveries, steps }) => (
+          <div className="delivery">
+            <PeopleReached people={people} />
+            <TimesList alert={alert} deliveries={deliveries} />
+            <StepList steps={steps} />
+            <DeliveryList deliveries={deliveries} />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -5,17 +5,14 @@ import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { duressDrillResult, type DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
 import { assetLabel } from '../../../../domain/assets/assetLabel.ts'
-import { messageOf } from '../../../http/callError.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/messages/Dialog.tsx'
-import { FailedState } from '../../../ui/messages/EmptyState.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
-import { useIsPhone } from '../../../ui/page/screenWidth.ts'
-import { Spinner } from '../../../ui/messages/Spinner.tsx'
 import { DrillPhones } from './DrillPhones.tsx'
+import { Loaded } from '../../../records/Loaded.tsx'
 
 /** While a drill is running, its result changes every second. */
 const lookAgainMs = 2000
@@ -32,7 +29,7 @@ const isOver = (result: DrillResult) => result.stages.every(({ at }) => at !== n
 
 /** The result of a drill: how far the alert got, and how long each stage took. */
 export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const result = useQuery({
     ...endpointQuery(duressDrillResult, { params: { id: drillId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookAgainMs),
@@ -42,20 +39,14 @@ export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () 
       title={words.drillResult()}
       isOpen
       onClose={onClose}
-      look={useIsPhone() ? 'sheet' : 'dialog'}
+      look="sheetOnPhone"
       actions={
         <Button look="primary" onPress={onClose}>
           {fields.ok()}
         </Button>
       }
     >
-      {data ? (
-        <DrillFacts result={data} />
-      ) : error ? (
-        <FailedState message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded query={result}>{(data) => <DrillFacts result={data} />}</Loaded>
     </Dialog>
   )
 }

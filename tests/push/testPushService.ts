@@ -103,4 +103,3 @@ export async function startPushService() {
     },
   }
 }
-export type PushService = Awaited<ReturnType<typeof startPushService>>

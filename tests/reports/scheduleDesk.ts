@@ -86,7 +86,6 @@ export async function openScheduleDesk(kind: DatabaseKind) {
   }
   return desk
 }
-export type ScheduleDesk = Awaited<ReturnType<typeof openScheduleDesk>>
 
 /** The sheets of the workbook that came with an e-mail; null when none did. */
 export async function workbookOf({ raw }: ReceivedMail) {

@@ -23,7 +23,7 @@ export function openForEach<T extends Closable>(open: () => Promise<T>): T {
 
 function sharedBy<T extends Closable>(open: () => Promise<T>) {
   let current: T | undefined
-  const shared = new Proxy({} as T, {
+  const shared = new Proxy<T>(Object.create(null), {
     get(_, name) {
       if (!current) throw new Error(`${String(name)} is needed before it has been opened.`)
       const value: unknown = Reflect.get(current, name)

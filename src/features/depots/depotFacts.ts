@@ -9,7 +9,7 @@ import { depotQuery } from './depotQueries.ts'
 const { customer: _, ...listed } = depotRecord
 
 /** Returns the facts of a depot. Its colour and status are the same for all depots. */
-export function depotFacts(depot: Depot, timeZoneId: string): Fact[] {
+function depotFacts(depot: Depot, timeZoneId: string): Fact[] {
   return recordFacts(
     listed,
     depot,

@@ -6,7 +6,7 @@ import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { deviceQuery } from './deviceQueries.ts'
 
-export function deviceFacts(device: Device, timeZoneId: string): Fact[] {
+function deviceFacts(device: Device, timeZoneId: string): Fact[] {
   return recordFacts(
     deviceRecord,
     device,

@@ -6,7 +6,7 @@ import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'
 import { eventQuery } from './eventQueries.ts'
 
-export function eventFacts(event: EventType, timeZoneId: string): Fact[] {
+function eventFacts(event: EventType, timeZoneId: string): Fact[] {
   return recordFacts(
     eventRecord,
     event,

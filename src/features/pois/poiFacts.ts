@@ -10,7 +10,7 @@ import { poiQuery } from './poiQueries.ts'
 
 const { depotName: _, ...listed } = poiRecord
 
-export function poiFacts(poi: Poi, timeZoneId: string): Fact[] {
+function poiFacts(poi: Poi, timeZoneId: string): Fact[] {
   const overlay = parseOverlay(poi.overlay)
   return recordFacts(
     listed,

@@ -9,7 +9,7 @@ export function useReportAddress(): [search: ReportSearch, open: Open] {
   const search: ReportSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = useCallback<Open>(
-    ({ search: next, replace }) => navigate({ to: '.', search: next as never, replace }),
+    ({ search: next, replace }) => navigate({ to: '.', search: next, replace }),
     [navigate],
   )
   return [search, open]

@@ -13,7 +13,7 @@ export function openForAll<T extends Closable>(open: () => Promise<T>): T {
   return shared
 }
 
-/** Like openForAll, but opens it anew for each test. */
+/** Like openForAll, but opens another one for each test. */
 export function openForEach<T extends Closable>(open: () => Promise<T>): T {
   const { shared, begin, end } = sharedBy(open)
   beforeEach(begin)

@@ -17,6 +17,5 @@ export function queriesOf<E extends Endpoint>(
   endpoint: E,
   parts: { bodyOf: (choice: ReportChoice) => NonNullable<CallInput<E>['body']> },
 ) {
-  return (choice: ReportChoice, isChosen: boolean) =>
-    reportQuery(endpoint, { body: parts.bodyOf(choice) }, isChosen)
+  return (choice: ReportChoice, isChosen: boolean) => reportQuery(endpoint, { body: parts.bodyOf(choice) }, isChosen)
 }

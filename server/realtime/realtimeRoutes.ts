@@ -1,16 +1,25 @@
-import { assetsByCustomerIdWithIMEI, latestEventByAssetId } from '../../contract/realtime/realtimeEndpoints.ts'
-import { canSeeAsset, isSystemAdmin } from '../../domain/access/scope.ts'
+import {
+  assetColumnsByCustomerId,
+  assetsByCustomerIdWithIMEI,
+  latestEventByAssetId,
+} from '../../contract/realtime/realtimeEndpoints.ts'
+import { canSeeAsset, isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
+import { realtimeAssetColumns } from './assetColumnStore.ts'
 import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
 
 /** Registers the call that loads the live map; after that, the hub updates it. */
 export function registerRealtime(register: Register, { db }: { db: Database }): void {
   register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
-    const group = { customerId: caller.customerId, groupIds: GroupId === undefined ? [] : [GroupId] }
-    if (GroupId !== undefined && !isSystemAdmin(caller) && !canSeeAsset(caller, group)) throw notFound('group')
+    checkGroup(caller, GroupId)
     return realtimeAssets(db, caller, GroupId)
+  })
+
+  register(assetColumnsByCustomerId, async ({ caller, query: { GroupId } }) => {
+    checkGroup(caller, GroupId)
+    return realtimeAssetColumns(db, caller, GroupId)
   })
 
   register(latestEventByAssetId, async ({ caller, params }) => {
@@ -18,4 +27,9 @@ export function registerRealtime(register: Register, { db }: { db: Database }): 
     if (!found) throw notFound('asset')
     return found
   })
+}
+
+function checkGroup(caller: Caller, groupId: number | undefined): void {
+  if (groupId === undefined || isSystemAdmin(caller)) return
+  if (!canSeeAsset(caller, { customerId: caller.customerId, groupIds: [groupId] })) throw notFound('group')
 }

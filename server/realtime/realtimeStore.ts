@@ -13,6 +13,14 @@ import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 
+/** Returns what the live list selects from: assets (a) with their customer (c), profile (p), live state (l) and newest device (d). */
+export function liveListSql(where: SQL): SQL {
+  return sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
+    left join live_states l on l.asset_id = a.id
+    left join ${newestDeviceSql(sql`a.id`)} d on true
+    where a.status_id <> ${assetStatus.disabled} and ${where}`
+}
+
 async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
   const { rows } = await db.execute<{ facts: RealtimeFacts }>(sql`
     select json_build_object('assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
@@ -23,21 +31,23 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${epochMs('l.last_status_change')},
         'lastDuress', ${epochMs('l.last_duress')}, 'lastPowerCut', ${epochMs('l.last_power_cut')},
         'processors', l.processors) end) as facts
-    from ${assetModel} a join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
-    left join live_states l on l.asset_id = a.id
-    left join ${newestDeviceSql(sql`a.id`)} d on true
-    where a.status_id <> ${assetStatus.disabled} and ${where}
+    ${liveListSql(where)}
     order by lower(a.name), a.id`)
   return rows.map(({ facts }) => toRealtimeAsset(facts))
 }
 
-/** Returns the assets that the caller may see, with what they are doing now; only those of one group when groupId is given. */
-export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number): Promise<RealtimeAsset[]> {
+/** Returns SQL that's true for the assets (a) of the caller's live list, or of one group of it. */
+export function inLiveListSql(caller: Caller, groupId: number | undefined): SQL {
   const inGroup =
     groupId === undefined
       ? sql`true`
       : sql`exists (select 1 from ${groupAssetModel} ga where ga.asset_id = a.id and ga.group_id = ${groupId})`
-  return read(db, sql`${canSeeAssetSql(caller)} and ${inGroup}`)
+  return sql`${canSeeAssetSql(caller)} and ${inGroup}`
+}
+
+/** Returns the assets that the caller may see, with what they are doing now; only those of one group when groupId is given. */
+export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number): Promise<RealtimeAsset[]> {
+  return read(db, inLiveListSql(caller, groupId))
 }
 
 /** Returns one asset; undefined if it doesn't exist or the caller may not see it. */

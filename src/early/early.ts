@@ -17,6 +17,13 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** The live list of the group that /realTime opens with: the one in its address, or else the remembered one. */
+function liveList(): string {
+  const group = new URLSearchParams(location.search).get('group') ?? localStorage.getItem('realTimeGroupId')
+  const path = '/api/Assets/AssetColumnsByCustomerId'
+  return group && /^\d+$/.test(group) ? `${path}?GroupId=${group}` : path
+}
+
 /** Returns the token of a session that hasn't expired. The server verifies it. */
 function readToken(): string | null {
   const token = localStorage.getItem('token')
@@ -50,5 +57,6 @@ const token = readToken()
 if (token && location.pathname !== '/login') {
   // Shows the bar of signed-in screens until they are there.
   documentElement.dataset.starting = ''
-  window.earlyCalls = new Map((calls[location.pathname] ?? []).map((path) => [path, callEarly(path, token)]))
+  const paths = location.pathname === '/realTime' ? [liveList()] : (calls[location.pathname] ?? [])
+  window.earlyCalls = new Map(paths.map((path) => [path, callEarly(path, token)]))
 }

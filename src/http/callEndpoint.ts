@@ -30,6 +30,15 @@ export async function callEndpoint<E extends Endpoint>(
   return readReply(endpoint, response)
 }
 
+/** Works like `callEndpoint`, and returns the text of the reply as it came. */
+export async function callForText<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  signal?: AbortSignal,
+): Promise<string> {
+  return (await send(endpoint, input, signal)).text()
+}
+
 /** Works like `callEndpoint`, for an endpoint that returns one page of a list and the X-Pagination header. */
 export async function callPagedEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -38,7 +47,7 @@ export async function callPagedEndpoint<E extends Endpoint>(
 ): Promise<Page<ReplyOf<E>>> {
   const response = await send(endpoint, input, signal)
   const header = v.safeParse(v.pipe(v.string(), v.parseJson(), pagination), response.headers.get(paginationHeader))
-  if (!header.success) throw unreadable(endpoint, header.issues)
+  if (!header.success) throw unreadableReply(endpoint, header.issues)
   return { ...header.output, rows: await readReply(endpoint, response) }
 }
 
@@ -107,11 +116,12 @@ async function readError(response: Response): Promise<CallError> {
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined))
-  if (!reply.success) throw unreadable(endpoint, reply.issues)
+  if (!reply.success) throw unreadableReply(endpoint, reply.issues)
   return reply.output as ReplyOf<E>
 }
 
-function unreadable(endpoint: Endpoint, issues: unknown): CallError {
+/** Returns the error for a reply that isn't as the contract says. */
+export function unreadableReply(endpoint: Endpoint, issues: unknown): CallError {
   const message = words.unreadable({ call: `${endpoint.method} ${endpoint.path}` })
   return new CallError(message, { statusCode: 'unreadable', httpStatus: 200, cause: issues })
 }

@@ -4,6 +4,7 @@ import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { viewActivity, type AssetActivity } from '../../domain/assets/signalState.ts'
 import { isSessionOpen } from '../../domain/ibuttons/driverSessions.ts'
+import type { FleetAsset } from './fleetAsset.ts'
 import type { LiveAsset } from '../map/liveAsset.ts'
 import { knownUntil } from '../time/serverClock.ts'
 
@@ -27,9 +28,15 @@ export function activityOf({ received, ...lastReport }: ReportingAsset, now: num
 }
 
 /** Works like `activityOf`, for an asset of the live screens. */
-export function liveActivity({ lastMessage, driving, idlingSince, noSignalAfterSeconds }: RealtimeAsset, now: number) {
-  const received = lastMessage?.received ?? null
-  return activityOf({ received, driving, idling: Boolean(idlingSince), noSignalAfterSeconds }, now)
+export function liveActivity(asset: RealtimeAsset | FleetAsset, now: number): AssetActivity {
+  const { driving, noSignalAfterSeconds } = asset
+  if ('receivedMs' in asset)
+    return viewActivity(
+      { driving, idling: asset.isIdling, noSignalAfterSeconds, received: asset.receivedMs },
+      knownUntil(now),
+    )
+  const received = asset.lastMessage?.received ?? null
+  return activityOf({ received, driving, idling: Boolean(asset.idlingSince), noSignalAfterSeconds }, now)
 }
 
 /** The names of the activities in filters. */

@@ -1,13 +1,9 @@
-import * as words from '#words/live'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
-import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { ListedAsset } from './listedAsset.ts'
+import { toFleetAsset, type FleetAsset } from './fleetAsset.ts'
 
-const byName = new Intl.Collator(words.languageTag(), { numeric: true, sensitivity: 'base' })
-const nameOf = (asset: RealtimeAsset) => assetLabel(asset)
-
-/** When the server received the message behind this state. Equal instants have equal texts. */
-const receivedAt = ({ lastMessage }: RealtimeAsset) => lastMessage?.received ?? ''
+const receivedAt = ({ receivedMs }: FleetAsset) => receivedMs ?? 0
 
 export type LiveFleet = ReturnType<typeof createLiveFleet>
 
@@ -16,33 +12,32 @@ export type LiveFleet = ReturnType<typeof createLiveFleet>
  * so that the map can apply every update at once while the table reads its rows at its own pace.
  */
 export function createLiveFleet() {
-  const assets = new Map<number, RealtimeAsset>()
-  const moves = listeners<readonly RealtimeAsset[]>()
+  const assets = new Map<number, FleetAsset>()
+  const moves = listeners<readonly FleetAsset[]>()
   const replacements = listeners<void>()
   let order: readonly number[] = []
-  let rows: readonly RealtimeAsset[] | undefined
+  let rows: readonly FleetAsset[] | undefined
   let isLoaded = false
 
-  function put(asset: RealtimeAsset): void {
+  function put(asset: FleetAsset): void {
     assets.set(asset.assetId, asset)
     rows = undefined
     moves.notify([asset])
   }
 
   function replaceAll(isNowLoaded: boolean): void {
-    order = [...assets.values()].sort((a, b) => byName.compare(nameOf(a), nameOf(b))).map(({ assetId }) => assetId)
+    order = [...assets.keys()]
     rows = undefined
     isLoaded = isNowLoaded
     replacements.notify()
   }
 
   return {
-    /** Replaces the assets with those of the list call. An asset with a newer update from the hub keeps that update. */
-    load(list: readonly RealtimeAsset[]): void {
+    /** Replaces the assets with those of the list call, which are by name. An asset with a newer update from the hub keeps that update. */
+    load(list: readonly FleetAsset[]): void {
       const before = new Map(assets)
       assets.clear()
       for (const asset of list) {
-        if (asset.statusString === 'Disabled') continue
         const known = before.get(asset.assetId)
         assets.set(asset.assetId, known && receivedAt(known) > receivedAt(asset) ? known : asset)
       }
@@ -56,13 +51,14 @@ export function createLiveFleet() {
     apply(update: RealtimeAsset): boolean {
       if (!isLoaded) {
         // The list that is being fetched may be older than this update.
-        assets.set(update.assetId, update)
+        assets.set(update.assetId, toFleetAsset(update))
         return true
       }
       const known = assets.get(update.assetId)
       if (!known) return false
-      if (receivedAt(known) > receivedAt(update)) return true
-      put(update)
+      const next = toFleetAsset(update)
+      if (receivedAt(known) > receivedAt(next)) return true
+      put(next)
       return update.statusString !== 'Disabled'
     },
 
@@ -70,7 +66,7 @@ export function createLiveFleet() {
     setDuress(assetId: number, duressPending: boolean): void {
       const known = assets.get(assetId)
       if (!known || known.duressPending === duressPending) return
-      put({ ...known, duressPending })
+      put(known instanceof ListedAsset ? known.withDuress(duressPending) : { ...known, duressPending })
     },
 
     /** Empties the store while a different list is being loaded. */
@@ -86,7 +82,7 @@ export function createLiveFleet() {
      * Returns the assets by name: the same array as before when nothing has changed, or undefined before the first
      * list.
      */
-    rows(): readonly RealtimeAsset[] | undefined {
+    rows(): readonly FleetAsset[] | undefined {
       if (isLoaded) rows ??= order.map((assetId) => valueFor(assets, assetId))
       return rows
     },

@@ -36,11 +36,12 @@ export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): P
   }
 }
 
-/** Storing copies a reply, and for more rows than these a slow phone would notice. */
-const manyRows = 2000
+/** Storing copies a reply, and for more rows or a longer text than these a slow phone would notice. */
+const [manyRows, longText] = [2000, 200_000]
 const drawnMs = 3000
 
 /** Resolves at once, or for a long list when the screen that asked for it has had the time to show it. */
 async function untilShown(data: unknown): Promise<void> {
-  if (Array.isArray(data) && data.length > manyRows) await new Promise((resolve) => setTimeout(resolve, drawnMs))
+  const isLong = typeof data === 'string' ? data.length > longText : Array.isArray(data) && data.length > manyRows
+  if (isLong) await new Promise((resolve) => setTimeout(resolve, drawnMs))
 }

@@ -51,7 +51,7 @@ async function open(browser: Browser, server: TestServer): Promise<Opened> {
   let bytes = 0
   const lists = new Set<string>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (/AssetsByCustomerIdWithIMEI/i.test(request.url)) lists.add(requestId)
+    if (/AssetColumnsByCustomerId/i.test(request.url)) lists.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (lists.has(requestId)) bytes += encodedDataLength

@@ -1,5 +1,4 @@
 import * as words from '#words/realtime'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { itemAt } from '../../../domain/lists/itemAt.ts'
@@ -7,11 +6,11 @@ import { displayName } from '../../live/assetState.ts'
 import { liveRowTexts } from './liveRowTexts.ts'
 import { nextIndex } from './nextIndex.ts'
 import { StateMark } from './StateMark.tsx'
+import { useFixedRows } from './useFixedRows.ts'
 import './liveList.css'
 
 /** The height of a row in rem; see liveList.css. */
 const rowRem = 3.5
-const rowHeight = () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 export interface LiveListProps {
   rows: readonly RealtimeAsset[]
@@ -27,15 +26,10 @@ export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<number | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: rowHeight,
-    overscan: 6,
-    useFlushSync: false,
-  })
-  const activeIndex = rows.findIndex(({ assetId }) => assetId === (activeId ?? selectedId))
+  const height = useRowHeight()
+  const { first, end, scrollTo } = useFixedRows(scroller, rows.length, height)
+  const wanted = activeId ?? selectedId
+  const activeIndex = wanted === null ? -1 : rows.findIndex(({ assetId }) => assetId === wanted)
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = rows[activeIndex]
     if ((event.key === 'Enter' || event.key === ' ') && chosen) onChoose(chosen.assetId)
@@ -43,13 +37,12 @@ export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps
       const next = nextIndex(event.key, activeIndex, rows.length)
       if (next === null) return
       setActiveId(itemAt(rows, next).assetId)
-      virtualizer.scrollToIndex(next)
+      scrollTo(next)
     }
     event.preventDefault()
   }
   const idOf = (assetId: number) => `${listId}-${assetId}`
-  const items = virtualizer.getVirtualItems()
-  const isActiveRendered = items.some(({ index }) => index === activeIndex)
+  const isActiveRendered = activeIndex >= first && activeIndex < end
   return (
     <div className="live-list" ref={scroller}>
       <div
@@ -58,20 +51,20 @@ export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps
         aria-label={words.lastMessage()}
         tabIndex={0}
         className="live-list-rows"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: rows.length * height }}
         onKeyDown={onKeyDown}
         {...(isActiveRendered ? { 'aria-activedescendant': idOf(itemAt(rows, activeIndex).assetId) } : {})}
       >
-        {items.map(({ index, start }) => (
+        {rows.slice(first, end).map((asset, offset) => (
           <Row
-            key={itemAt(rows, index).assetId}
-            id={idOf(itemAt(rows, index).assetId)}
-            asset={itemAt(rows, index)}
+            key={asset.assetId}
+            id={idOf(asset.assetId)}
+            asset={asset}
             now={now}
-            position={{ 'aria-setsize': rows.length, 'aria-posinset': index + 1 }}
-            isActive={index === activeIndex}
-            isSelected={itemAt(rows, index).assetId === selectedId}
-            start={start}
+            position={{ 'aria-setsize': rows.length, 'aria-posinset': first + offset + 1 }}
+            isActive={first + offset === activeIndex}
+            isSelected={asset.assetId === selectedId}
+            start={(first + offset) * height}
             onChoose={(assetId) => {
               setActiveId(assetId)
               onChoose(assetId)
@@ -81,6 +74,12 @@ export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps
       </div>
     </div>
   )
+}
+
+/** Returns the height of a row in px, read once: it asks the browser for the page's style. */
+function useRowHeight(): number {
+  const [height] = useState(() => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  return height
 }
 
 interface RowProps {

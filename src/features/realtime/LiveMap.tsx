@@ -137,7 +137,12 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string,
 
 const viewOf = (map: MapLibreMap) => `${map.getCenter().toString()} ${map.getZoom()}`
 
-const fleetBounds = (fleet: LiveFleet) => markerBounds(drawable(fleet.rows() ?? []))
+const fleetBounds = (fleet: LiveFleet) => markerBounds(placesOf(fleet.rows() ?? []))
+
+function* placesOf(assets: readonly RealtimeAsset[]) {
+  for (const { latitude, longitude } of assets)
+    if (latitude !== null && longitude !== null) yield { latitude, longitude }
+}
 
 function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
   const now = serverNow()

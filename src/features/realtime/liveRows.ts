@@ -1,8 +1,8 @@
-import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { displayName, liveStateOf, type LiveState } from '../../live/assetState.ts'
+import type { FleetAsset } from '../../live/fleetAsset.ts'
+import { liveStateOf, type LiveState } from '../../live/assetState.ts'
 
 /** Returns the number of assets in each state at `now` (epoch ms by the server's clock). */
-export function countStates(assets: readonly RealtimeAsset[], now: number): ReadonlyMap<LiveState, number> {
+export function countStates(assets: readonly FleetAsset[], now: number): ReadonlyMap<LiveState, number> {
   const counts = new Map<LiveState, number>()
   for (const asset of assets) {
     const state = liveStateOf(asset, now)
@@ -12,18 +12,13 @@ export function countStates(assets: readonly RealtimeAsset[], now: number): Read
 }
 
 /** Returns the assets whose name, IMEI, driver or place contains the text. */
-export function findAssets(assets: readonly RealtimeAsset[], text: string): readonly RealtimeAsset[] {
+export function findAssets(assets: readonly FleetAsset[], text: string): readonly FleetAsset[] {
   const wanted = text.trim().toLowerCase()
-  return wanted === '' ? assets : assets.filter((asset) => searchText(asset).includes(wanted))
-}
-
-function searchText(asset: RealtimeAsset): string {
-  const { assetName, imei, iButtonName, lastMessage } = asset
-  return `${displayName(asset)} ${assetName} ${imei} ${iButtonName ?? ''} ${lastMessage?.location ?? ''}`.toLowerCase()
+  return wanted === '' ? assets : assets.filter(({ searched }) => searched.includes(wanted))
 }
 
 /** Returns the assets with those in duress first, otherwise in the given order. */
-export function duressFirst(assets: readonly RealtimeAsset[]): readonly RealtimeAsset[] {
+export function duressFirst(assets: readonly FleetAsset[]): readonly FleetAsset[] {
   const inDuress = assets.filter(({ duressPending }) => duressPending)
   return inDuress.length === 0 ? assets : [...inDuress, ...assets.filter(({ duressPending }) => !duressPending)]
 }

@@ -1,22 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
-import { assetsByCustomerIdWithIMEI } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { endpointQuery } from '../../http/endpointQuery.ts'
-import { offlineQuery } from '../../offline/offlineQuery.ts'
+import { assetColumnsByCustomerId } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { callForText, unreadableReply } from '../../http/callEndpoint.ts'
+import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
+import type { FleetAsset } from '../../live/fleetAsset.ts'
+import { startListReader } from '../../live/listReader.ts'
+import { fetchOrSaved, type Aged } from '../../offline/offlineReply.ts'
 
 /**
- * Returns the query for the assets of a group, or of all the user's groups, with their newest message. The reply is
+ * Returns the query for the assets of a group, or of all the user's groups, with their newest message, by name. The reply is
  * stored on the device with its age.
  */
 export function realtimeQuery(groupId: number | undefined) {
-  return {
-    ...offlineQuery(assetsByCustomerIdWithIMEI, {
-      query: { IsReport: 'true', ...(groupId === undefined ? {} : { GroupId: groupId }) },
-    }),
+  const input = { query: groupId === undefined ? {} : { GroupId: groupId } }
+  return queryOptions({
+    queryKey: endpointKey(assetColumnsByCustomerId, input),
+    queryFn: ({ signal }) => readList(input, signal),
     // The hub updates what was loaded. Comparing thousands of assets field by field would block the page.
     structuralSharing: false,
     // Nothing updates the cached list while the screen is closed.
     staleTime: 0,
     refetchOnWindowFocus: false,
+  })
+}
+
+type ListInput = Parameters<typeof callForText<typeof assetColumnsByCustomerId>>[1]
+
+async function readList(input: ListInput, signal: AbortSignal): Promise<Aged<readonly FleetAsset[]>> {
+  const reader = startListReader()
+  try {
+    const key = JSON.stringify([assetColumnsByCustomerId.path, input])
+    const { data, ...age } = await fetchOrSaved(key, () => callForText(assetColumnsByCustomerId, input, signal))
+    const assets = await reader.read(data).catch((cause: unknown) => {
+      throw unreadableReply(assetColumnsByCustomerId, cause)
+    })
+    return { ...age, data: assets }
+  } finally {
+    reader.stop()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { activityKinds } from '../../../contract/assets/activity.ts'
 import { liveActivity } from '../../live/assetState.ts'
 import type { Column } from '../../tables/column.ts'
@@ -10,11 +11,11 @@ import type { Sort } from '../../tables/sortRows.ts'
  * no sorting. Other texts are compared without a locale, because thousands of rows are sorted every second.
  */
 export function sortLive(
-  rows: readonly RealtimeAsset[],
+  rows: readonly FleetAsset[],
   columns: readonly Column<RealtimeAsset>[],
   { key, direction }: Sort,
   now: number,
-): readonly RealtimeAsset[] {
+): readonly FleetAsset[] {
   if (key === 'asset') return direction === 'asc' ? rows : [...rows].reverse()
   const column = columns.find((candidate) => candidate.key === key)
   if (!column) return rows
@@ -22,7 +23,7 @@ export function sortLive(
   // Sort by the start of a status, because its duration changes every second.
   const valueOf =
     key === 'status'
-      ? (asset: RealtimeAsset) => `${activityKinds.indexOf(liveActivity(asset, now).kind)}${asset.lastStatusChange}`
+      ? (asset: FleetAsset) => `${activityKinds.indexOf(liveActivity(asset, now).kind)}${asset.lastStatusChange}`
       : column.value
   return rows
     .map((row) => ({ row, value: comparable(valueOf(row)) }))

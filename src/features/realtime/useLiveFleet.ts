@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { readAlert } from '../../live/applyHubMessage.ts'
 import { onCaughtUp, onFirstConnection, setGroupFilter, subscribeChannel } from '../../live/hubConnection.ts'
 import { limitCalls } from '../../live/limitCalls.ts'
@@ -62,7 +62,7 @@ export function useLiveFleet(groupId: number | undefined) {
 function keepRows(
   queryClient: QueryClient,
   queryKey: ReturnType<typeof realtimeQuery>['queryKey'],
-  rows: readonly RealtimeAsset[] | undefined,
+  rows: readonly FleetAsset[] | undefined,
 ): void {
   if (rows) queryClient.setQueryData(queryKey, (before) => before && { ...before, data: [...rows] })
 }

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Rows that are rendered beyond each end of what is seen. */
+const beyond = 6
+
+/** The rows to render: from `first` up to and without `end`. */
+export interface RowWindow {
+  first: number
+  end: number
+}
+
+/** Returns the rows to render of `count` rows of one height, when `height` px of them are seen from `top` on. */
+export function windowOf(count: number, rowHeight: number, top: number, height: number): RowWindow {
+  const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - beyond)
+  return { first, end: Math.min(count, Math.ceil((top + height) / rowHeight) + beyond) }
+}
+
+/**
+ * Returns the rows to render of a list whose rows have one height in px, and a function that scrolls to a row. Unlike a virtualizer for rows of
+ * any height it computes nothing for each row, which matters for tens of thousands of them.
+ */
+export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+  const [seen, setSeen] = useState({ top: 0, height: 0 })
+
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (!current) return
+    const look = () =>
+      setSeen((before) => {
+        const { scrollTop: top, clientHeight: height } = current
+        return before.top === top && before.height === height ? before : { top, height }
+      })
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    current.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+
+  const scrollTo = (row: number) => {
+    const { current } = scroller
+    if (!current) return
+    const start = row * rowHeight
+    const { scrollTop: top, clientHeight: height } = current
+    if (start < top) current.scrollTo({ top: start })
+    else if (start + rowHeight > top + height) current.scrollTo({ top: start + rowHeight - height })
+  }
+  return { ...windowOf(count, rowHeight, seen.top, seen.height), scrollTo }
+}

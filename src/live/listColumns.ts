@@ -1,0 +1,37 @@
+import type { LiveField } from '../../contract/realtime/assetColumns.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+
+/**
+ * Texts as one text and where each of them ends, which a worker hands over at once. With `at`, the texts are the distinct ones and `at`
+ * says which of them each row has. PostgreSQL stores no U+0000, so it stands for null.
+ */
+export interface PackedTexts {
+  text: string
+  ends: Uint32Array<ArrayBuffer>
+  at?: Uint32Array<ArrayBuffer>
+}
+
+/** The live list by field: numbers, flags (0 or 1) and times (epoch ms) with NaN for null, and texts. */
+export interface ListColumns {
+  /** Row numbers in the order of the assets' names, without disabled assets. */
+  order: Uint32Array<ArrayBuffer>
+  numbers: ReadonlyMap<LiveField, Float64Array<ArrayBuffer>>
+  texts: ReadonlyMap<LiveField, PackedTexts>
+  /** What a search looks through, in lower case. */
+  search: PackedTexts
+}
+
+const nothing = '\u0000'
+
+export function textAt({ text, ends, at }: PackedTexts, row: number): string | null {
+  const index = at ? itemAt(at, row) : row
+  const found = text.slice(index === 0 ? 0 : itemAt(ends, index - 1), itemAt(ends, index))
+  return found === nothing ? null : found
+}
+
+export function packTexts(texts: readonly (string | null)[], at?: Uint32Array<ArrayBuffer>): PackedTexts {
+  const ends = new Uint32Array(texts.length)
+  let end = 0
+  texts.forEach((text, index) => (ends[index] = end += text?.length ?? nothing.length))
+  return { text: texts.map((text) => text ?? nothing).join(''), ends, ...(at ? { at } : {}) }
+}

@@ -1,0 +1,25 @@
+import * as words from '#words/live'
+import { ListedAsset } from './listedAsset.ts'
+import type { ListAnswer, ListRequest } from './listWorker.ts'
+
+/** Starts a worker that reads one live list, so that it is ready when the list has arrived. */
+export function startListReader() {
+  const worker = new Worker(new URL('./listWorker.ts', import.meta.url), { type: 'module' })
+  return {
+    /**
+     * Returns the assets in the text of a reply, by name.
+     * @throws {Error} The reply isn't as the contract says, or the worker could not be loaded.
+     */
+    read: (text: string): Promise<readonly ListedAsset[]> =>
+      new Promise((resolve, reject) => {
+        worker.onerror = () => reject(new Error('The worker that reads the list could not be loaded.'))
+        worker.onmessage = ({ data }: MessageEvent<ListAnswer>) => {
+          if ('fault' in data) reject(new Error(data.fault))
+          else resolve(Array.from(data.list.order, (row) => new ListedAsset(data.list, row)))
+        }
+        const request: ListRequest = { text, languageTag: words.languageTag() }
+        worker.postMessage(request)
+      }),
+    stop: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { liveFields, type AssetColumns } from '../../contract/realtime/assetColumns.ts'
+import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import { liveFieldNames, readColumn } from '../../domain/assets/assetColumns.ts'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const [list, columns] = ['/api/Assets/AssetsByCustomerIdWithIMEI', '/api/Assets/AssetColumnsByCustomerId']
+
+const byId = (assets: RealtimeAsset[]) => assets.toSorted((a, b) => a.assetId - b.assetId)
+
+/** The assets of a reply by field, in the form of the list call. */
+function assetsOf(reply: AssetColumns): RealtimeAsset[] {
+  const read = new Map(liveFieldNames.map((field) => [field, readColumn(reply, field)]))
+  return Array.from({ length: reply.count }, (_, row) => {
+    const asset: Record<string, unknown> = { lastMessage: null }
+    const hasReported = read.get('lastMessage.messageID')![row] !== null
+    if (hasReported) asset.lastMessage = { gPRMC: {} }
+    for (const [field, values] of read) {
+      if (field.startsWith('lastMessage') && !hasReported) continue
+      const path = field.split('.')
+      const place = path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, asset)
+      const value = values[row]
+      place[path.at(-1)!] =
+        liveFields[field] === 'time' && typeof value === 'number' ? new Date(value).toISOString() : value
+    }
+    return asset as unknown as RealtimeAsset
+  })
+}
+
+describe.each(callDatabases())('the live list by field, on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+  })
+  afterAll(() => server?.close())
+
+  const both = async (email: string, query = '') => {
+    const token = await server.signIn(email)
+    const [rows, byField] = await Promise.all(
+      [list, columns].map((path) => server.call('GET', `${path}${query}`, { token })),
+    )
+    return { rows: byId(rows!.body), assets: byId(assetsOf(byField!.body)) }
+  }
+
+  test('it says the same as the list, of an asset that has reported and of one that has not', async () => {
+    const { fleet, db } = server
+    const at = (seconds: number) => new Date(server.now() - 60_000 + seconds * 1000).toISOString()
+    const moving = (seconds: number, latitude: number) => ({
+      messageID: 10,
+      created: at(seconds),
+      odometer: 4711.5,
+      iO3: 1,
+      gPRMC: { latitude, longitude: 144.9631, speed: 61.5, heading: 93, validity: 'A', created: at(seconds) },
+    })
+    const sent = await server.ingest(fleet.imeis.north, [moving(0, -37.81), moving(20, -37.811), moving(40, -37.812)])
+    expect(sent.status).toBe(200)
+    // A duress, a fob and a measured interval, as the pipeline leaves them.
+    await server.ingest(fleet.imeis.north, [{ ...moving(50, -37.813), messageID: 26 }])
+    await db.execute(sql`update live_states set last_power_cut = '2026-01-02T03:04:05.678Z', processors = processors ||
+      '{"ibutton": {"serial": "01A2", "iButtonId": 7, "name": "Ann \\"A\\" Lee"}, "movement": {"status": "driving", "since": 1, "idlingSince": 1795400000000},
+        "drivingInterval": {"received": 1, "created": 1, "recent": [20, 40, 60]}}'::jsonb where asset_id = ${fleet.assets.north}`)
+    for (const email of [fleet.users.admin, fleet.users.northUser]) {
+      const { rows, assets } = await both(email)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(assets).toEqual(rows)
+    }
+    const { rows }: { rows: RealtimeAsset[] } = await both(fleet.users.admin)
+    const north = rows.find(({ assetId }) => assetId === fleet.assets.north)
+    expect(north).toMatchObject({ iButtonName: 'Ann "A" Lee', noSignalAfterSeconds: 120, driving: true })
+    expect(north!.lastMessage!.odometer).toBe(4711.5)
+    expect(rows.filter(({ lastMessage }) => lastMessage === null)).not.toEqual([])
+  })
+
+  test('a group has its own assets, and one that is not the caller’s or holds none is refused or empty', async () => {
+    const { groups, users } = server.fleet
+    const { rows, assets } = await both(users.northUser, `?GroupId=${groups.north}`)
+    expect(assets).toEqual(rows)
+    expect(assets).toHaveLength(1)
+    const token = await server.signIn(users.northUser)
+    expect((await server.call('GET', `${columns}?GroupId=${groups.other}`, { token })).status).toBe(404)
+    const admin = await server.signIn(users.admin)
+    const none = await server.call('GET', `${columns}?GroupId=2000000`, { token: admin })
+    expect(none.body.count).toBe(0)
+    expect(assetsOf(none.body)).toEqual([])
+  })
+})

@@ -19,6 +19,7 @@ export interface ReportsDeps {
   log: Logger
   geocoder: Geocoder
   mailServer: MailServer | null
+  version: string
 }
 
 export interface Reports {
@@ -30,7 +31,7 @@ export interface Reports {
 }
 
 /** Starts the thread that makes reports, and the sending of scheduled reports when they are due. */
-export function startReports({ settings, opened, now, log, geocoder, mailServer }: ReportsDeps): Reports {
+export function startReports({ settings, opened, now, log, geocoder, mailServer, version }: ReportsDeps): Reports {
   const { databaseUrl, publicUrl } = settings
   const { db } = opened
   const thread = openReportThread({
@@ -39,6 +40,7 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer 
     now,
     log,
     reverseGeocode: settings.geocoderUrl ? geocoder.reverse : null,
+    software: version,
   })
   const idle = idleTime()
   const make = idle.around(reportQueue(thread.make))

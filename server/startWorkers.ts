@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Hub } from './hub/hub.ts'
 import { openIngestQueue } from './openIngestQueue.ts'
 import { startPoiPlacer } from './pois/placePois.ts'
+import { startProof } from './proof/startProof.ts'
 import type { Settings } from './settings.ts'
 import type { Delivery } from './startDelivery.ts'
 import { startReports } from './startReports.ts'
@@ -31,10 +32,11 @@ export type Workers = Awaited<ReturnType<typeof startWorkers>>
 export async function startWorkers(parts: WorkerParts, close: (() => Promise<unknown> | void)[]) {
   const { settings, log, now, version, opened, metrics, hub, geocoder, ownPlaces, outbox, mailServer } = parts
   const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
-  const reports = startReports({ settings, opened, now, log, geocoder, mailServer })
+  const reports = startReports({ settings, opened, now, log, geocoder, mailServer, version })
   const poiPlacer = startPoiPlacer({ db: opened.db, now, geocoder, log })
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
-  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close)
+  const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
+  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close, proof.close)
   return { queue, reports, poiPlacer, backups }
 }
 

@@ -7,6 +7,7 @@ import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert
 import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
+import { noteLateHours } from '../proof/proofHourStore.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
 import { saveLiveStates } from '../realtime/liveStateStore.ts'
 import { toRealtimeAsset } from '../realtime/toRealtimeAsset.ts'
@@ -107,7 +108,7 @@ export async function processMessages(
   for (const { asset, messages } of touched.values())
     foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
 
-  // 3. Store drivers, live states and fold notes; days with late messages are computed again when next requested.
+  // 3. Store drivers, live states and fold notes; days and signed hours with late messages are computed again.
   await recordTaps(tx, taps, (tap, driver) => setDriver(valueFor(touched, tap.assetId).asset, driver))
   const states = [...touched.values()].flatMap((one) => (one.asset.live ? [{ ...one, live: one.asset.live }] : []))
   await saveLiveStates(tx, states.map(liveStateRow))
@@ -117,10 +118,9 @@ export async function processMessages(
     received,
   )
   await saveFoldNotes(tx, notes, received)
-  await markDaysStale(
-    tx,
-    fresh.map(({ message }) => message).filter((message) => message.assetId !== 0),
-  )
+  const stored = fresh.map(({ message }) => message).filter((message) => message.assetId !== 0)
+  await markDaysStale(tx, stored)
+  await noteLateHours(tx, stored)
 
   // 4. Store alerts, and the outbox rows that notify people of them.
   const requested = await requestedEvents(tx, fresh, touched, deps)

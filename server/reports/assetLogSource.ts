@@ -1,7 +1,7 @@
 import { assetLogItems } from '../../domain/reports/assetLog/assetLogItems.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { readImeis } from './assetLogStore.ts'
-import { fillLocations } from './fillTripAddresses.ts'
+import { fillLocations } from './fillLocations.ts'
 import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'

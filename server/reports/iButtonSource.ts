@@ -4,7 +4,7 @@ import { iButtonEvents } from '../../domain/reports/iButton/iButtonEvents.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
 import { invalid, notFound } from '../http/apiError.ts'
-import { addressFinder } from './fillTripAddresses.ts'
+import { addressFinder } from '../../domain/reports/day/fillTripAddresses.ts'
 import { readEventMessages, readFobStays, readReportFob } from './iButtonReportStore.ts'
 import { reportSource } from './reportSource.ts'
 

@@ -1,7 +1,7 @@
 import { driverSessions } from '../../domain/ibuttons/driverSessions.ts'
 import { locationDataRows } from '../../domain/reports/locationData/locationDataRows.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { fillLocations } from './fillTripAddresses.ts'
+import { fillLocations } from './fillLocations.ts'
 import { readCustomerFobs } from './locationDataStore.ts'
 import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { reportEvidence } from '../../contract/reports/evidenceEndpoints.ts'
 import { getAllByAssetId } from '../../contract/reports/poiReportEndpoints.ts'
 import { reportCalls, type CheckedBodies, type ReportReplies } from '../../contract/reports/reportCalls.ts'
 import { madeReportIds, type MadeReportId } from '../../contract/reports/reportDefinitions.ts'
@@ -12,6 +13,7 @@ import { assetLogSource } from './assetLogSource.ts'
 import { iButtonSource } from './iButtonSource.ts'
 import { idlingSource } from './idlingSource.ts'
 import { locationDataSource } from './locationDataSource.ts'
+import { makeEvidence } from './makeEvidence.ts'
 import { multiVisitSource } from './multiVisitSource.ts'
 import { poiOptions, poiReportSource } from './poiReportSource.ts'
 import type { MadeReply, ReportSource } from './reportSource.ts'
@@ -57,6 +59,8 @@ export interface ReportMakerDeps {
   db: Database
   now: () => number
   reverseGeocode: ReverseGeocode
+  /** The version of the program, which evidence names. */
+  software: string
   /** The cached places of customers, shared between reports. */
   ownPlaces?: OwnPlaces
 }
@@ -67,7 +71,13 @@ type Make = (call: ReportCall) => Promise<MadeReply<unknown>>
 const optionParams = v.object({ assetId: v.number() })
 
 /** Returns a report maker that works in the thread that calls it. */
-export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlaces() }: ReportMakerDeps): MakeReport {
+export function reportMaker({
+  db,
+  now,
+  reverseGeocode,
+  software,
+  ownPlaces = createOwnPlaces(),
+}: ReportMakerDeps): MakeReport {
   const nameFor: NameFor = (owner) => ownPlaces.before(reverseGeocode, db, owner)
   const makeBy =
     (source: ReportSource<unknown, unknown>): Make =>
@@ -76,6 +86,13 @@ export function reportMaker({ db, now, reverseGeocode, ownPlaces = createOwnPlac
   const makers = new Map(madeReportIds.map((id): [string, Make] => [reportCalls[id].path, makeBy(sources[id])]))
   makers.set(getAllByAssetId.path, async ({ caller, params }) => ({
     reply: await poiOptions({ db, caller }, v.parse(optionParams, params)),
+  }))
+  makers.set(reportEvidence.path, async ({ caller, body, signal }) => ({
+    reply: await makeEvidence(
+      { db, caller, body: v.parse(reportEvidence.body, body), now: now(), signal },
+      nameFor,
+      software,
+    ),
   }))
   return async ({ path }, call) => {
     try {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { reportEvidence } from '../../contract/reports/evidenceEndpoints.ts'
 import { getAllByAssetId } from '../../contract/reports/poiReportEndpoints.ts'
 import { reportCalls } from '../../contract/reports/reportCalls.ts'
 import type { Database } from '../database/database.ts'
@@ -6,8 +7,8 @@ import { JsonBytes, type Register } from '../http/registerEndpoint.ts'
 import type { MakeReport } from './reportMaker.ts'
 import { registerReportRuns } from './reportRunRoutes.ts'
 
-/** The calls that make a report, and the one that lists the places a Point Of Interest report can be made for. */
-const calls: readonly Endpoint[] = [...Object.values(reportCalls), getAllByAssetId]
+/** The calls that make a report or its evidence, and the one that lists the places a Point Of Interest report can be made for. */
+const calls: readonly Endpoint[] = [...Object.values(reportCalls), getAllByAssetId, reportEvidence]
 
 export interface ReportRoutesDeps {
   db: Database

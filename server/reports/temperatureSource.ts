@@ -1,7 +1,7 @@
 import { computeTemperatureReport } from '../../domain/reports/temperature/computeTemperatureReport.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
-import { addressFinder } from './fillTripAddresses.ts'
+import { fillTemperatureAddresses } from '../../domain/reports/day/fillTripAddresses.ts'
 import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
@@ -16,8 +16,5 @@ export const temperatureSource = reportSource('temperature', {
     return { asset, customer: asset.customer, messages, bounds, now }
   },
   compute: (input) => computeTemperatureReport(input),
-  async name(report, { asset }, { nameFor }) {
-    const addressOf = addressFinder(await nameFor(asset))
-    for (const row of report.temperatureExceptionsDtos) row.address = await addressOf(row.latitude, row.longitude)
-  },
+  name: async (report, { asset }, { nameFor }) => fillTemperatureAddresses(report, await nameFor(asset)),
 })

@@ -1,6 +1,6 @@
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { eachRawMessage } from '../../domain/reports/day/rawMessages.ts'
-import { fillTripAddresses } from './fillTripAddresses.ts'
+import { fillTripAddresses } from '../../domain/reports/day/fillTripAddresses.ts'
 import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
 

@@ -1,7 +1,7 @@
 import type { VisitReport } from '../../contract/reports/visitEndpoints.ts'
 import type { AssetMapDay } from '../../contract/reports/visitRows.ts'
 import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
-import { addressFinder } from './fillTripAddresses.ts'
+import { addressFinder } from '../../domain/reports/day/fillTripAddresses.ts'
 
 /** Fills the addresses of visits, overspeed rows and the map. */
 export async function fillVisitAddresses(report: VisitReport, reverseGeocode: ReverseGeocode): Promise<void> {

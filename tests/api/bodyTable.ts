@@ -128,6 +128,8 @@ export const namingBodies: Readonly<Record<string, NamingBody | readonly NamingB
   'POST /api/Report/GroupRunningSummary': { body: ({ asset }) => ({ AssetIds: [asset], ...days }) },
   'POST /api/Report/IdlingReport': { body: ({ asset }) => ({ AssetIds: [asset], ...days }) },
   'POST /api/Report/TemperatureReport': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
+  // Nothing has been signed yet.
+  'POST /api/Report/Evidence': { body: ({ asset }) => ({ Report: 'tripLog', AssetId: asset, ...day }), own: false },
   'POST /api/Report/MVTripLog': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
   'POST /api/Report/Visit': { body: ({ asset }) => ({ AssetId: asset, ...day }) },
   'POST /api/ScheduledReport/Create': [

@@ -108,6 +108,7 @@ function openReports({ connect }: OpenedDatabase) {
     now: () => now,
     log: pino({ level: 'warn' }),
     reverseGeocode: null,
+    software: 'bench',
   })
   const { signal } = new AbortController()
   const ask = async (endpoint: { path: string; body?: v.GenericSchema | undefined }, body: object): Promise<string> => {

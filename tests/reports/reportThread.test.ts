@@ -22,6 +22,7 @@ function open(given: Partial<Parameters<typeof openReportThread>[0]>): ReportThr
     now: server.now,
     reverseGeocode: null,
     log: pino({ level: 'silent' }),
+    software: 'test',
     ...given,
   })
   opened = [...opened, thread]

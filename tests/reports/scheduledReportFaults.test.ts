@@ -113,6 +113,7 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
             db,
             now,
             reverseGeocode: async () => '',
+            software: 'test',
           }),
         ),
         readerOf: (userId) => callerById(db, userId),

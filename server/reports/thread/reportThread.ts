@@ -17,6 +17,8 @@ export interface ReportThreadDeps {
   /** The address server's lookup; without it, the thread reads the gazetteer itself, which is faster than calling the server's thread. */
   reverseGeocode: ReverseGeocode | null
   log: Logger
+  /** The version of the program, which evidence names. */
+  software: string
 }
 
 export interface ReportThread {
@@ -37,14 +39,14 @@ interface Running {
  * the first report, and again with the next one after a crash.
  */
 export function openReportThread(deps: ReportThreadDeps): ReportThread {
-  const { databaseUrl, connect, now, reverseGeocode, log } = deps
+  const { databaseUrl, connect, now, reverseGeocode, log, software } = deps
   // V8's helper threads mark the garbage of the reports at the priority of the server itself, and on two cores a message waits
   // for them. Without them each thread marks its own, in small steps. Said before the heap is large enough to be marked.
   setFlagsFromString('--no-concurrent-marking')
   let running: Promise<Running> | null = null
 
   async function start(): Promise<Running> {
-    const settings: ReportThreadSettings = { databaseUrl, hasAddressServer: reverseGeocode !== null }
+    const settings: ReportThreadSettings = { databaseUrl, hasAddressServer: reverseGeocode !== null, software }
     const file = await workerFile('reports/thread/reportWorker')
     const worker = new Worker(file, {
       workerData: settings,

@@ -15,13 +15,13 @@ import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threa
 // first.
 if (process.platform === 'linux') setPriority(10)
 
-const { databaseUrl, hasAddressServer }: ReportThreadSettings = workerData
+const { databaseUrl, hasAddressServer, software }: ReportThreadSettings = workerData
 const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
   async rollUp(order, signal) {
     return { value: await rollUpAssets(await opened, order, signal) }
   },
   async make({ path, caller, params, body, isGzipped, now }, signal) {
-    const make = reportMaker({ db: await opened, now: () => now, reverseGeocode, ownPlaces })
+    const make = reportMaker({ db: await opened, now: () => now, reverseGeocode, ownPlaces, software })
     try {
       const json = await make({ path }, { caller, params, body, signal, isGzipped })
       return { value: { json }, handedOver: [json.buffer] }

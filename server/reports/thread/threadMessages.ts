@@ -8,6 +8,8 @@ export interface ReportThreadSettings {
   databaseUrl: string | undefined
   /** Whether there is an address server. Its requests have to be throttled in one place, so the server makes them for the thread. */
   hasAddressServer: boolean
+  /** The version of the program. */
+  software: string
 }
 
 /** The path of a report's call and its request; now is the server's clock in epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillLocations } from './fillTripAddresses.ts'
+import { fillLocations } from './fillLocations.ts'
 
 const rowsAt = (count: number) => Array.from({ length: count }, (_, index) => ({ at: index / 1000, location: '' }))
 const positionOf = ({ at }: { at: number }): [number, number] => [-37 - at, 144]

@@ -1,0 +1,66 @@
+import * as words from '#words/proof'
+import { writeMinute, writeTime } from '../time/writeTime.ts'
+import type { ProofCheck, ProofFault } from './verdict.ts'
+
+/** Returns what a check found wrong, in words; times in the given time zone. */
+export function proofFaultText(fault: ProofFault, timeZone: string): string {
+  switch (fault.code) {
+    case 'hourChanged':
+    case 'leavesChanged':
+    case 'hourOpen':
+    case 'leavesMissing':
+      return words[fault.code]({ hour: writeMinute(fault.hour, timeZone) })
+    case 'readingChanged':
+    case 'readingAdded':
+    case 'readingMissing':
+      return words[fault.code]({ time: writeTime(fault.at, timeZone) })
+    case 'partChanged':
+      return words.partChanged({ part: partText(fault.part), value: fault.value })
+    case 'partMissing':
+      return words.partMissing({ part: partText(fault.part) })
+    case 'statementChanged':
+    case 'statementOther':
+    case 'dayMissing':
+    case 'dayNotInRoot':
+      return words[fault.code]({ day: fault.day })
+    case 'otherInstallation':
+    case 'notExpected':
+      return words[fault.code]({ found: shortPrint(fault.found), expected: shortPrint(fault.expected) })
+    case 'readingInvalid':
+    case 'readingForeign':
+      return words[fault.code]({ row: fault.row })
+    case 'notComputed':
+      return words.notComputed({ reason: fault.reason })
+    case 'otherRules':
+      return words.otherRules({ rules: fault.rules, own: fault.own })
+    case 'valueDiffers':
+      return words.valueDiffers({ at: fault.at, given: fault.given, computed: fault.computed })
+    default:
+      return words[fault.code]()
+  }
+}
+
+/** Returns the name of a check. */
+export function checkText(check: ProofCheck): string {
+  const texts = {
+    signature: words.checkSignature,
+    unchanged: words.checkUnchanged,
+    complete: words.checkComplete,
+    settings: words.checkSettings,
+    report: words.checkReport,
+    page: words.checkPage,
+  }
+  return texts[check]()
+}
+
+function partText(part: string): string {
+  if (part === 'customer.tempA') return words.temperatureLimit({ sensor: 'A' })
+  if (part === 'customer.tempB') return words.temperatureLimit({ sensor: 'B' })
+  return part === 'speedLimitKph' ? words.speedLimit() : words.namedPart({ name: part })
+}
+
+/** Returns the beginning of a fingerprint, in groups of four: enough to tell two apart. */
+const shortPrint = (fingerprint: string): string => groupsOfFour(fingerprint.slice(0, 16))
+
+/** Returns a fingerprint in groups of four, as people compare it. */
+export const groupsOfFour = (fingerprint: string): string => fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''

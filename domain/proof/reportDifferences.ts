@@ -1,0 +1,56 @@
+/** A value of a report that isn't the one that was computed from the readings. */
+export interface Difference {
+  /** Where it is, such as sensors.0.highest. */
+  at: string
+  given: string
+  computed: string
+}
+
+interface Comparison {
+  /** False where the texts of one report are in another language or in other units than those of the other. */
+  withTexts: boolean
+  /** Differences beyond this many aren't listed. */
+  max: number
+}
+
+/** An engine's own rounding of sines and roots: far below what any report shows. */
+const tolerance = 1e-9
+
+/** Returns in which values a report differs from the computed one; keys without a value count as missing. */
+export function reportDifferences(
+  given: unknown,
+  computed: unknown,
+  { withTexts, max }: Comparison = { withTexts: true, max: 20 },
+): Difference[] {
+  const found: Difference[] = []
+  compare('', given, computed)
+  return found
+
+  function compare(at: string, one: unknown, other: unknown): void {
+    if (found.length >= max || isSame(one, other, withTexts)) return
+    if (isParent(one) && isParent(other) && Array.isArray(one) === Array.isArray(other)) {
+      const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+      for (const key of new Set([...left.keys(), ...right.keys()]))
+        compare(at === '' ? key : `${at}.${key}`, left.get(key), right.get(key))
+    } else found.push({ at, given: written(one), computed: written(other) })
+  }
+}
+
+function isSame(one: unknown, other: unknown, withTexts: boolean): boolean {
+  if (one === other) return true
+  if (typeof one === 'number' && typeof other === 'number')
+    return Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other))
+  if (typeof one !== 'string' || typeof other !== 'string') return false
+  if (plain(one) === plain(other)) return true
+  return !withTexts && !isData(one) && !isData(other)
+}
+
+/** Versions of a language's data differ in the kind of space before a unit. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
+
+/** Times, codes and names of states are the same in every language. */
+const isData = (text: string) => /^(\d[\d.:TZ-]*|On|Off|[a-z]+|)$/.test(text)
+
+const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const written = (value: unknown): string => (value === undefined ? '–' : JSON.stringify(value).slice(0, 80))

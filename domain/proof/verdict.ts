@@ -1,0 +1,31 @@
+import type { Manifest } from '../../contract/proof/evidenceFile.ts'
+
+/** A reason why something doesn't hold. Times are in epoch milliseconds. */
+export type ProofFault =
+  | { code: 'keyChainBroken' | 'keyUnknown' | 'manifestChanged' | 'pageChanged' | 'pageMissing' }
+  | { code: 'otherInstallation' | 'notExpected'; found: string; expected: string }
+  | { code: 'statementChanged' | 'statementOther' | 'dayMissing' | 'dayNotInRoot'; day: string }
+  | { code: 'hourChanged' | 'leavesChanged' | 'hourOpen' | 'leavesMissing'; hour: number }
+  | { code: 'readingChanged' | 'readingAdded' | 'readingMissing'; at: number }
+  | { code: 'readingInvalid' | 'readingForeign'; row: number }
+  | { code: 'partChanged' | 'partMissing'; part: string; value: string }
+  | { code: 'notComputed'; reason: string }
+  | { code: 'otherRules'; rules: number; own: number }
+  | { code: 'valueDiffers'; at: string; given: string; computed: string }
+
+/** What is checked of evidence, in the order in which it is shown. */
+export const proofChecks = ['signature', 'unchanged', 'complete', 'settings', 'report', 'page'] as const
+export type ProofCheck = (typeof proofChecks)[number]
+
+/** What holds of a piece of evidence. */
+export interface Verdict {
+  about: Manifest
+  /** The faults of each check; none where it holds. */
+  faults: Readonly<Record<ProofCheck, readonly ProofFault[]>>
+  /** How many readings there are, in how many hours of the period, and in how many of these the asset sent none. */
+  readings: number
+  hours: number
+  emptyHours: number
+  /** Starts of hours whose signed version replaced earlier messages (epoch milliseconds). */
+  replacedHours: readonly number[]
+}

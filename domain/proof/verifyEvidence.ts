@@ -1,0 +1,145 @@
+import { manifest, type EvidenceFile, type Manifest } from '../../contract/proof/evidenceFile.ts'
+import { readSigned } from '../../contract/proof/readSigned.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { isObject } from '../lists/isObject.ts'
+import { readerLanguage } from '../../words/reader.ts'
+import { foldVersion } from '../rules/foldAsset.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { readerUnits } from '../units/readerUnits.ts'
+import { hashOfText, utcHourMs } from './dayTrees.ts'
+import { addressKey, computeEvidence, namedParts, nearSpan, neededSpan, type EvidenceInputs } from './evidenceReport.ts'
+import type { HashAll } from './merkle.ts'
+import { reportDifferences } from './reportDifferences.ts'
+import type { ProofCheck, ProofFault, Verdict } from './verdict.ts'
+import { hashReadings, verifyCompleteness, verifyReadings } from './verifyReadings.ts'
+import { followKeys, isSigned, verifyDays, type ProofCrypto } from './verifyStatements.ts'
+
+/** The evidence to verify: its data, its page, and the installation that should have signed it, when known. */
+export interface GivenEvidence {
+  file: EvidenceFile
+  page: string | undefined
+  expected?: string | undefined
+}
+
+/** Returns what the signed manifest of evidence says; undefined when it is not readable as one. */
+export const readManifest = ({ manifest: { text } }: EvidenceFile): Manifest | undefined => readSigned(manifest, text)
+
+/**
+ * Verifies evidence: who signed it, whether its readings are unchanged and complete, and whether the report follows from them. Every check is
+ * made, whatever the ones before it found.
+ */
+export async function verifyEvidence(
+  { file, page, expected }: GivenEvidence,
+  about: Manifest,
+  crypto: ProofCrypto,
+): Promise<Verdict> {
+  const { hashAll } = crypto
+  const keys = await followKeys(file.keys, about.installation, crypto)
+  const signature: ProofFault[] = [...keys.faults]
+  if (expected !== undefined && expected !== about.installation)
+    signature.push({ code: 'notExpected', found: about.installation, expected })
+  if (!keys.known.has(about.key)) signature.push({ code: 'keyUnknown' })
+  else if (!(await isSigned(file.manifest, keys.known.get(about.key), crypto)))
+    signature.push({ code: 'manifestChanged' })
+
+  const days = await verifyDays(file, about, keys.known, crypto)
+  const { readings, faults } = await hashReadings(file.messages, about.assetId, hashAll)
+  const compared = await verifyReadings(readings, days.stated, hashAll)
+  const messages = readings.map(({ message }) => message)
+  const span = spanOf(file, about, messages)
+  const coverage = span ? verifyCompleteness(span, days.stated) : { faults: [], hours: 0, emptyHours: 0 }
+  const replacedHours = days.stated.flatMap(({ statement, day }) =>
+    day.hours
+      .filter((hour) => !hour.extends)
+      .map(({ hour }) => Date.parse(`${statement.day}T00:00:00Z`) + hour * utcHourMs),
+  )
+  const checked: Record<ProofCheck, ProofFault[]> = {
+    signature: [...signature, ...days.signature],
+    unchanged: [...days.unchanged, ...faults, ...compared.unchanged],
+    complete: [...compared.complete, ...coverage.faults],
+    settings: await verifyParts(file, about, hashAll),
+    report: await verifyReport(file, about, messages),
+    page: await verifyPage(page, about, hashAll),
+  }
+  const { hours, emptyHours } = coverage
+  return { about, faults: checked, readings: readings.length, hours, emptyHours, replacedHours }
+}
+
+function spanOf({ inputs }: EvidenceFile, about: Manifest, messages: readonly StoredMessage[]): Span | undefined {
+  const { bounds } = inputs
+  if (!isSpan(bounds)) return undefined
+  const through = Date.parse(about.through)
+  const { start, end } = nearSpan(bounds, through)
+  const near = messages.filter(({ created }) => created >= start && created < end)
+  return neededSpan(about.report, near, bounds, through)
+}
+
+const isSpan = (value: unknown): value is Span =>
+  typeof value === 'object' &&
+  value !== null &&
+  'start' in value &&
+  'end' in value &&
+  Number.isFinite(value.start) &&
+  Number.isFinite(value.end)
+
+async function verifyParts(file: EvidenceFile, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
+  const faults: ProofFault[] = []
+  const given = evidenceParts(file)
+  for (const [part, hash] of Object.entries(about.parts)) {
+    const value = given.get(part)
+    if (value === undefined) faults.push({ code: 'partMissing', part, value: '' })
+    else if ((await hashOfText(value, hashAll)) !== hash)
+      faults.push({ code: 'partChanged', part, value: value.slice(0, 80) })
+  }
+  for (const [part, value] of given)
+    if (!(part in about.parts)) faults.push({ code: 'partChanged', part, value: value.slice(0, 80) })
+  return faults
+}
+
+/** Returns the parts of evidence that its manifest names, as the texts that are hashed. */
+export function evidenceParts({ inputs, addresses, report }: Pick<EvidenceFile, 'inputs' | 'addresses' | 'report'>) {
+  return new Map([
+    ...namedParts(inputs),
+    ['addresses', JSON.stringify(addresses)] as const,
+    ['report', JSON.stringify(report)] as const,
+  ])
+}
+
+async function verifyReport(
+  { inputs, addresses, report }: EvidenceFile,
+  about: Manifest,
+  messages: readonly StoredMessage[],
+): Promise<ProofFault[]> {
+  const faults: ProofFault[] =
+    about.rules === foldVersion ? [] : [{ code: 'otherRules', rules: about.rules, own: foldVersion }]
+  try {
+    const given = inputsOf(about, inputs)
+    const computed = await computeEvidence(given, messages, async (latitude, longitude) => {
+      return addresses[addressKey(latitude, longitude)] ?? ''
+    })
+    const isSameReader =
+      about.language === readerLanguage() && JSON.stringify(about.units) === JSON.stringify(readerUnits())
+    const differences = reportDifferences(report, JSON.parse(JSON.stringify(computed)), {
+      withTexts: isSameReader,
+      max: 20,
+    })
+    return [...faults, ...differences.map((one) => ({ code: 'valueDiffers' as const, ...one }))]
+  } catch (error) {
+    return [...faults, { code: 'notComputed', reason: error instanceof Error ? error.message : String(error) }]
+  }
+}
+
+/** Returns the inputs of a report. What else they lack lets the computation fail, which is reported. */
+function inputsOf({ report }: Manifest, inputs: Record<string, unknown>): EvidenceInputs {
+  const given: unknown = { report, inputs }
+  if (!isInputs(given)) throw new TypeError('inputs')
+  return given
+}
+
+const isInputs = (given: unknown): given is EvidenceInputs =>
+  isObject(given) && isObject(given.inputs) && isSpan(given.inputs.bounds) && isObject(given.inputs.customer)
+
+async function verifyPage(page: string | undefined, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
+  if (page === undefined) return [{ code: 'pageMissing' }]
+  return (await hashOfText(page, hashAll)) === about.page ? [] : [{ code: 'pageChanged' }]
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { utcHourMs, hourOf } from '../../domain/proof/dayTrees.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { epochMs } from '../database/epochMs.ts'
+import { messageModel } from '../ingest/messageModel.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
+
+/** An hour of an asset (epoch ms) as it was hashed last. */
+export interface KeptHour {
+  hour: number
+  version: number
+  count: number
+  root: string
+  /** Whether the messages of the version before it are its first ones. */
+  extends: boolean
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A message that arrives this long after its hour has ended is noted, because the hour may have been hashed by then. */
+const lateAfterMs = 5 * 60_000
+
+/**
+ * Notes the hours of messages that arrived after them, to be hashed again. Messages that arrive in time write nothing, so ingest isn't slowed
+ * down; call it in the transaction that stores them.
+ */
+export async function noteLateHours(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
+  const late = new Map<string, { asset_id: number; hour: string; noted: string }>()
+  for (const { assetId, created, received } of messages) {
+    const hour = hourOf(created)
+    if (assetId === 0 || received < hour + utcHourMs + lateAfterMs) continue
+    late.set(`${assetId}/${hour}`, { asset_id: assetId, hour: iso(hour), noted: iso(received) })
+  }
+  if (late.size === 0) return
+  // In a fixed order, so that two servers can't deadlock.
+  const rows = [...late.values()].sort((a, b) => a.asset_id - b.asset_id || (a.hour < b.hour ? -1 : 1))
+  await tx.execute(sql`
+    insert into proof_due (asset_id, hour, noted)
+    select asset_id, hour, noted
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(asset_id int, hour timestamptz, noted timestamptz)
+    on conflict (asset_id, hour) do update set noted = excluded.noted`)
+}
+
+/** Adds the assets whose messages have never been hashed, from the hour of their first message on. */
+export async function addNewAssets(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    insert into proof_assets (asset_id, sealed_until)
+    select l.asset_id, date_trunc('hour', first.created, 'UTC')
+    from ${liveStateModel} l
+    cross join lateral (select min(m.created) as created from ${messageModel} m where m.asset_id = l.asset_id) first
+    where first.created is not null and not exists (select 1 from proof_assets p where p.asset_id = l.asset_id)
+    on conflict do nothing`)
+}
+
+/** An asset with hours to hash: from `since`, and how far a server has taken it on. */
+export interface ClaimedAsset {
+  assetId: number
+  since: number
+}
+
+const leaseMs = 60_000
+
+/** Claims an asset whose hours before a time (epoch ms) haven't been hashed; null if there is none. */
+export async function claimAsset(db: Database, before: number, now: number): Promise<ClaimedAsset | null> {
+  const { rows } = await db.execute<ClaimedAsset & Record<string, unknown>>(sql`
+    update proof_assets set leased_until = ${iso(now + leaseMs)}
+    where asset_id = (select asset_id from proof_assets
+      where sealed_until < ${iso(before)} and (leased_until is null or leased_until < ${iso(now)})
+      order by sealed_until, asset_id limit 1 for update skip locked)
+    returning asset_id as "assetId", ${epochMs('sealed_until')} as since`)
+  return rows[0] ?? null
+}
+
+/** Returns whether an asset has hours before a time that haven't been hashed, by this or another server. */
+export async function hasOpenAssets(db: Queryable, before: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from proof_assets where sealed_until < ${iso(before)} limit 1`)
+  return rows.length > 0
+}
+
+/** Returns when an asset's first message from a time on was created, before another time (epoch ms); null if there is none. */
+export async function nextMessage(
+  db: Queryable,
+  assetId: number,
+  since: number,
+  before: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ at: number | null }>(sql`
+    select ${epochMs('min(m.created)')} as at from ${messageModel} m
+    where m.asset_id = ${assetId} and m.created >= ${iso(since)} and m.created < ${iso(before)}`)
+  return rows[0]?.at ?? null
+}
+
+/** Forgets the late messages of an asset's hours, before these are hashed; those that arrive from now on are noted again. */
+export async function forgetLateHours(tx: Queryable, assetId: number, since: number, until: number): Promise<void> {
+  await tx.execute(sql`
+    delete from proof_due where asset_id = ${assetId} and hour >= ${iso(since)} and hour < ${iso(until)}`)
+}
+
+/** Stores hashed hours as new versions and, with `sealedUntil`, how far the asset has been hashed; releases its lease. */
+export async function keepHours(
+  tx: Queryable,
+  assetId: number,
+  hours: readonly KeptHour[],
+  sealedUntil?: number,
+): Promise<void> {
+  if (hours.length > 0) {
+    const rows = hours.map((one) => ({ ...one, hour: iso(one.hour) }))
+    await tx.execute(sql`
+      insert into proof_hours (asset_id, hour, version, count, root, extends)
+      select ${assetId}::int, hour, version, count, root, "extends"
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(hour timestamptz, version int, count int, root text, "extends" boolean)
+      on conflict do nothing`)
+  }
+  if (sealedUntil !== undefined)
+    await tx.execute(sql`
+      update proof_assets set sealed_until = ${iso(sealedUntil)}, leased_until = null where asset_id = ${assetId}`)
+}
+
+/** Returns the newest version of an asset's hours in a span (epoch ms), of those that a statement covers when `signed`. */
+export async function readHours(
+  db: Queryable,
+  assetId: number,
+  { start, end }: { start: number; end: number },
+  signed = false,
+): Promise<KeptHour[]> {
+  const { rows } = await db.execute<KeptHour & Record<string, unknown>>(sql`
+    select distinct on (proof_hours.hour) ${epochMs('hour')} as hour, version, count, root, "extends" from proof_hours
+    where asset_id = ${assetId} and hour >= ${iso(start)} and hour < ${iso(end)} and (is_signed or ${!signed})
+    order by proof_hours.hour, version desc`)
+  return rows
+}
+
+/** An hour with late messages that a server has claimed, until a time (epoch ms). */
+export interface LateHour {
+  assetId: number
+  hour: number
+  claimedUntil: number
+}
+
+/**
+ * Claims an hour that was hashed before, with late messages that were noted before a time; null if there is none. One claimed by a server
+ * that died is due again when its lease expires.
+ */
+export async function claimLateHour(db: Database, notedBefore: number, now: number): Promise<LateHour | null> {
+  const claimedUntil = now + leaseMs
+  const { rows } = await db.execute<{ assetId: number; hour: number }>(sql`
+    update proof_due set noted = ${iso(claimedUntil)} where (asset_id, hour) in (
+      select d.asset_id, d.hour from proof_due d join proof_assets a on a.asset_id = d.asset_id and d.hour < a.sealed_until
+      where d.noted <= ${iso(notedBefore)} limit 1 for update of d skip locked)
+    returning asset_id as "assetId", ${epochMs('hour')} as hour`)
+  const [row] = rows
+  return row ? { ...row, claimedUntil } : null
+}
+
+/** Forgets a claimed hour after it was hashed, unless more messages have arrived for it. */
+export async function finishLateHour(db: Queryable, { assetId, hour, claimedUntil }: LateHour): Promise<void> {
+  await db.execute(sql`
+    delete from proof_due where asset_id = ${assetId} and hour = ${iso(hour)} and noted = ${iso(claimedUntil)}`)
+}

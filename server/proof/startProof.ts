@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { hourOf } from '../../domain/proof/dayTrees.ts'
+import type { Database } from '../database/database.ts'
+import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
+import { copyStatements } from './copyStatements.ts'
+import { addNewAssets, hasOpenAssets } from './proofHourStore.ts'
+import { sealLate, sealNext } from './sealHours.ts'
+import { signDays } from './signDays.ts'
+
+export interface ProofDeps {
+  db: Database
+  dataDirectory: string
+  now: () => number
+  log: Logger
+}
+
+/** How long after its end an hour is hashed, so that what arrives a little late is in its first version. */
+const settledAfterMs = 10 * 60_000
+const maxPauseMs = 20_000
+const failedPauseMs = 60_000
+
+/**
+ * Hashes the messages of every hour some minutes after it ended, and signs the root of its day, in the background. On several servers each
+ * asset is hashed by the one that holds its lease, and statements are signed one after the other.
+ */
+export function startProof(deps: ProofDeps): RepeatedWork {
+  const { log } = deps
+  return repeatWork({
+    async look(signal) {
+      await proveUntilNow(deps, signal)
+      return maxPauseMs
+    },
+    failed: (error) => log.error({ err: error }, 'Records could not be signed'),
+    failedPauseMs,
+  })
+}
+
+/** Hashes and signs everything that is due. Returns how many statements were signed. */
+export async function proveUntilNow({ db, dataDirectory, now, log }: ProofDeps, signal?: AbortSignal): Promise<number> {
+  const until = hourOf(now() - settledAfterMs)
+  await addNewAssets(db)
+  while (await sealNext(db, until, now())) signal?.throwIfAborted()
+  const sealOneLate = () => sealLate(db, now() - settledAfterMs, now())
+  for (let late = await sealOneLate(); late; late = await sealOneLate()) {
+    signal?.throwIfAborted()
+    if (late.isReplaced)
+      log.warn(late, 'The messages of an hour are no longer those that were signed: some were changed or removed')
+  }
+  if (await hasOpenAssets(db, until)) return 0
+  const signed = await signDays(db, until, now(), signal)
+  await copyStatements(db, dataDirectory)
+  return signed
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { evidenceFile, type EvidenceFile } from '../../contract/proof/evidenceFile.ts'
+import { proofChecks } from '../../domain/proof/verdict.ts'
+import { readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
+import { proofCrypto } from '../../server/keys/proofCrypto.ts'
+import { renewProofKey } from '../../server/keys/proofKeyStore.ts'
+import { evidenceOf, fridgeWeek, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
+import { callDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+/** The codes of everything that doesn't hold. */
+async function faultsOf(file: EvidenceFile, page: string | undefined, expected?: string) {
+  const about = readManifest(file)
+  if (!about) throw new Error('no manifest')
+  const { faults } = await verifyEvidence({ file, page, expected }, about, proofCrypto)
+  return proofChecks.flatMap((check) => faults[check].map((fault) => `${check}: ${fault.code}`))
+}
+
+/** The paths of all values in JSON, not of lists or objects. */
+function leavesOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+}
+
+/** JSON with one of its values removed or changed. */
+function alteredAt(value: unknown, [key, ...rest]: string[], isRemoved: boolean): unknown {
+  if (key === undefined) {
+    if (typeof value === 'number') return value + 1
+    if (typeof value === 'boolean') return !value
+    return typeof value === 'string' ? `${value.slice(0, -1)}${value.endsWith('a') ? 'b' : 'a'}` : 0
+  }
+  if (Array.isArray(value)) {
+    const at = Number(key)
+    return isRemoved && rest.length === 0
+      ? value.toSpliced(at, 1)
+      : value.with(at, alteredAt(value[at], rest, isRemoved))
+  }
+  const { [key]: inner, ...others } = Object(value)
+  return isRemoved && rest.length === 0 ? others : { ...Object(value), [key]: alteredAt(inner, rest, isRemoved) }
+}
+
+describe.each(callDatabases())('evidence on %s', (kind) => {
+  let server: TestServer
+  let day: string
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    await sendFridgeWeek(server)
+    day = weekDay(server, 2)
+  })
+  afterAll(() => server.close())
+
+  it('(POST /api/Report/Evidence) is only there when the messages have been signed, for who may see the asset', async () => {
+    expect(
+      await evidenceOf(server, { SearchDate: new Date(server.now() + 864e5).toISOString().slice(0, 10) }),
+    ).toMatchObject({
+      status: 409,
+      reply: { code: 'evidenceNotSigned' },
+    })
+    const stranger = await server.signIn(server.fleet.users.otherUser)
+    await prove(server)
+    expect(await evidenceOf(server, { SearchDate: day }, stranger)).toMatchObject({ status: 404 })
+    expect(await evidenceOf(server, { SearchDate: '2024-02-31' })).toMatchObject({ status: 400 })
+    expect(await evidenceOf(server, { SearchDate: day, Timezone: 'Mars' })).toMatchObject({ status: 400 })
+  })
+
+  it('holds, and says which report it is of', async () => {
+    const { file, page } = await evidenceOf(server, { SearchDate: day })
+    expect(await faultsOf(file!, page)).toEqual([])
+    expect(readManifest(file!)).toMatchObject({ report: 'temperature', asset: 'North truck', day, software: 'test' })
+    expect(page).toContain('North truck')
+    const sent = fridgeWeek(server.now()).filter(({ created }) => new Date(created).toISOString().startsWith(day))
+    expect(file!.report).toMatchObject({
+      temperatureLogsDtos: sent.map(({ sensorAValue }) => ({ tempA: sensorAValue })),
+    })
+  })
+
+  it('says what was changed, left out or signed by somebody else', async () => {
+    const { file, page } = await evidenceOf(server, { SearchDate: day })
+    const rows = file!.messages
+    const changed = rows.with(
+      3,
+      rows[3]!.map((value, i) => (i === 24 && typeof value === 'number' ? value - 3 : value)),
+    )
+    expect(await faultsOf({ ...file!, messages: changed }, page)).toContain('unchanged: readingChanged')
+    expect(await faultsOf({ ...file!, messages: rows.toSpliced(5, 1) }, page)).toContain('complete: readingMissing')
+    const limits = {
+      ...file!,
+      inputs: { ...file!.inputs, customer: { ...Object(file!.inputs['customer']), tempA: 9 } },
+    }
+    expect(await faultsOf(limits, page)).toEqual(
+      expect.arrayContaining(['settings: partChanged', 'report: valueDiffers']),
+    )
+    expect(await faultsOf(file!, `${page} `)).toEqual(['page: pageChanged'])
+    expect(await faultsOf(file!, undefined)).toEqual(['page: pageMissing'])
+    expect(await faultsOf(file!, page, 'f'.repeat(64))).toEqual(['signature: notExpected'])
+    // Who leaves out a reading and its hash, or a whole hour, has to leave out what the day's signature covers.
+    const [first] = file!.days.filter(({ hours }) => hours.some(({ leaves }) => leaves))
+    const withoutLeaf = structuredClone(file!)
+    withoutLeaf.messages.splice(0, 1)
+    for (const { hours } of withoutLeaf.days) for (const hour of hours) hour.leaves?.splice(0, 1)
+    expect(await faultsOf(withoutLeaf, page)).toContain('unchanged: hourChanged')
+    const withoutHour = {
+      ...file!,
+      days: file!.days.map((one) => (one === first ? { ...one, hours: one.hours.slice(1) } : one)),
+    }
+    expect(await faultsOf(withoutHour, page)).toContain('unchanged: dayNotInRoot')
+    expect(await faultsOf({ ...file!, days: file!.days.slice(1) }, page)).toContain('complete: dayMissing')
+  })
+
+  it('has no value that could be changed without notice', async () => {
+    const { data, page } = await evidenceOf(server, { SearchDate: day })
+    const places = leavesOf(JSON.parse(data!))
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: places.length - 1 }), fc.boolean(), async (index, isRemoved) => {
+        const path = places[index]!
+        const altered = alteredAt(JSON.parse(data!), path, isRemoved)
+        const parsed = v.safeParse(evidenceFile, altered)
+        if (!parsed.success || !readManifest(parsed.output)) return
+        expect(await faultsOf(parsed.output, page), path.join('.')).not.toEqual([])
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('of a trip log holds too', async () => {
+    expect(await evidenceOf(server, { SearchDate: weekDay(server, -20) })).toMatchObject({
+      reply: { code: 'evidenceNotSigned' },
+    })
+    // The day before the first message, one of the week, and one after it.
+    for (const SearchDate of [weekDay(server, -1), day, weekDay(server, 9)]) {
+      const { status, file, page } = await evidenceOf(server, {
+        Report: 'tripLog',
+        SearchDate,
+        Timezone: 'Asia/Kathmandu',
+      })
+      expect(status).toBe(200)
+      expect(await faultsOf(file!, page)).toEqual([])
+    }
+  })
+
+  it('signs nothing again while nothing changes, and a new version of the hour for a late message', async () => {
+    expect(await prove(server)).toBe(0)
+    const before = await evidenceOf(server, { SearchDate: day })
+    const first = fridgeWeek(server.now()).find(({ created }) => created > Date.parse(`${day}T00:00:00Z`))!
+    const late = { created: first.created + 1000, messageID: 1, sensorAValue: 9, sensorBValue: 9 }
+    await server.ingest(server.fleet.imeis.north, [late])
+    const pending = await evidenceOf(server, { SearchDate: day })
+    expect(pending.file!.messages).toEqual(before.file!.messages)
+    server.advanceClock(15 * 60_000)
+    await expect
+      .poll(async () => {
+        await prove(server)
+        return (await evidenceOf(server, { SearchDate: day })).file?.messages.length
+      })
+      .toBe(before.file!.messages.length + 1)
+    const after = await evidenceOf(server, { SearchDate: day })
+    const { rows } = await server.db.execute(sql`select version, extends from proof_hours
+      where hour = date_trunc('hour', ${new Date(late.created).toISOString()}::timestamptz) order by version`)
+    expect(rows).toEqual([
+      { version: 1, extends: true },
+      { version: 2, extends: true },
+    ])
+    // What was handed out before is still right about what was known then.
+    expect(await faultsOf(before.file!, before.page)).toEqual([])
+    // The older statement can't stand in for the newer one.
+    const mixed = { ...after.file!, days: before.file!.days, messages: before.file!.messages }
+    expect(await faultsOf(mixed, after.page)).toContain('signature: statementOther')
+  })
+
+  it('is signed by a new key after a renewal, which the old one signed', async () => {
+    const old = await evidenceOf(server, { SearchDate: day })
+    await renewProofKey(server.db, server.now())
+    const { file, page } = await evidenceOf(server, { SearchDate: day })
+    expect(file!.keys).toHaveLength(2)
+    expect(await faultsOf(file!, page)).toEqual([])
+    expect(await faultsOf(old.file!, old.page)).toEqual([])
+    expect(readManifest(file!)!.installation).toBe(readManifest(old.file!)!.installation)
+    expect(await faultsOf({ ...file!, keys: file!.keys.slice(0, 1) }, page)).toEqual(['signature: keyUnknown'])
+  })
+
+  it('keeps every statement in a file beside the database, chained', async () => {
+    await prove(server)
+    const lines = readFileSync(join(server.dataDirectory, 'signed-days.jsonl'), 'utf8').trim().split('\n')
+    const statements = lines.map((line) => JSON.parse(JSON.parse(line).text))
+    expect(statements.map(({ number }) => number)).toEqual(statements.map((_, i) => i + 1))
+    const { rows } = await server.db.execute<{ count: number }>(sql`select count(*)::int as count from proof_days`)
+    expect(lines).toHaveLength(rows[0]!.count)
+  })
+
+  it('is refused when a stored message was changed in the database', async () => {
+    await server.db.execute(sql`update messages set sensor_a_value = 4 where asset_id = ${server.fleet.assets.north}
+      and created = (select min(created) from messages where created >= ${weekDay(server, 4)}::timestamptz)`)
+    expect(await evidenceOf(server, { SearchDate: weekDay(server, 4) })).toMatchObject({
+      status: 409,
+      reply: { code: 'evidenceDiffers' },
+    })
+  })
+})

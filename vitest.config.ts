@@ -12,6 +12,7 @@ const endurance = [
   'tests/demo/**/*.test.ts',
   'tests/**/{killed,storm,busyDay}.test.ts',
   'tests/built/**/*.test.ts',
+  'tests/soak/**/*.test.ts',
 ]
 const server = {
   environment: 'node' as const,

@@ -1,5 +1,5 @@
 // npm run bench [name …]: runs the benches of tests/bench and writes what they measured to docs/benchmarks.md.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,34 +8,11 @@ import { installIfMissing } from './install.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 installIfMissing(root)
-const { build } = await import('esbuild')
+const { bundleTests } = await import('./bundleTests.mjs')
 const wanted = process.argv.slice(2)
 const files = readdirSync('tests/bench').filter((name) => name.endsWith('.bench.ts'))
 const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
-const outdir = join('node_modules/.cache/muster/bench', String(process.pid))
-mkdirSync(outdir, { recursive: true })
-await build({
-  entryPoints: chosen.map((name) => join('tests/bench', name)),
-  outdir,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: true,
-  outExtension: { '.js': '.mjs' },
-  // Test support finds its neighbours by where its source lies.
-  plugins: [{ name: 'source-places', setup: keepSourcePlaces }],
-})
-
-function keepSourcePlaces({ onLoad }) {
-  onLoad({ filter: /(tests|server)[\\/].*\.ts$/ }, ({ path }) => ({
-    loader: 'ts',
-    contents: readFileSync(path, 'utf8')
-      .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
-  }))
-}
+const outdir = await bundleTests(chosen.map((name) => join('tests/bench', name)))
 
 const record = 'docs/benchmarks.json'
 const kept = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,23 +34,28 @@ export async function startPostgres(bin: string) {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`)
   const port = await freePort()
   const settings = ['-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'shared_buffers=16MB']
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: 'ignore' })
-  const hasEnded = new Promise((resolve) => server.once('exit', resolve))
   const connectionString = `postgres://muster@127.0.0.1:${port}/postgres`
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.end()
-      break
-    } catch (error) {
-      if (attempt > 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+  const start = () => spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: 'ignore' })
+  let server = start()
+  await untilAnswered(connectionString)
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const hasEnded = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await hasEnded
   }
+
   return {
     connectionString,
+    /** Ends it as a crash does, and starts it again; resolves when it has recovered. */
+    async crash() {
+      await end('SIGQUIT')
+      server = start()
+      await untilAnswered(connectionString)
+    },
+    /** Lets it hang: connections stay open, and nothing is answered. */
+    pause: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
     /** Cuts the connections that the hub's bus holds, as a restart of the database does. */
     async cutBusConnections() {
       const client = new pg.Client({ connectionString })
@@ -59,9 +64,29 @@ export async function startPostgres(bin: string) {
       await client.end()
     },
     async stop() {
-      server.kill('SIGINT')
-      await hasEnded
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function untilAnswered(connectionString: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+/** Signals the server and all its processes, each of which leads a group of its own. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' }).stdout
+  for (const one of [...listed.trim().split(/\s+/).map(Number), pid]) if (one) process.kill(one, signal)
 }

@@ -45,7 +45,7 @@ export function startDeviceLoad({ origins, gatewayKey, imeis, messagesPerSecond,
     await sleep((periodMs * index) / imeis.length)
     let next = Date.now()
     while (!isEnding || waiting.length > 0) {
-      if (!isEnding && Date.now() >= next) {
+      while (!isEnding && Date.now() >= next) {
         next += periodMs
         made += 1
         // A clock that is set back never repeats a time: a device counts on from its last message.

@@ -25,13 +25,13 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Starts PostgreSQL, Redis where it is installed, and so many servers, with a fleet of so many devices, a manager who has a rule for harsh
- * braking and a phone. Throws when PostgreSQL isn't installed.
+ * braking and a phone. Without Redis, the servers tell each other what happens through the database. Throws when PostgreSQL isn't installed.
  */
-export async function startCluster(instances: number, devices: number) {
+export async function startCluster(instances: number, devices: number, hasRedis = true) {
   const programs = findPostgres()
   if (!programs) throw new Error('A soak needs PostgreSQL: install the package postgresql.')
   const postgres = await startPostgres(programs)
-  const redisProgram = findRedis()
+  const redisProgram = hasRedis ? findRedis() : undefined
   const redis = redisProgram ? await startRedis(redisProgram) : null
   const pushes = await startPushService()
   const fleet = await seed(postgres.connectionString, devices)

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findRedis } from '../hub/startRedis.ts'
+import { startDeviceLoad } from '../soak/deviceLoad.ts'
+import { startReportLoad } from '../soak/reportLoad.ts'
+import { startCluster } from '../soak/startCluster.ts'
+import { startWindowLoad } from '../soak/windowLoad.ts'
+import type { BenchResult } from './benchResult.ts'
+
+const devices = 100
+/** More than any number of servers takes here, so that devices always have the next message ready. */
+const messagesPerSecond = 4_000
+const windows = 10
+const readers = 2
+const warmUpMs = 3_000
+const measuredMs = 10_000
+
+interface Measured {
+  messages: number
+  updates: number
+  reports: number
+}
+
+/**
+ * One, two and four servers on one PostgreSQL, with and without Redis: messages answered, hub updates that ten windows got, and reports made
+ * in a second, against one server without Redis. All share the machine, so on two cores more servers can't be faster; they must not be
+ * much slower, and what they take is what it costs to be able to lose one.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const baseline = await measure(1, false)
+  const results: BenchResult[] = []
+  for (const hasRedis of findRedis() ? [false, true] : [false])
+    for (const instances of [1, 2, 4]) {
+      if (instances === 1 && !hasRedis) continue
+      const ours = await measure(instances, hasRedis)
+      const name = `${instances} ${instances === 1 ? 'server' : 'servers'} ${hasRedis ? 'with' : 'without'} Redis, against one without`
+      for (const [what, unit] of kinds) {
+        const ratio = ours[what] / baseline[what]
+        const target = instances === 4 ? 0.4 : 0.6
+        results.push({
+          name: `${name}: ${unit}`,
+          ours: ours[what],
+          baseline: baseline[what],
+          unit,
+          ratio,
+          target,
+          passed: ratio >= target,
+        })
+      }
+    }
+  return results
+}
+
+const kinds = [
+  ['messages', 'messages/s'],
+  ['updates', 'updates/s'],
+  ['reports', 'reports/s'],
+] as const
+
+async function measure(instances: number, hasRedis: boolean): Promise<Measured> {
+  const cluster = await startCluster(instances, devices, hasRedis)
+  try {
+    const { origins, token, gatewayKey, imeis, assetIds } = cluster
+    const sending = startDeviceLoad({ origins, gatewayKey, imeis, messagesPerSecond, brakingEvery: 0 })
+    const watching = startWindowLoad({ origins, token, count: windows })
+    const reading = startReportLoad({ origins, token, assetIds, readers })
+    const count = (): Measured => ({
+      messages: sending.answered.length,
+      updates: watching.heard.reduce((sum, { updates }) => sum + updates, 0),
+      reports: reading.counts.made,
+    })
+    await sleep(warmUpMs)
+    const before = count()
+    await sleep(measuredMs)
+    const after = count()
+    await Promise.all([sending.end(), reading.end(), watching.end()])
+    const perSecond = (what: keyof Measured) => ((after[what] - before[what]) * 1000) / measuredMs
+    return { messages: perSecond('messages'), updates: perSecond('updates'), reports: perSecond('reports') }
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -6,7 +6,7 @@ import {
   type RealtimeUpdate,
 } from '../../contract/realtime/realtimeEndpoints.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
-import { onCaughtUp, setAssetFilter, setGroupFilter, subscribeChannel } from './hubConnection.ts'
+import { onCaughtUp, onFirstConnection, setAssetFilter, setGroupFilter, subscribeChannel } from './hubConnection.ts'
 import { useHubState } from './useHubState.ts'
 
 /** How often the live screens fetch what the hub would send, while it isn't connected. */
@@ -37,14 +37,16 @@ export function useFollowedAsset(assetId: number, onState: (asset: RealtimeAsset
   }, [newest.data])
 
   useEffect(() => {
+    const fetchNewest = () => void client.invalidateQueries({ queryKey: newestMessageQuery(assetId).queryKey })
     setGroupFilter([])
     setAssetFilter([assetId])
     const stops = [
       subscribeChannel('RealTimeMap', (payload) => {
         if (isUpdate(payload) && payload.assetId === assetId) pass(payload)
       }),
+      onFirstConnection(fetchNewest),
       onCaughtUp(() => {
-        void client.invalidateQueries({ queryKey: newestMessageQuery(assetId).queryKey })
+        fetchNewest()
         fillGap()
       }),
     ]

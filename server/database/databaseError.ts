@@ -1,5 +1,5 @@
 /** Returns the PostgreSQL error inside the error that the query builder throws. */
-function causeOf(error: unknown): { code?: string; constraint?: string } {
+function causeOf(error: unknown): { code?: string; constraint?: string; message?: string } {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause ?? {}
 }
@@ -8,6 +8,17 @@ function causeOf(error: unknown): { code?: string; constraint?: string } {
 export function isDuplicate(error: unknown, index: string): boolean {
   const { code, constraint } = causeOf(error)
   return code === '23505' && constraint === index
+}
+
+/** Connections refused or cut, a server that starts or ends, and one that has no connection left. */
+const outageCodes = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+/** What the client says of a connection that it lost or didn't get; these errors have no code. */
+const outageWords = /Connection terminated|Connection ended|timeout exceeded when trying to connect|Client was closed/
+
+/** Returns whether a query failed because the database couldn't be reached: nothing is wrong with it, and later it will work. */
+export function isOutage(error: unknown): boolean {
+  const { code = '', message = '' } = causeOf(error)
+  return outageCodes.test(code) || outageWords.test(message)
 }
 
 /** Runs a transaction, and retries it once if the database ended it because of a deadlock. */

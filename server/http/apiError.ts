@@ -35,6 +35,8 @@ export const notSignedIn = (hasEnded = false) =>
   refusal(401, 'signInAgain', {}, hasEnded ? { statusCode: sessionEndedCode } : {})
 /** 403: the role may not make this call at all. */
 export const notAllowed = () => refusal(403, 'roleNotAllowed', {})
+/** 503: the database can't be reached; the client tries again later. */
+export const databaseAway = () => refusal(503, 'databaseAway', {}, {}, { 'Retry-After': '5' })
 /** The kinds of records that error texts in words/errors distinguish. */
 export type RecordKind =
   | 'address'

@@ -47,9 +47,10 @@ export async function startPostgres(bin: string) {
 
   return {
     connectionString,
-    /** Ends it as a crash does, and starts it again; resolves when it has recovered. */
-    async crash() {
-      await end('SIGQUIT')
+    /** Ends it as a crash does. */
+    crash: () => end('SIGQUIT'),
+    /** Starts it again after a crash; resolves when it has recovered. */
+    async recover() {
       server = start()
       await untilAnswered(connectionString)
     },

@@ -35,7 +35,14 @@ export function faultsOf(cluster: Cluster, devices: ReturnType<typeof startDevic
         await redis?.start()
       },
     },
-    { name: 'the database crashes', happen: () => postgres.crash() },
+    {
+      name: 'the database crashes',
+      async happen() {
+        await postgres.crash()
+        await sleep(away)
+        await postgres.recover()
+      },
+    },
     {
       name: 'clocks of devices are set back, later forward',
       async happen() {

@@ -1,9 +1,11 @@
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import type { Database } from '../../database/database.ts'
+import { isOutage } from '../../database/databaseError.ts'
 import { openBeside } from '../../database/openDatabase.ts'
 import { createGeocoder, nothingKept } from '../../geocoder/geocoder.ts'
 import { createOwnPlaces } from '../../geocoder/ownPlaces.ts'
-import { ApiError } from '../../http/apiError.ts'
+import { ApiError, databaseAway } from '../../http/apiError.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
@@ -18,14 +20,15 @@ if (process.platform === 'linux') setPriority(10)
 const { databaseUrl, hasAddressServer, software }: ReportThreadSettings = workerData
 const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
   async rollUp(order, signal) {
-    return { value: await rollUpAssets(await opened, order, signal) }
+    return { value: await rollUpAssets(await database(), order, signal) }
   },
   async make({ path, caller, params, body, isGzipped, now }, signal) {
-    const make = reportMaker({ db: await opened, now: () => now, reverseGeocode, ownPlaces, software })
     try {
+      const make = reportMaker({ db: await database(), now: () => now, reverseGeocode, ownPlaces, software })
       const json = await make({ path }, { caller, params, body, signal, isGzipped })
       return { value: { json }, handedOver: [json.buffer] }
-    } catch (error) {
+    } catch (thrown) {
+      const error = isOutage(thrown) ? databaseAway() : thrown
       if (!(error instanceof ApiError)) throw error
       const { status, message, body, headers } = error
       return { value: { refused: { status, message, body, headers } } }
@@ -37,4 +40,13 @@ const warn = (words: string) => void server.request('warn', words)
 const reverseGeocode = hasAddressServer
   ? gatherPlaces((places) => server.request('name', places))
   : createGeocoder({ fetch, cache: nothingKept, log: { warn: (_fields, words) => warn(words) } }).reverse
-const opened = openBeside(databaseUrl, () => server.request('connect', undefined), { warn })
+let opened: Promise<Database> | null = null
+
+/** Connects with the first report, and again with the next one if the database couldn't be reached. */
+function database(): Promise<Database> {
+  opened ??= openBeside(databaseUrl, () => server.request('connect', undefined), { warn }).catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../server/account/passwords.ts'
+import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
+import { openDatabase } from '../../server/database/openDatabase.ts'
+import { findPostgres, startPostgres } from '../hub/startPostgres.ts'
+import { seedFleet, testPassword, type SeededFleet } from '../support/seedFleet.ts'
+import { startMain } from '../support/startMain.ts'
+
+const key = 'test-gateway-key-1234'
+const log = { info() {}, warn() {}, error: (message: string) => console.warn(message) }
+
+describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let server: Awaited<ReturnType<typeof startMain>>
+  let fleet: SeededFleet
+  let folder: string
+  let token = ''
+
+  beforeAll(async () => {
+    postgres = await startPostgres(findPostgres()!)
+    folder = await mkdtemp(join(tmpdir(), 'muster-away-'))
+    const databaseUrl = postgres.connectionString
+    const opened = await openDatabase({ databaseUrl, dataDirectory: '', migrationsFolder: migrationsFolder(), log })
+    fleet = await seedFleet(opened.db, await hashPassword(testPassword))
+    await opened.close()
+    server = await startMain({
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      GATEWAY_KEY: key,
+      LOG_LEVEL: 'silent',
+    })
+    const signedIn = await call('/api/auth/login', { Email: fleet.users.northUser, Password: testPassword })
+    token = (await signedIn.json()).token
+  })
+  afterAll(async () => {
+    const ended = new Promise((resolve) => server.child.once('close', resolve))
+    server.child.kill('SIGTERM')
+    await ended
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const call = (path: string, body?: object, bearer = token) =>
+    fetch(server.origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(10_000),
+    })
+  const calls = (): Promise<Response>[] => {
+    const day = new Date().toISOString().slice(0, 10)
+    const report = { AssetId: fleet.assets.north, SearchDate: day, Timezone: 'UTC' }
+    const messages = [{ created: new Date().toISOString(), gPRMC: { latitude: -37, longitude: 144 } }]
+    return [
+      call('/api/Event/GetLatestEvents'),
+      call('/api/Report/MVTripLog', report),
+      call('/ingest/messages', { imei: fleet.imeis.north, messages }, key),
+    ]
+  }
+  const statuses = async () => (await Promise.all(calls())).map(({ status }) => status)
+
+  test('tells everyone to come again, and works again by itself when it is back', async () => {
+    // The thread that makes reports connects with the first one: here while the database is away.
+    await postgres.crash()
+    const answers = await Promise.all(calls())
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5'])
+    expect((await answers[1]!.json()).message).toBe(
+      "The server can't reach its database right now. Try again in a moment.",
+    )
+    expect((await call('/readyz')).status).toBe(503)
+    expect((await call('/livez')).status).toBe(200)
+    await postgres.recover()
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), 20_000)
+
+    // Now with connections that were open when it went.
+    await postgres.crash()
+    expect(await statuses()).toEqual([503, 503, 503])
+    await postgres.recover()
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), 20_000)
+    expect((await call('/readyz')).status).toBe(200)
+  })
+})

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
+import { isOutage } from '../database/databaseError.ts'
 import { backOff, type DeliveryOutcome, type DeliveryWays, type SendingKind } from './delivery.ts'
 import * as store from './claimStore.ts'
 import type { DueRow } from './outboxStore.ts'
@@ -15,21 +17,44 @@ export interface AttemptDeps {
 /** A push service that refuses for two hours will keep refusing; a mail server may be down for a night. */
 const maxAttempts = { push: 30, email: 300, followUp: 1_000 } as const
 
+/** How long an outcome waits for a database that is away: what was sent but not recorded would be sent again. */
+const maxRecordMs = 20_000
+const recordPauseMs = 250
+
 /**
  * Sends the rows for one recipient and records the outcome: sent, given up, or due again later. Does nothing when the rows are no longer
  * held, as after this process was paused: another one has claimed them.
  */
 export async function attemptDelivery(
-  { db, now, log, ways }: AttemptDeps,
+  deps: AttemptDeps,
   kind: SendingKind,
   rows: readonly DueRow[],
   areHeld: () => boolean,
 ): Promise<void> {
+  const { log, ways } = deps
   const attempts = Math.max(...rows.map((row) => row.attempts))
   const outcome = await ways[kind](rows, areHeld).catch((error: unknown): DeliveryOutcome => {
     log.warn({ err: error, row: firstItem(rows).id }, 'A delivery failed')
     return { state: 'later', wait: backOff(attempts), error: String(error) }
   })
+  const end = performance.now() + maxRecordMs
+  for (;;) {
+    try {
+      return await recordOutcome(deps, kind, rows, outcome)
+    } catch (error) {
+      if (!isOutage(error) || performance.now() > end) throw error
+      await sleep(recordPauseMs)
+    }
+  }
+}
+
+async function recordOutcome(
+  { db, now }: AttemptDeps,
+  kind: SendingKind,
+  rows: readonly DueRow[],
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  const attempts = Math.max(...rows.map((row) => row.attempts))
   const rowsOf = (ids: readonly number[]) => rows.filter(({ id }) => ids.includes(id))
   const dropped = new Set((outcome.dropped ?? []).map(({ id }) => id))
   for (const { id, error } of outcome.dropped ?? []) await store.markNotSent(db, rowsOf([id]), { state: 'gone' }, error)

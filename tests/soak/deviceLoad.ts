@@ -103,7 +103,7 @@ export function startDeviceLoad({ origins, gatewayKey, imeis, messagesPerSecond,
     /** Milliseconds until each answered request was answered. */
     latencies,
     counts,
-    /** Answers that no server should give. */
+    /** Replies that no server should give. */
     oddAnswers,
     /** Sets the clocks of every second device. */
     stepClocks(ms: number): void {

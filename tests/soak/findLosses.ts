@@ -42,7 +42,7 @@ export async function findLosses(cluster: Cluster, answered: readonly SentMessag
   expect(others.length === 0, `Pushes ended as ${others.map(({ state, count }) => `${state} (${count})`).join(', ')}.`)
   expect(sent === alerts.length, `Of ${alerts.length} alerts ${sent} were pushed.`)
   const pushed = pushedAlerts(cluster)
-  expect(pushed >= alerts.length, `The phone was told of ${pushed} of ${alerts.length} alerts.`)
+  expect(pushed >= alerts.length, `The phone was notified of ${pushed} of ${alerts.length} alerts.`)
 
   const deaf = windows.filter(({ updates }) => updates === 0).length
   expect(deaf === 0, `${deaf} windows heard nothing.`)
@@ -111,10 +111,13 @@ async function pushRows({ query }: Cluster) {
   return { sent, others: rows.filter((row) => !isDelivered(row)) }
 }
 
-/** How many alerts the phone was told of; a bundle's title begins with how many it has. */
+/** How many alerts the phone was notified of; a bundle's title begins with how many it has. */
 function pushedAlerts({ pushes }: Cluster): number {
-  const told = pushes.received.map(
+  const received = pushes.received.map(
     ({ text }) => (JSON.parse(text) as { notification: { data: PushPayload } }).notification.data,
   )
-  return told.reduce((sum, { kind, title }) => sum + (kind === 'bundle' ? parseInt(title.replaceAll(',', '')) : 1), 0)
+  return received.reduce(
+    (sum, { kind, title }) => sum + (kind === 'bundle' ? parseInt(title.replaceAll(',', '')) : 1),
+    0,
+  )
 }

@@ -6,7 +6,7 @@ import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
-import { assetModel } from '../assets/assetModel.ts'
+import { assetModel, assetSorts } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
@@ -43,13 +43,7 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
         'customerName', c.name, 'statusId', a.status_id, 'profile', p.profile_name,
         'dbUpdated', ${isoText('a.db_updated')})`,
       from,
-      sortable: {
-        name: 'lower(a.name)',
-        description: 'lower(a.description)',
-        profile: 'lower(p.profile_name)',
-        status: 'a.status_id',
-        updated: 'a.db_updated',
-      },
+      sortable: { ...assetSorts, profile: 'lower(p.profile_name)' },
       searched: ['a.name', 'a.friendly_name', 'a.description'],
       tieBreaker: 'a.id',
     },

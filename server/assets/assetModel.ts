@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { assets } from '../database/schema/assets.ts'
+import { textSorts } from '../database/textSorts.ts'
 
 /** What names an asset, and whose it is. */
 const naming = {
@@ -11,14 +12,14 @@ const naming = {
   friendlyName: assets.friendlyName,
 }
 
+const texts = { tag1: assets.tag1, tag2: assets.tag2, description: assets.description }
+
 /** The columns of an asset that other slices may read. Deleted assets are left out. */
 export const assetModel = readModel(
   readFrom
     .select({
       ...naming,
-      tag1: assets.tag1,
-      tag2: assets.tag2,
-      description: assets.description,
+      ...texts,
       profilesId: assets.profilesId,
       statusId: assets.statusId,
       tempA: assets.tempA,
@@ -29,6 +30,13 @@ export const assetModel = readModel(
     .from(assets)
     .where(isNull(assets.deletedAt)),
 )
+
+/** What lists of assets may be sorted by; the model's alias is a. */
+export const assetSorts = {
+  ...textSorts({ name: assets.name, friendlyName: assets.friendlyName, ...texts }, 'a'),
+  status: 'a.status_id',
+  updated: 'a.db_updated',
+}
 
 /** The names of all assets, including deleted ones, because their messages and alerts are kept. */
 export const anyAssetModel = readModel(readFrom.select(naming).from(assets))

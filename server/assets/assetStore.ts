@@ -4,7 +4,7 @@ import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { assets } from '../database/schema/assets.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
@@ -84,11 +84,8 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery,
       row: assetRow(caller),
       from: sql`${joined} where ${seen}`,
       sortable: {
-        name: 'lower(a.name)',
-        friendlyName: 'lower(a.friendly_name)',
+        ...ownSorts(assetRecord, assets, 'a'),
         depot: 'lower(d.name)',
-        tag1: 'lower(a.tag1)',
-        tag2: 'lower(a.tag2)',
         customer: 'lower(c.name)',
         profile: 'lower(p.profile_name)',
         status: 'a.status_id',

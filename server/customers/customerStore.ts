@@ -6,7 +6,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { customers } from '../database/schema/customers.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { userModel } from '../users/userModel.ts'
@@ -21,7 +21,12 @@ export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
       row: sql`json_build_object('id', c.id, 'name', c.name, 'description', c.description, 'status', ${statusName},
         'dbCreated', ${isoText('c.db_created')}, 'dbUpdated', ${isoText('c.db_updated')})`,
       from: sql`from customers c where ${canSeeCustomerSql(caller, 'c.id')}`,
-      sortable: { name: 'lower(c.name)', status: 'c.status', created: 'c.db_created', updated: 'c.db_updated' },
+      sortable: {
+        ...ownSorts(customerRecord, customers, 'c'),
+        status: 'c.status',
+        created: 'c.db_created',
+        updated: 'c.db_updated',
+      },
       searched: ['c.name', 'c.description'],
       tieBreaker: 'c.id',
     },

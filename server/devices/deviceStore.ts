@@ -7,10 +7,10 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
-import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
+import { anyAssetModel, assetModel, assetSorts } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
 const deviceRow = sql`json_build_object('id', d.id, ${ownPairs(deviceRecord, devices, 'd')},
@@ -32,12 +32,8 @@ export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
       from: sql`${joined} where ${canSeeCustomerSql(caller, 'd.customer_id')} ${ofCustomer}`,
       sortable: {
         customer: 'lower(c.name)',
-        name: 'lower(d.name)',
-        imei: 'd.imei',
+        ...ownSorts(deviceRecord, devices, 'd'),
         asset: 'lower(a.name)',
-        simNumber: 'd.sim_number',
-        type: 'd.type',
-        tag: 'lower(d.tag)',
         status: 'd.device_status',
         lastMessageTime: 'd.last_message_time',
         updated: 'd.db_updated',
@@ -83,15 +79,7 @@ export function listFreeAssets(db: Queryable, customerId: number, deviceId: numb
           on taken.asset_id = a.id
         left join devices own on own.id = ${device} and own.asset_id = a.id
         where a.customer_id = ${customerId} and (taken.asset_id is null or own.id is not null)`,
-      sortable: {
-        name: 'lower(a.name)',
-        id: 'a.id',
-        tag1: 'lower(a.tag1)',
-        tag2: 'lower(a.tag2)',
-        status: 'a.status_id',
-        updated: 'a.db_updated',
-        dbUpdated: 'a.db_updated',
-      },
+      sortable: { ...assetSorts, id: 'a.id', dbUpdated: assetSorts.updated },
       searched: ['a.name', 'a.friendly_name', 'a.tag1', 'a.tag2'],
       tieBreaker: 'a.id',
     },

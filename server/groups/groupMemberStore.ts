@@ -4,7 +4,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { pagedList } from '../records/pagedList.ts'
-import { assetModel } from '../assets/assetModel.ts'
+import { assetModel, assetSorts } from '../assets/assetModel.ts'
 import { userModel } from '../users/userModel.ts'
 
 /** The rows of a list: all of the group's customer with the members marked, or members only. */
@@ -29,14 +29,7 @@ export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQu
         'description', a.description, 'statusId', a.status_id, 'isMember', m.asset_id is not null)`,
       from: sql`from ${assetModel} a ${joined(scope, membership)}
         where a.customer_id = ${scope.customerId}`,
-      sortable: {
-        name: 'lower(a.name)',
-        tag1: 'lower(a.tag1)',
-        tag2: 'lower(a.tag2)',
-        description: 'lower(a.description)',
-        status: 'a.status_id',
-        isMember: '(m.asset_id is null)',
-      },
+      sortable: { ...assetSorts, isMember: '(m.asset_id is null)' },
       searched: ['a.name', 'a.tag1', 'a.tag2', 'a.description'],
       tieBreaker: 'a.id',
     },

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { groups, groupAssets, groupUsers } from '../database/schema/groups.ts'
+import { textSorts } from '../database/textSorts.ts'
+
+const texts = { name: groups.name, description: groups.description }
 
 /** The columns of a group that other slices may read. */
 export const groupModel = readModel(
@@ -8,13 +11,15 @@ export const groupModel = readModel(
     .select({
       id: groups.id,
       customerId: groups.customerId,
-      name: groups.name,
-      description: groups.description,
+      ...texts,
       status: groups.status,
       dbUpdated: groups.dbUpdated,
     })
     .from(groups),
 )
+
+/** What lists of groups may be sorted by; the model's alias is g. */
+export const groupSorts = { ...textSorts(texts, 'g'), status: 'g.status', updated: 'g.db_updated' }
 
 /** Which assets are in which groups. */
 export const groupAssetModel = readModel(

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { groups } from '../database/schema/groups.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeGroupSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -24,10 +24,8 @@ export function listGroups(db: Queryable, caller: Caller, query: ListQuery) {
       row: groupRow,
       from: sql`from groups g join ${customerModel} c on c.id = g.customer_id where ${canSeeGroupSql(caller)} ${ofCustomer}`,
       sortable: {
-        name: 'lower(g.name)',
+        ...ownSorts(groupRecord, groups, 'g'),
         customer: 'lower(c.name)',
-        description: 'lower(g.description)',
-        icon: 'g.icon',
         isDefault: 'g.menu_default',
         sequence: 'g.menu_priority',
         status: 'g.status',

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { iButtons } from '../database/schema/ibuttons.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
@@ -35,7 +35,7 @@ export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
       sortable: {
         customer: 'lower(c.name)',
         serialNo: 'i.serial_no',
-        name: 'lower(i.name)',
+        ...ownSorts(iButtonRecord, iButtons, 'i'),
         state: 'i.state',
         lastevent: 'i.last_event',
         asset: 'lower(a.name)',

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { notifications } from '../database/schema/notifications.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { groupModel } from '../groups/groupModel.ts'
@@ -33,7 +33,7 @@ export function listNotifications(db: Queryable, caller: Caller, query: ListQuer
       sortable: {
         customer: 'lower(c.name)',
         user: 'lower(u.user_name)',
-        name: 'lower(n.name)',
+        ...ownSorts(notificationRecord, notifications, 'n'),
         status: 'n.status',
         updated: 'n.db_updated',
       },

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
+import { textSorts } from '../database/textSorts.ts'
 import { ownFields, type OwnName } from '../../contract/records/recordEntries.ts'
 import { isoTextOrUnset } from './pagedList.ts'
 
@@ -24,4 +25,18 @@ export function ownPairs<R extends RecordFields>(
     return sql`${sql.raw(`'${name}'`)}, ${value}`
   })
   return sql.join(pairs, sql`, `)
+}
+
+/**
+ * Returns what lists may be sorted by, for pagedList: a record's own texts, in its order, whatever their case. Fields for administrators
+ * are left out.
+ * @param alias the alias of the table in the query
+ */
+export function ownSorts<R extends RecordFields>(
+  record: R,
+  columns: OwnColumns<R>,
+  alias: string,
+): Record<string, string> {
+  const texts = ownFields(record).filter(([, field]) => field.kind === 'text' && !field.isForAdministrators)
+  return textSorts(Object.fromEntries(texts.map(([name]) => [name, columns[name]])), alias)
 }

@@ -5,8 +5,8 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
-import { assetModel } from '../assets/assetModel.ts'
-import { groupModel, groupUserModel, membershipModel } from '../groups/groupModel.ts'
+import { assetModel, assetSorts } from '../assets/assetModel.ts'
+import { groupModel, groupSorts, groupUserModel, membershipModel } from '../groups/groupModel.ts'
 
 /** Returns a user with everything that decides what they may see; undefined for a deleted or unknown one. */
 export async function readAsCaller(db: Queryable, id: number): Promise<Caller | undefined> {
@@ -25,12 +25,7 @@ export function listGroupsOfUser(db: Queryable, userId: number, query: ListQuery
       row: sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
         'status', case g.status when 1 then 'Active' else 'Disabled' end, 'dbUpdated', ${isoText('g.db_updated')})`,
       from: sql`from ${groupModel} g join ${groupUserModel} gu on gu.group_id = g.id where gu.user_id = ${userId}`,
-      sortable: {
-        name: 'lower(g.name)',
-        description: 'lower(g.description)',
-        status: 'g.status',
-        updated: 'g.db_updated',
-      },
+      sortable: groupSorts,
       searched: ['g.name', 'g.description'],
       tieBreaker: 'g.id',
     },
@@ -56,14 +51,7 @@ export function listAssetsOfUser(db: Queryable, user: Caller, query: ListQuery) 
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
         'description', a.description, 'statusId', a.status_id, 'dbUpdated', ${isoText('a.db_updated')})`,
       from: sql`from ${assetModel} a where ${canSeeAssetSql(user)}`,
-      sortable: {
-        name: 'lower(a.name)',
-        tag1: 'lower(a.tag1)',
-        tag2: 'lower(a.tag2)',
-        description: 'lower(a.description)',
-        status: 'a.status_id',
-        updated: 'a.db_updated',
-      },
+      sortable: assetSorts,
       searched: ['a.name', 'a.tag1', 'a.tag2', 'a.description'],
       tieBreaker: 'a.id',
     },

@@ -9,7 +9,7 @@ import { lockedUntilSql } from '../account/signInLockStore.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { users } from '../database/schema/users.ts'
-import { ownPairs } from '../records/ownValuesStore.ts'
+import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
@@ -40,8 +40,7 @@ export function listUsers(db: Queryable, query: ListQuery, now: number) {
         customer: 'lower(c.name)',
         name: 'lower(u.user_name)',
         username: 'lower(u.user_name)',
-        userName: 'lower(u.user_name)',
-        email: 'lower(u.email)',
+        ...ownSorts(userRecord, users, 'u'),
         userType: userTypeColumn,
         timezonecity: cityColumn,
         lastLogin: 'u.last_login',

@@ -15,7 +15,7 @@ const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) 
 const outdir = await bundleTests(chosen.map((name) => join('tests/bench', name)))
 
 const record = 'docs/benchmarks.json'
-const kept = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+const recorded = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
 let failed = 0
 for (const name of chosen) {
   console.info(`\n${name}`)
@@ -25,8 +25,8 @@ for (const name of chosen) {
     if (!result.passed) failed++
     console.info(`  ${result.passed ? 'ok  ' : 'MISS'} ${result.name}: ${describe(result)}`)
   }
-  kept[name.replace('.bench.ts', '')] = { on: new Date().toISOString().slice(0, 10), results }
-  writeFileSync(record, `${JSON.stringify(kept, null, 2)}\n`)
+  recorded[name.replace('.bench.ts', '')] = { on: new Date().toISOString().slice(0, 10), results }
+  writeFileSync(record, `${JSON.stringify(recorded, null, 2)}\n`)
 }
 writePage()
 rmSync(outdir, { recursive: true, force: true })
@@ -42,7 +42,7 @@ function figure(value) {
 
 /** Replaces the part of the page between its marks; what people wrote around it stays. */
 function writePage() {
-  const rows = Object.values(kept).flatMap(({ on, results }) =>
+  const rows = Object.values(recorded).flatMap(({ on, results }) =>
     results.map(
       ({ name, ours, baseline, unit, ratio, target, passed }) =>
         `| ${name} | ${figure(ours)} | ${figure(baseline)} | ${unit} | ${ratio.toFixed(2)} | ${target.toFixed(2)} | ${passed ? 'yes' : 'no'} | ${on} |`,

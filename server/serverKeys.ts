@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database/database.ts'
-import { installationKey, keptKey, randomKey } from './keys/serverKeyStore.ts'
+import { installationKey, findOrCreateKey, randomKey } from './keys/serverKeyStore.ts'
 import { createVapidKeys, type Vapid } from './push/createVapidKeys.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,9 +16,10 @@ export interface ServerKeys {
 
 /** Returns the server's keys: from the settings if they are set, otherwise those that it generated and stored on its first start. */
 export async function readServerKeys(db: Database, settings: Settings): Promise<ServerKeys> {
-  const tokenSecret = Buffer.from(await keptKey(db, 'tokenSecret', randomKey), 'base64url')
-  const installation = await keptKey(db, installationKey, randomUUID)
-  const vapidKeys = settings.vapid ?? JSON.parse(await keptKey(db, 'vapid', () => JSON.stringify(createVapidKeys())))
+  const tokenSecret = Buffer.from(await findOrCreateKey(db, 'tokenSecret', randomKey), 'base64url')
+  const installation = await findOrCreateKey(db, installationKey, randomUUID)
+  const vapidKeys =
+    settings.vapid ?? JSON.parse(await findOrCreateKey(db, 'vapid', () => JSON.stringify(createVapidKeys())))
   return {
     tokenSecret,
     vapid: { ...vapidKeys, subject: settings.vapidSubject },

@@ -1,6 +1,15 @@
 import * as words from '#words/fields'
 import { keptTextSchema } from '../recordFields.ts'
-import { kept, neededText, reference, sent, shown, shownTime, special, text } from '../records/fieldDefinition.ts'
+import {
+  historyOnly,
+  neededText,
+  reference,
+  sent,
+  shown,
+  shownTime,
+  special,
+  text,
+} from '../records/fieldDefinition.ts'
 
 /** The fields of a customer. */
 export const customerRecord = {
@@ -23,8 +32,8 @@ export const customerRecord = {
     change: sent('address', keptTextSchema(words.address, 1000)),
   },
   mapPosition: shown(words.mapPosition),
-  latitude: kept(words.latitude),
-  longitude: kept(words.longitude),
+  latitude: historyOnly(words.latitude),
+  longitude: historyOnly(words.longitude),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
 }

@@ -1,7 +1,7 @@
 import * as devices from '#words/devices'
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { kept, neededText, reference, sent, shownTime, special, text } from '../records/fieldDefinition.ts'
+import { historyOnly, neededText, reference, sent, shownTime, special, text } from '../records/fieldDefinition.ts'
 import { imei, maxImeiLength } from './imei.ts'
 
 const neededImei = v.pipe(
@@ -39,6 +39,6 @@ export const deviceRecord = {
   lastMessageTime: shownTime(words.lastMessage),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
-  deviceKey: kept(devices.deviceKey),
-  deviceKeyCreated: kept(devices.deviceKeyCreated),
+  deviceKey: historyOnly(devices.deviceKey),
+  deviceKeyCreated: historyOnly(devices.deviceKeyCreated),
 }

@@ -2,7 +2,7 @@ import * as words from '#words/fields'
 import * as notifications from '#words/notifications'
 import {
   flag,
-  kept,
+  historyOnly,
   members,
   neededText,
   reference,
@@ -28,7 +28,7 @@ export const notificationRecord = {
   hours: shown(notifications.hours),
   email: shown(words.email),
   /** Days, hours and e-mail, as JSON text. */
-  config: kept(words.configuration),
+  config: historyOnly(words.configuration),
   status: special(words.status),
   dbUpdated: shownTime(words.updated),
   dbCreated: shownTime(words.created),

@@ -78,11 +78,11 @@ export interface MembersField {
 }
 
 /**
- * special: the record's own, but stored, sent and shown in a way of its own. kept: in the history alone. shown: read with the record,
+ * special: the record's own, but stored, sent and shown in a way of its own. historyOnly: in the history alone. shown: read with the record,
  * but not of it; shownTime is such a time. blank: a row that the specification names and that has no value.
  */
 export interface PlainField {
-  readonly kind: 'special' | 'kept' | 'shown' | 'shownTime' | 'blank'
+  readonly kind: 'special' | 'historyOnly' | 'shown' | 'shownTime' | 'blank'
   readonly label: Label
 }
 
@@ -185,7 +185,7 @@ export const members = (label: Label, to: NamedKind, idsIn: string): MembersFiel
 })
 
 export const special = (label: Label): PlainField => ({ kind: 'special', label })
-export const kept = (label: Label): PlainField => ({ kind: 'kept', label })
+export const historyOnly = (label: Label): PlainField => ({ kind: 'historyOnly', label })
 export const blank = (label: Label): PlainField => ({ kind: 'blank', label })
 export const shown = (label: Label): PlainField => ({ kind: 'shown', label })
 export const shownTime = (label: Label): PlainField => ({ kind: 'shownTime', label })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { requiredText } from '../recordFields.ts'
 import {
   blank,
-  kept,
+  historyOnly,
   keptText,
   members,
   neededText,
@@ -52,8 +52,8 @@ export const userRecord = {
   lockoutEnd: blank(users.lockoutEnd),
   lockoutEnabled: blank(users.lockoutEnabled),
   failedCount: blank(users.failedCount),
-  passwordChangedAt: kept(users.passwordChanged),
+  passwordChangedAt: historyOnly(users.passwordChanged),
   groups: members(words.groups, 'group', 'groupIds'),
-  notifications: kept(users.notifications),
-  scheduledReports: kept(users.scheduledReports),
+  notifications: historyOnly(users.notifications),
+  scheduledReports: historyOnly(users.scheduledReports),
 }

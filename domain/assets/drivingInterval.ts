@@ -9,7 +9,7 @@ export interface DrivingInterval {
 
 /** Messages that arrive within this time were sent together: a device that uploads once a minute reports once a minute. */
 const sameMomentMs = 1_000
-const keptIntervals = 7
+const recentIntervals = 7
 /** Longer gaps say nothing about how often a device reports. */
 const maxIntervalSeconds = 15 * 60
 
@@ -26,7 +26,7 @@ export function advanceDrivingInterval(
   if (received - state.received < sameMomentMs) return { ...state, created: Math.max(state.created, created) }
   const seconds = Math.round(Math.max(received - state.received, created - state.created) / 1000)
   const counts = isDriving && seconds <= maxIntervalSeconds
-  return { received, created, recent: counts ? [...state.recent, seconds].slice(-keptIntervals) : state.recent }
+  return { received, created, recent: counts ? [...state.recent, seconds].slice(-recentIntervals) : state.recent }
 }
 
 /** Returns the median of the recent intervals in seconds; null when none is known. */

@@ -6,7 +6,7 @@ const noDevice = 'No device with IMEI (.+) is registered'
 const texts: readonly [sent: RegExp, text: (first: string, second: string) => string][] = [
   [new RegExp(`^${noDevice}, and an administrator`), (id) => words.ignored({ id })],
   [new RegExp(`^${noDevice}, and there is no room`), (id) => words.noRoom({ id })],
-  [new RegExp(`^${noDevice}: the message is kept`), (id) => words.kept({ id })],
+  [new RegExp(`^${noDevice}: the message is kept`), (id) => words.storedForRegistration({ id })],
   [new RegExp(`^${noDevice}, and none can be`), (id) => words.unusableId({ id })],
   [/^The device with IMEI (.+) is disabled\.$/, (id) => words.disabled({ id })],
   [

@@ -5,7 +5,7 @@ import { sessions } from '../database/schema/account.ts'
 /** The maximum lifetime of a token, and so of its session. */
 const maxMs = 30 * 24 * 3_600_000
 /** Ended sessions are kept for this long, so that a device that was offline still learns that its session was ended. */
-const endedKeptMs = 90 * 24 * 3_600_000
+const endedRetentionMs = 90 * 24 * 3_600_000
 /** The time a session was last seen is accurate to the minute, so that not every call writes to the database. */
 const seenEveryMs = 60_000
 
@@ -74,5 +74,5 @@ export async function revokeSessions(db: Queryable, userId: number, now: number,
 
 /** Deletes sessions that no device can still ask about. */
 export async function forgetOldSessions(db: Queryable, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.created, new Date(now - maxMs - endedKeptMs)))
+  await db.delete(sessions).where(lt(sessions.created, new Date(now - maxMs - endedRetentionMs)))
 }

@@ -8,7 +8,7 @@ import { toError } from '../errors/toError.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { backupCall } from '../owner/backupCall.ts'
-import { backupName, newestBackup, removeOldBackups } from './keptBackups.ts'
+import { backupName, newestBackup, removeOldBackups } from './backupFiles.ts'
 
 interface BackupSettings {
   directory: string

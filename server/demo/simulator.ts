@@ -17,7 +17,7 @@ const tickMs = 2_000
 const closeUps = 6
 const caughtUpMs = 24 * 60 * minute
 const rowsAtOnce = 500
-const rowsKept = 5_000
+const maxWaitingRows = 5_000
 const lanes = 8
 
 export interface SimulatorOptions extends IngestTarget {
@@ -72,7 +72,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     } catch (error) {
       if (stopping.signal.aborted) return
       // Buffered and sent on the next tick, as a device without coverage does.
-      asset.waiting.splice(0, Math.max(0, asset.waiting.length - rowsKept))
+      asset.waiting.splice(0, Math.max(0, asset.waiting.length - maxWaitingRows))
       if (!hasWarned)
         log.warn(`The demo fleet cannot report: ${error instanceof Error ? error.message : String(error)}`)
       hasWarned = true

@@ -5,7 +5,7 @@ import type { GeocoderCache } from './geocoder.ts'
 
 const day = 24 * 3_600_000
 /** Addresses change, and places that nobody passes any more aren't worth storing. */
-const keptDays = 180
+const retentionDays = 180
 
 /**
  * Returns a cache of the address server's responses, so that each place is only requested once in 180 days. Once a day, when something is
@@ -17,7 +17,7 @@ export function geocodeCache(db: Queryable, now: () => number): GeocoderCache {
   async function tidy(): Promise<void> {
     if (now() - lastTidied < day) return
     lastTidied = now()
-    const oldest = new Date(now() - keptDays * day)
+    const oldest = new Date(now() - retentionDays * day)
     await db.delete(geocodes).where(or(lt(geocodes.created, oldest), like(geocodes.key, 'search:%')))
   }
 

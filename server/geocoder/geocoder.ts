@@ -11,7 +11,7 @@ export interface GeocoderCache {
 }
 
 /** For a geocoder without an address server. */
-export const nothingKept: GeocoderCache = { get: () => undefined, put: () => undefined }
+export const noCache: GeocoderCache = { get: () => undefined, put: () => undefined }
 
 export interface GeocoderOptions {
   /** A Nominatim or Photon server: its base address or that of one of its calls. Without one the gazetteer is used. */
@@ -76,8 +76,8 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
   ): Promise<string | undefined> {
     // Four decimals are about 10 m, so a parked vehicle only needs one request.
     const key = `reverse:${position.latitude.toFixed(4)},${position.longitude.toFixed(4)}`
-    const kept = await cache.get(key)
-    if (kept !== undefined) return JSON.parse(kept) as string
+    const cached = await cache.get(key)
+    if (cached !== undefined) return JSON.parse(cached) as string
     const answer = inHaste ? undefined : await addresses.reverse(position)
     if (answer !== undefined) await cache.put(key, JSON.stringify(answer))
     return answer

@@ -56,7 +56,7 @@ function textIn(state: State, other: State, name: string, field: FieldDefinition
     return left.length > 0 ? left.map((member) => nameIn(member, field, nameOf)).join(', ') : null
   }
   if (field.kind === 'reference') return referredIn(state, field, nameOf)
-  if (!isOwn(field) && field.kind !== 'special' && field.kind !== 'kept') return null
+  if (!isOwn(field) && field.kind !== 'special' && field.kind !== 'historyOnly') return null
   const text = textOf(state?.[name])
   if (field.kind !== 'day' || text === null) return text
   return text.startsWith('0001-01-01') ? null : text.slice(0, 10)

@@ -46,17 +46,17 @@ export async function saveFoldNotes(
   now: number,
 ): Promise<void> {
   if (checkpoints.length === 0 && jobs.length === 0) return
-  const kept = checkpoints.map((one) => ({ ...one, at: iso(one.at) }))
+  const stored = checkpoints.map((one) => ({ ...one, at: iso(one.at) }))
   const noted = mergedJobs(jobs).map((job) => ({
     ...job,
     since: iso(job.since),
     until: job.until === null ? null : iso(job.until),
   }))
   await tx.execute(sql`
-    with kept as (
+    with stored as (
       insert into fold_checkpoints (asset_id, at, version, basis, state)
       select "assetId", at, ${foldVersion}::int, basis, state
-      from json_to_recordset(${JSON.stringify(kept)}::json) as r("assetId" int, at timestamptz, basis text, state jsonb)
+      from json_to_recordset(${JSON.stringify(stored)}::json) as r("assetId" int, at timestamptz, basis text, state jsonb)
       on conflict (asset_id, at) do update set version = excluded.version, basis = excluded.basis, state = excluded.state
     )
     insert into fold_jobs as j (asset_id, since, until, noted, touched, reason)

@@ -9,7 +9,7 @@ import type { Arrival, UnknownMessage } from './storeArrivals.ts'
 import { notifyOfUnknownSos } from './unknownSos.ts'
 import { countSenders, keepMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
 
-interface Kept {
+interface StoredMessages {
   rejections: Rejection[]
   /** There are notifications of an SOS to deliver. */
   hasNews: boolean
@@ -28,12 +28,12 @@ export async function keepUnknown(
   unknown: readonly UnknownMessage[],
   now: number,
   deps: Deps,
-): Promise<Kept> {
+): Promise<StoredMessages> {
   if (unknown.length === 0) return { rejections: [], hasNews: false }
   const messages = unknown.map((one) => ({ ...one, message: storable(one.entry.message) }))
   const senders = await countSenders(tx, seenSenders(messages), now)
   const wanted = messages.filter(({ imei }) => !valueFor(senders, imei).isIgnored)
-  const kept =
+  const stored =
     wanted.length === 0
       ? new Set<number>()
       : await keepMessages(
@@ -45,9 +45,9 @@ export async function keepUnknown(
           })),
           now,
         )
-  for (const { imei, outcome } of messages) outcome.reason = reasonFor(valueFor(senders, imei), kept !== null)
+  for (const { imei, outcome } of messages) outcome.reason = reasonFor(valueFor(senders, imei), stored !== null)
   const sos = wanted.filter(
-    ({ message }, index) => message.messageID === messageID.duress && (kept === null || kept.has(index)),
+    ({ message }, index) => message.messageID === messageID.duress && (stored === null || stored.has(index)),
   )
   const hasNews = await notifyOfUnknownSos(
     tx,

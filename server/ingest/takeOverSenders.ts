@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { processMessages, type Processed, type ProcessDeps } from './processMessage.ts'
-import { forgetKept, registeredSenders, takeKept, type RegisteredSender } from './unknownSenderStore.ts'
+import { deleteExpired, registeredSenders, takeStored, type RegisteredSender } from './unknownSenderStore.ts'
 
 interface TakeOverDeps extends ProcessDeps {
   db: Database
@@ -30,7 +30,7 @@ export function startTakeOver(deps: TakeOverDeps): TakeOver {
       for (const sender of await registeredSenders(db)) await takeOver(deps, sender)
       if (now() - lastForgotten >= forgetEveryMs) {
         lastForgotten = now()
-        await forgetKept(db, now())
+        await deleteExpired(db, now())
       }
       return pauseMs
     },
@@ -42,7 +42,7 @@ export function startTakeOver(deps: TakeOverDeps): TakeOver {
 /** Takes over one sender's messages in one transaction, so that each message is processed only once, even after a failure. */
 async function takeOver(deps: TakeOverDeps, { id, deviceId, imei, gateway }: RegisteredSender): Promise<void> {
   const processed = await deps.db.transaction(async (tx) => {
-    const entries = await takeKept(tx, id, deps.now())
+    const entries = await takeStored(tx, id, deps.now())
     if (!entries || entries.length === 0) return null
     return processMessages(tx, [{ imei, deviceId, gateway, entries }], deps)
   })

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { isAmong } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
-import { keptMessages, unknownSenders } from '../database/schema/ingest.ts'
+import { storedSenderMessages, unknownSenders } from '../database/schema/ingest.ts'
 
 /** Returns senders that aren't registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
@@ -37,11 +37,11 @@ export async function ignoreSenders(tx: Queryable, ids: readonly number[], now: 
     .update(unknownSenders)
     .set({
       ignoredAt: sql`coalesce(${unknownSenders.ignoredAt}, ${new Date(now).toISOString()}::timestamptz)`,
-      keptBytes: 0,
+      storedBytes: 0,
     })
     .where(isAmong(id, ids))
     .returning({ id })
-  await tx.delete(keptMessages).where(isAmong(keptMessages.senderId, ids))
+  await tx.delete(storedSenderMessages).where(isAmong(storedSenderMessages.senderId, ids))
   return ignored.length
 }
 

@@ -8,7 +8,7 @@ import { deviceModel } from '../devices/deviceModel.ts'
 import { unknownSenders } from '../database/schema/ingest.ts'
 
 /** How long messages of an unregistered sender are stored. */
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 /**
  * Max bytes stored per sender; beyond that its oldest messages are deleted. Each message counts as at least minRowBytes, so that's 5,000
  * messages at most.
@@ -38,7 +38,7 @@ export interface UnknownSender {
 }
 
 /** A message as it is stored: without unknown values. */
-type KeptMessage = Partial<IncomingMessage> & Pick<IncomingMessage, 'created'> & { duressFlag?: boolean }
+type StoredSenderMessage = Partial<IncomingMessage> & Pick<IncomingMessage, 'created'> & { duressFlag?: boolean }
 
 /** A late position isn't the last one. */
 const isNewer = sql.raw('(excluded.position_at >= coalesce(s.position_at, excluded.position_at))')
@@ -111,7 +111,7 @@ async function dropOldest(tx: Queryable, senderIds: Iterable<number>): Promise<v
   const full = await tx
     .select({ id: unknownSenders.id })
     .from(unknownSenders)
-    .where(and(isAmong(unknownSenders.id, senderIds), gt(unknownSenders.keptBytes, maxSenderBytes)))
+    .where(and(isAmong(unknownSenders.id, senderIds), gt(unknownSenders.storedBytes, maxSenderBytes)))
   if (full.length === 0) return
   const ids = idArray(full.map(({ id }) => id))
   await tx.execute(sql`
@@ -127,10 +127,10 @@ const recount = (which: ReturnType<typeof sql>) => sql`
     select sum(greatest(octet_length(message::text), ${minRowBytes}::int)) from kept_messages k where k.sender_id = s.id), 0)
   where ${which}`
 
-/** Deletes messages that have been stored for longer than keptMs. */
-export async function forgetKept(db: Queryable, now: number): Promise<void> {
+/** Deletes messages that have been stored for longer than retentionMs. */
+export async function deleteExpired(db: Queryable, now: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with gone as (delete from kept_messages where received < ${new Date(now - keptMs).toISOString()} returning sender_id)
+    with gone as (delete from kept_messages where received < ${new Date(now - retentionMs).toISOString()} returning sender_id)
     select distinct sender_id as id from gone`)
   if (rows.length > 0) await db.execute(recount(sql`s.id = any(${idArray(rows.map(({ id }) => id))})`))
 }
@@ -157,12 +157,12 @@ export async function registeredSenders(db: Queryable): Promise<RegisteredSender
  * Removes a sender from the list, in the transaction that processes its stored messages. Returns these messages, or null if another server
  * took them.
  */
-export async function takeKept(tx: Queryable, senderId: number, now: number): Promise<ParsedEntry[] | null> {
+export async function takeStored(tx: Queryable, senderId: number, now: number): Promise<ParsedEntry[] | null> {
   const isSender = eq(unknownSenders.id, senderId)
   const locked = await tx.select({ id: unknownSenders.id }).from(unknownSenders).where(isSender).for('update')
   if (locked.length === 0) return null
-  const { rows } = await tx.execute<{ message: KeptMessage }>(sql`
-    select message from kept_messages where sender_id = ${senderId} and received >= ${new Date(now - keptMs).toISOString()}
+  const { rows } = await tx.execute<{ message: StoredSenderMessage }>(sql`
+    select message from kept_messages where sender_id = ${senderId} and received >= ${new Date(now - retentionMs).toISOString()}
     order by id`)
   await tx.delete(unknownSenders).where(isSender)
   return rows.map(({ message: { duressFlag, ...known } }) => ({

@@ -14,7 +14,7 @@ interface GatewayKeys {
 }
 
 /** Returns a key that the server creates on its first start and stores. If two processes start at once, both use the first one's key. */
-export async function keptKey(db: Queryable, name: string, make: () => string): Promise<string> {
+export async function findOrCreateKey(db: Queryable, name: string, make: () => string): Promise<string> {
   await db.insert(serverKeys).values({ name, value: make() }).onConflictDoNothing()
   const value = await readKey(db, name)
   if (value === undefined) throw new Error(`The key ${name} could not be kept.`)
@@ -28,7 +28,7 @@ async function readKey(db: Queryable, name: string): Promise<string | undefined>
 
 /** Returns the gateway key and previous ones, including expired ones. */
 export async function readGatewayKeys(db: Queryable): Promise<GatewayKeys> {
-  const key = await keptKey(db, gatewayKeyName, randomKey)
+  const key = await findOrCreateKey(db, gatewayKeyName, randomKey)
   const before = await readKey(db, gatewayKeysBeforeName)
   return { key, before: before === undefined ? [] : v.parse(keysBefore, JSON.parse(before)) }
 }

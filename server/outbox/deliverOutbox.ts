@@ -24,9 +24,9 @@ const hubBatch = 250
 const maxPauseMs = 5_000
 const tidyEveryMs = 3_600_000
 /** Windows that were offline catch up by fetching. */
-const passingKeptMs = tidyEveryMs
+const passingRetentionMs = tidyEveryMs
 /** Which pushes and e-mails reached whom is stored for a year. */
-const deliveryKeptMs = 366 * 24 * 3_600_000
+const deliveryRetentionMs = 366 * 24 * 3_600_000
 
 /** Delivers outbox rows after their commit, with retries. It doesn't know what the rows mean. */
 export function startOutbox(deps: OutboxDeps): Outbox {
@@ -58,7 +58,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   async function tidyHourly(): Promise<void> {
     if (now() - lastTidied <= tidyEveryMs) return
     lastTidied = now()
-    await store.forgetDoneRows(db, { passing: now() - passingKeptMs, sent: now() - deliveryKeptMs })
+    await store.forgetDoneRows(db, { passing: now() - passingRetentionMs, sent: now() - deliveryRetentionMs })
     await deps.tidy()
   }
 

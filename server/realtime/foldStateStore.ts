@@ -33,7 +33,7 @@ export async function saveFoldState(
     fixCreated: live.fixCreated === null ? null : iso(live.fixCreated),
     location: live.lastMessage.location,
   }
-  const kept = {
+  const stored = {
     ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
     ...(movement ? { movement } : {}),
   }
@@ -41,7 +41,7 @@ export async function saveFoldState(
   await tx.execute(sql`
     update live_states l set ibutton_id = (fob.ibutton->>'iButtonId')::int,
       last_status_change = coalesce(${since}::timestamptz, l.last_status_change),
-      processors = (l.processors - '{fold,foldSettings,checkpointAt}'::text[]) || ${JSON.stringify(kept)}::jsonb
+      processors = (l.processors - '{fold,foldSettings,checkpointAt}'::text[]) || ${JSON.stringify(stored)}::jsonb
         || jsonb_build_object('ibutton', fob.ibutton),
       last_message = coalesce(shown."lastMessage", l.last_message), location = coalesce(shown.location, l.location),
       latitude = coalesce(shown.latitude, l.latitude), longitude = coalesce(shown.longitude, l.longitude),

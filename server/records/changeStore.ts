@@ -6,9 +6,9 @@ import type { Database, Queryable } from '../database/database.ts'
 import { auditEntries } from '../database/schema/records.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
-import { kindOf, keptState } from './keptState.ts'
+import { kindOf, storedState } from './storedState.ts'
 
-/** A record as the details call returns it. Its own fields are stored in the history, before and after (keptState.ts). */
+/** A record as the details call returns it. Its own fields are stored in the history, before and after (storedState.ts). */
 type RecordValues = object
 
 interface Change {
@@ -43,7 +43,7 @@ export interface Alteration<Record extends RecordValues> extends Change {
 export const repeatMs = 60_000
 
 /** How many history entries one statement writes. */
-const keptAtOnce = 1000
+const storedAtOnce = 1000
 
 /**
  * Creates a record and stores in the history who created it and with which values. Returns its id, or that of the first record if the
@@ -143,7 +143,7 @@ export async function keepCreated(
   const entries = created.map(({ request, after }) => ({
     id: after.id,
     request: digestOf(request),
-    after: keptState(entity, after),
+    after: storedState(entity, after),
   }))
   await tx.execute(sql`insert into audit_entries (at, user_id, entity, entity_id, action, after, request)
     select ${new Date(now).toISOString()}::timestamptz, ${caller.userId}::int, ${entity}::text, r.id, 'create', r.after, r.request
@@ -183,16 +183,16 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
   before: readonly Record[],
   after: readonly Record[],
 ): Promise<number[]> {
-  const nowOf = new Map(after.map((record) => [record.id, keptState(entity, record)]))
+  const nowOf = new Map(after.map((record) => [record.id, storedState(entity, record)]))
   const changed = before.flatMap((record) => {
-    const [was, is] = [keptState(entity, record), nowOf.get(record.id) ?? null]
+    const [was, is] = [storedState(entity, record), nowOf.get(record.id) ?? null]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ id: record.id, before: was, after: is }]
   })
-  for (let first = 0; first < changed.length; first += keptAtOnce) {
+  for (let first = 0; first < changed.length; first += storedAtOnce) {
     await tx.execute(sql`insert into audit_entries (at, user_id, entity, entity_id, action, before, after)
       select ${new Date(now).toISOString()}::timestamptz, ${caller.userId}::int, ${entity}::text, r.id, ${action}::text,
         r.before, r.after
-      from json_to_recordset(${JSON.stringify(changed.slice(first, first + keptAtOnce))}::json)
+      from json_to_recordset(${JSON.stringify(changed.slice(first, first + storedAtOnce))}::json)
         as r(id int, before jsonb, after jsonb)`)
   }
   return changed.map(({ id }) => id)
@@ -230,10 +230,10 @@ async function findRepeat(tx: Queryable, change: Change, action: string, request
 async function keep(
   tx: Queryable,
   { entity, caller, now }: Change,
-  { before, after, ...entry }: KeptEntry & { before: RecordValues | null; after: RecordValues | null },
+  { before, after, ...entry }: HistoryEntry & { before: RecordValues | null; after: RecordValues | null },
 ): Promise<void> {
-  const states = { before: before && keptState(entity, before), after: after && keptState(entity, after) }
+  const states = { before: before && storedState(entity, before), after: after && storedState(entity, after) }
   await tx.insert(auditEntries).values({ entity, userId: caller.userId, at: new Date(now), ...entry, ...states })
 }
 
-type KeptEntry = Pick<typeof auditEntries.$inferInsert, 'entityId' | 'action' | 'request'>
+type HistoryEntry = Pick<typeof auditEntries.$inferInsert, 'entityId' | 'action' | 'request'>

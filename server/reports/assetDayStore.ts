@@ -14,7 +14,7 @@ import { messageModel } from '../ingest/messageModel.ts'
  * A day's summary is stored once the last message that can normally belong to it is this old; until then, the day is computed from its
  * messages. So live messages, which are nearly all, never make a summary stale.
  */
-export const keptAfterMs = 36 * 3_600_000
+export const storedAfterMs = 36 * 3_600_000
 
 /**
  * Marks the stored summaries of the days of these messages as stale, in every time zone. The bounds of a day differ from UTC by at most 14
@@ -23,7 +23,7 @@ export const keptAfterMs = 36 * 3_600_000
 export async function markDaysStale(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
   const days = new Map<string, { asset_id: number; first: string; last: string }>()
   for (const { assetId, created, received } of messages) {
-    if (created > received - keptAfterMs) continue
+    if (created > received - storedAfterMs) continue
     const day = new Date(created).toISOString().slice(0, 10)
     days.set(`${assetId}/${day}`, { asset_id: assetId, first: utcDay(created, -1), last: utcDay(created, 1) })
   }
@@ -41,7 +41,7 @@ function utcDay(at: number, offsetDays: number): string {
 }
 
 /** A stored day. basis identifies the settings it was computed with: under other settings, the day is computed again. */
-export interface KeptDay extends AssetDay {
+export interface StoredDay extends AssetDay {
   basis: string
 }
 
@@ -58,13 +58,13 @@ export interface DayRange {
  * Returns the stored days of many assets by asset and day, without those that are stale or were computed under earlier rules. The hours of
  * the days are only read when requested.
  */
-export async function readKeptDays(
+export async function readStoredDays(
   db: Queryable,
   { assetIds, first, last, timeZone, filtered }: DayRange,
   withHours: boolean,
-): Promise<Map<number, Map<string, KeptDay>>> {
+): Promise<Map<number, Map<string, StoredDay>>> {
   const summary = sql.raw(withHours ? 'summary' : `summary - 'hours'`)
-  const { rows } = await db.execute<{ assetId: number; days: string[]; summaries: KeptDay[] }>(sql`
+  const { rows } = await db.execute<{ assetId: number; days: string[]; summaries: StoredDay[] }>(sql`
     select asset_id as "assetId", json_agg(day) as days, json_agg(${summary}) as summaries from asset_days
     where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
       and time_zone = ${timeZone} and filtered = ${filtered} and not stale and version = ${foldVersion}
@@ -94,7 +94,7 @@ export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[])
 
 /** A computed day, with how many messages of its span it was computed from, and when the newest of them was received. */
 export interface ComputedDay extends DaySpan {
-  summary: KeptDay
+  summary: StoredDay
   messageCount: number
   newestReceived: number
 }

@@ -55,8 +55,8 @@ async function* daysOf({ db, caller, body, now, signal }: Ask, assets: SummaryAs
   const { SearchDate, EndDate, Timezone: timeZoneId, UseFiltering: useFiltering } = body
   const days = daysBetween(SearchDate, EndDate)
   const question = { assets, days, timeZoneId, useFiltering, withHours: false, now, signal }
-  for await (const { asset, days: kept } of readAssetDays(db, question))
-    for (const [at, figures] of kept.entries()) {
+  for await (const { asset, days: stored } of readAssetDays(db, question))
+    for (const [at, figures] of stored.entries()) {
       signal.throwIfAborted()
       const day = itemAt(days, at)
       const body = { assetId: asset.id, day, timeZoneId, useFiltering, compact: true }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { reportRuns } from '../database/schema/reports.ts'
 
 /** How many runs are stored per user, over all reports. */
-const keptRuns = 400
+const maxStoredRuns = 400
 
 export interface ReportRun {
   userId: number
@@ -39,7 +39,7 @@ export async function keepRun(db: Database, run: ReportRun, now: number): Promis
     if (before) await tx.delete(reportRuns).where(eq(reportRuns.id, before.id))
     await tx.execute(sql`
       delete from report_runs where id in (
-        select id from report_runs where user_id = ${run.userId} order by made_at desc, id desc offset ${keptRuns})`)
+        select id from report_runs where user_id = ${run.userId} order by made_at desc, id desc offset ${maxStoredRuns})`)
     return newest
   })
 }

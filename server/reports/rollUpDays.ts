@@ -4,7 +4,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
-import { keptAfterMs } from './assetDayStore.ts'
+import { storedAfterMs } from './assetDayStore.ts'
 import { claimRollUp, nextDue, noteRollUps, renewOldDays, setDue, type RollUp } from './dayRollUpStore.ts'
 import type { IdleTime } from './idleTime.ts'
 import type { ReportThread } from './thread/reportThread.ts'
@@ -88,7 +88,7 @@ export function startRollUps({ db, now, log, rollUp, idle, pace: ownPace }: Roll
 }
 
 /** Returns when a day's summary is stored (epoch ms). */
-const completeAt = (day: string, { timeZone }: RollUp) => withMargins(dayBounds(day, timeZone)).end + keptAfterMs
+const completeAt = (day: string, { timeZone }: RollUp) => withMargins(dayBounds(day, timeZone)).end + storedAfterMs
 
 /** Returns the last day whose summary can be stored now. */
 function lastCompleteDay(rollUp: RollUp, now: number): string {

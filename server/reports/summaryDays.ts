@@ -8,8 +8,8 @@ import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.t
 import { dayBounds, dayOf, type Span } from '../../domain/time/dayBounds.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
-import { daysWithMessages, keepDays, keptAfterMs, readKeptDays } from './assetDayStore.ts'
-import type { ComputedDay, DaySpan, KeptDay } from './assetDayStore.ts'
+import { daysWithMessages, keepDays, storedAfterMs, readStoredDays } from './assetDayStore.ts'
+import type { ComputedDay, DaySpan, StoredDay } from './assetDayStore.ts'
 import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
@@ -61,13 +61,13 @@ export async function* readAssetDays(
     const batch = assets.slice(i, i + assetsAtOnce)
     const rollUp = { assetIds: batch.map(({ id }) => id), timeZone: work.timeZone, filtered: useFiltering }
     if (!question.isRollUp) await noteRequested(db, rollUp, question.now)
-    const kept = await readKeptDays(db, { ...rollUp, first: firstItem(days), last: lastItem(days) }, withHours)
-    const missing = batch.flatMap((asset) => missingDays(work, asset, kept.get(asset.id)))
+    const stored = await readStoredDays(db, { ...rollUp, first: firstItem(days), last: lastItem(days) }, withHours)
+    const missing = batch.flatMap((asset) => missingDays(work, asset, stored.get(asset.id)))
     const busy = await daysWithMessages(db, missing)
     for (const asset of batch) {
       const own = missing.filter(({ assetId }) => assetId === asset.id)
       const found = own.length > 0 ? await computeDays(db, work, asset, own, busy) : new Map<string, AssetDay>()
-      yield { asset, days: days.map((day) => found.get(day) ?? valueFor(valueFor(kept, asset.id), day)) }
+      yield { asset, days: days.map((day) => found.get(day) ?? valueFor(valueFor(stored, asset.id), day)) }
     }
     await nextTurn()
   }
@@ -90,10 +90,10 @@ export async function rollUpAssets(db: Database, order: RollUpOrder, signal: Abo
   }
 }
 
-function missingDays(work: Work, asset: SummaryAsset, kept: Map<string, KeptDay> | undefined): DaySpan[] {
+function missingDays(work: Work, asset: SummaryAsset, stored: Map<string, StoredDay> | undefined): DaySpan[] {
   const basis = basisOf(asset)
   return work.days
-    .filter((day) => kept?.get(day)?.basis !== basis)
+    .filter((day) => stored?.get(day)?.basis !== basis)
     .map((day) => ({ assetId: asset.id, day, ...withMargins(valueFor(work.bounds, day)) }))
 }
 
@@ -112,7 +112,7 @@ async function computeDays(
     const hasMessages = busy.has(`${asset.id}/${span.day}`)
     const computed = await computeDay(db, work, asset, span, hasMessages)
     found.set(span.day, computed.summary)
-    if (span.end + keptAfterMs <= work.now) waiting.push(computed)
+    if (span.end + storedAfterMs <= work.now) waiting.push(computed)
     if (hasMessages) await nextTurn()
     if (waiting.filter(({ messageCount }) => messageCount > 0).length < daysAtOnce) continue
     await keepDays(db, keep, waiting, work.now)

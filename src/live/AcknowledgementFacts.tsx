@@ -17,7 +17,7 @@ export function AcknowledgementFacts({ alert, isUnsent, wasLate, timeZoneId }: A
   if (alert.userId === null)
     return isUnsent ? (
       <Banner tone="warning" icon="offline">
-        {words.notSentKept()}
+        {words.storedNotSent()}
       </Banner>
     ) : null
   return (

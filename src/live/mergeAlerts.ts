@@ -4,7 +4,7 @@ import type { CountedAlerts, NotificationList } from './alertQueries.ts'
 import type { AlertLists } from '../../contract/alerts/alertEndpoints.ts'
 
 /** How long an alert stays in the notification area. The database keeps it for longer. */
-const keptMs = 24 * 3_600_000
+const maxAgeMs = 24 * 3_600_000
 /** The number of alerts of each kind that the server sends with the counts. */
 const maxCounted = 30
 
@@ -49,7 +49,7 @@ export function mergeAlerts(
 ): AlertOccurrence[] {
   const fresh = new Map<number, AlertOccurrence>()
   for (const alert of news) fresh.set(alert.id, later(fresh.get(alert.id), alert))
-  const oldest = new Date(now - keptMs).toISOString()
+  const oldest = new Date(now - maxAgeMs).toISOString()
   const kept = alerts.filter((alert) => {
     const renewed = fresh.get(alert.id)
     if (renewed) fresh.set(alert.id, later(alert, renewed))

@@ -37,8 +37,8 @@ export async function countPageAcknowledgements(): Promise<number> {
 
 /** Removes the session tokens on signing off, so that nothing is sent in that user's name until they sign in again. */
 export async function dropSessionTokens(): Promise<void> {
-  const { store: kept } = (await offlineDatabase()).transaction(store, 'readwrite')
-  for (const acknowledgement of await kept.getAll()) await kept.put({ ...acknowledgement, sessionToken: null })
+  const { store: waiting } = (await offlineDatabase()).transaction(store, 'readwrite')
+  for (const acknowledgement of await waiting.getAll()) await waiting.put({ ...acknowledgement, sessionToken: null })
 }
 
 export type PageOutcome = Acknowledgement | 'refused'

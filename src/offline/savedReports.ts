@@ -5,7 +5,7 @@ import { isShortOfRoom } from './storageRoom.ts'
  * How many reports a device stores over all its users, and also how many other replies. The oldest of each are deleted
  * first.
  */
-const keptReports = 50
+const maxSavedReports = 50
 
 /** What the list of stored reports shows of a report. */
 export interface ReportEntry {
@@ -16,7 +16,7 @@ export interface ReportEntry {
   href: string
 }
 
-export interface KeptEntry extends ReportEntry {
+export interface SavedEntry extends ReportEntry {
   /** Epoch milliseconds. */
   savedAt: number
 }
@@ -40,7 +40,7 @@ export async function keepOffline(
   data: unknown,
   savedAt: number,
   mayMakeRoom = false,
-): Promise<'kept' | 'noRoom' | 'nowhere'> {
+): Promise<'saved' | 'noRoom' | 'nowhere'> {
   const stored = keep({ key, userId, data, savedAt }, mayMakeRoom)
   storing.set(key, stored)
   const outcome = await stored
@@ -48,12 +48,12 @@ export async function keepOffline(
   return outcome
 }
 
-async function keep(reply: SavedReport, mayMakeRoom: boolean): Promise<'kept' | 'noRoom' | 'nowhere'> {
+async function keep(reply: SavedReport, mayMakeRoom: boolean): Promise<'saved' | 'noRoom' | 'nowhere'> {
   try {
-    if (!(await isShortOfRoom()) && (await put(reply))) return 'kept'
+    if (!(await isShortOfRoom()) && (await put(reply))) return 'saved'
     if (!mayMakeRoom) return 'noRoom'
     await makeRoom()
-    return (await put(reply)) ? 'kept' : 'noRoom'
+    return (await put(reply)) ? 'saved' : 'noRoom'
   } catch (error) {
     console.warn('This device keeps nothing for offline use.', error)
     return 'nowhere'
@@ -75,7 +75,7 @@ async function put(reply: SavedReport): Promise<boolean> {
   const { store } = transaction
   try {
     await store.put(asText)
-    let surplus = (await store.getAllKeys()).filter(([, key]) => isReport(key) === kind).length - keptReports
+    let surplus = (await store.getAllKeys()).filter(([, key]) => isReport(key) === kind).length - maxSavedReports
     let oldest = surplus > 0 ? await store.index('savedAt').openCursor() : null
     for (; oldest && surplus > 0; oldest = await oldest.continue()) {
       if (isReport(oldest.value.key) !== kind) continue
@@ -131,15 +131,15 @@ export async function describeReport(key: string, userId: string, entry: ReportE
 }
 
 /** Returns this user's stored reports, newest first. */
-export async function listReports(userId: string): Promise<KeptEntry[]> {
+export async function listReports(userId: string): Promise<SavedEntry[]> {
   try {
-    const kept: KeptEntry[] = []
+    const saved: SavedEntry[] = []
     const index = (await offlineDatabase()).transaction('savedReports').store.index('savedAt')
     for (let cursor = await index.openCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
       const { entry, savedAt, userId: owner } = cursor.value as Stored
-      if (entry && owner === userId) kept.push({ ...entry, savedAt })
+      if (entry && owner === userId) saved.push({ ...entry, savedAt })
     }
-    return kept
+    return saved
   } catch {
     return []
   }

@@ -16,9 +16,9 @@ export async function keepSharedRecording(file: File): Promise<void> {
 export async function takeSharedRecording(): Promise<{ file: File; isTooLarge: boolean } | null> {
   if (!('caches' in globalThis)) return null
   const cache = await caches.open(cacheName)
-  const kept = await cache.match(address)
-  if (!kept) return null
+  const cached = await cache.match(address)
+  if (!cached) return null
   await cache.delete(address)
-  const name = decodeURIComponent(kept.headers.get(nameHeader) ?? '')
-  return { file: new File([await kept.blob()], name), isTooLarge: kept.headers.get('X-Too-Large') === 'true' }
+  const name = decodeURIComponent(cached.headers.get(nameHeader) ?? '')
+  return { file: new File([await cached.blob()], name), isTooLarge: cached.headers.get('X-Too-Large') === 'true' }
 }

@@ -19,9 +19,9 @@ async function refetchTexts(): Promise<void> {
     const cache = await caches.open(name)
     const scripts = (await cache.keys()).filter(({ url }) => /\/assets\/[^/]+\.js$/.test(new URL(url).pathname))
     await Promise.all(
-      scripts.map(async (kept) => {
-        const response = await fetch(kept.url)
-        if (response.ok) await cache.put(kept, response)
+      scripts.map(async (cached) => {
+        const response = await fetch(cached.url)
+        if (response.ok) await cache.put(cached, response)
       }),
     )
   }

@@ -30,7 +30,7 @@ export function recordFacts<R extends RecordFields>(
 }
 
 function isFact(field: FieldDefinition, { isAdministrator = false }: FactsReader): boolean {
-  if (!isOwn(field)) return field.kind !== 'members' && field.kind !== 'kept'
+  if (!isOwn(field)) return field.kind !== 'members' && field.kind !== 'historyOnly'
   return field.shownIn === undefined && (isAdministrator || field.isForAdministrators !== true)
 }
 

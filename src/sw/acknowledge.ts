@@ -30,7 +30,7 @@ export async function acknowledge(alert: TappedAlert): Promise<void> {
 
   const { alertId, token, title } = alert
   await queueAcknowledgement({ alertId: String(alertId), token, title, queuedAt: Date.now() })
-  await showOutcome(alert, words.notSentYet({ title }), words.keptOnDevice(), true)
+  await showOutcome(alert, words.notSentYet({ title }), words.storedOnDevice(), true)
   await postToWindows({ type: 'queueChanged' })
   await registerSync()
 }

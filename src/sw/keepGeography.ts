@@ -32,12 +32,12 @@ let isChecked = false
  * Caches the file of the world's tiles unless `kept` is what the server has, once in the life of the worker. The server
  * gives its files no tags, and two different files of this kind never have the same length.
  */
-async function keepWorldTiles(kept: Response | undefined): Promise<void> {
+async function keepWorldTiles(cached: Response | undefined): Promise<void> {
   if (isChecked) return
   isChecked = true
   try {
     const { headers } = await fetch(worldTiles, { method: 'HEAD' })
-    if (kept?.headers.get('content-length') === headers.get('content-length')) return
+    if (cached?.headers.get('content-length') === headers.get('content-length')) return
     await (await caches.open(cacheName)).add(worldTiles)
   } catch {
     // Offline: the next map tries again.

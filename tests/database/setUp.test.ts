@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { serverKeys } from '../../server/database/schema/tables.ts'
 import { writeDemoMark } from '../../server/demo/demoMarkStore.ts'
-import { keptKey } from '../../server/keys/serverKeyStore.ts'
+import { findOrCreateKey } from '../../server/keys/serverKeyStore.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/startServer.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
@@ -174,7 +174,7 @@ test('a start on a port that is taken, or with an argument that is unknown, says
 test.runIf(callDatabase() === 'postgres')('renew-sign-ins forgets the key of sign-ins and no other', async () => {
   const opened = await openTestDatabase(callDatabase())
   const names = async () => (await opened.db.select().from(serverKeys)).map(({ name }) => name).sort()
-  for (const name of ['tokenSecret', 'vapid']) await keptKey(opened.db, name, () => 'a key')
+  for (const name of ['tokenSecret', 'vapid']) await findOrCreateKey(opened.db, name, () => 'a key')
   expect(await names()).toEqual(['tokenSecret', 'vapid'])
   const renewed = await outcomeOf(
     await runSource('server/commands/renewSignIns.ts', [], { DATABASE_URL: opened.databaseUrl! }),

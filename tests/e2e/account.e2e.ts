@@ -44,7 +44,7 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
   await signIn(page, 'southUser')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const kept = () =>
+  const saved = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -74,11 +74,11 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
         }),
     )
   await keep()
-  expect(await kept()).toBeGreaterThan(0)
+  expect(await saved()).toBeGreaterThan(0)
   await server.db.execute(sql`update sessions set ended_at = now()`)
   await page.goto('/manageAccount')
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(kept).toBe(0)
+  await expect.poll(saved).toBe(0)
 
   // A page that is left before it has deleted everything leaves the rest to the next one.
   const unfinished = () => page.evaluate(() => localStorage.getItem('userToForget'))
@@ -86,7 +86,7 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
   await keep()
   await page.evaluate(() => localStorage.setItem('userToForget', '7'))
   await page.reload()
-  await expect.poll(kept).toBe(0)
+  await expect.poll(saved).toBe(0)
   await expect.poll(unfinished).toBeNull()
   // The browser itself notes the refused calls.
   expect(pageErrors.splice(0).every((text) => text.includes('401'))).toBe(true)

@@ -7,7 +7,7 @@ import { startTestServer } from '../support/testServer.ts'
 test.use(withWorker)
 
 /** The names of the calls whose replies the device stores. */
-const keptCalls = (page: Page) =>
+const savedCalls = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -39,7 +39,7 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await expect(page.getByRole('row', { name: /Ballarat depot/ })).toBeVisible()
   await expect(page.getByText(/of 1 assets in a depot/)).toBeVisible()
   for (const call of ['AssetListForDashboard', 'DepotListForDashboard', 'PowerCutEventsForDashboard'])
-    await expect.poll(() => keptCalls(page)).toContain(call)
+    await expect.poll(() => savedCalls(page)).toContain(call)
   const report = `${origin}/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   await page.goto(report)
   await expect(page.getByText('Trip Log', { exact: true }).first()).toBeVisible()

@@ -7,7 +7,7 @@ import { expectSameInFiles } from './tableFiles.ts'
 test.use(withWorker)
 
 /** The titles of what the device keeps; '' where it keeps something else than a report. */
-const kept = (page: Page) =>
+const savedTitles = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -39,10 +39,10 @@ test('two reports are available without a network, with their age, until signing
   await page.goto(`/Rpt-LocationData?${query}`)
   await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
   // How it is found again is written beside it once it is shown.
-  await expect.poll(() => kept(page)).toContain('Location Data Report')
+  await expect.poll(() => savedTitles(page)).toContain('Location Data Report')
   await page.goto(`/Rpt-summary?${summary}`)
   await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toContainText('66.5')
-  await expect.poll(() => kept(page)).toContain('Asset Running Summary')
+  await expect.poll(() => savedTitles(page)).toContain('Asset Running Summary')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))))
@@ -65,14 +65,14 @@ test('two reports are available without a network, with their age, until signing
 
   await context.setOffline(false)
   await page.goto('/home')
-  expect((await kept(page)).length).toBeGreaterThan(1)
+  expect((await savedTitles(page)).length).toBeGreaterThan(1)
   if (isMobile) await page.getByRole('navigation').getByText('More', { exact: true }).click()
   await page.getByText('Log Off').last().click()
   await page.waitForURL('**/login')
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => savedTitles(page)).toEqual([])
   // What was still on its way is not kept either.
   await page.waitForLoadState('networkidle')
-  expect(await kept(page)).toEqual([])
+  expect(await savedTitles(page)).toEqual([])
   // The browser notes each call that found no network.
   expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
 })

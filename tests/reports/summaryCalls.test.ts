@@ -32,7 +32,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
       AssetIds: [server.fleet.assets.south, server.fleet.assets.north],
       ...body,
     })
-  const keptDays = async () =>
+  const storedDays = async () =>
     (
       await server.db.execute<{ day: string; stale: boolean; trips: number }>(
         sql`select day::text as day, stale, (summary->>'trips')::int as trips from asset_days where asset_id = ${server.fleet.assets.north} order by day`,
@@ -95,7 +95,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
 
   it('keeps days that are over for long, the empty ones too, and answers the same from them', async () => {
     const first = await askAsset()
-    expect((await keptDays()).map(({ day }) => day)).toEqual(week)
+    expect((await storedDays()).map(({ day }) => day)).toEqual(week)
     await server.db.execute(
       sql`update asset_days set summary = jsonb_set(summary, '{distance}', '1') where day = ${week[1]}`,
     )
@@ -108,17 +108,17 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     const today = dayOf(server.now(), 'act')
     const { status, body } = await askAsset({ SearchDate: today, EndDate: today })
     expect([status, body[0].totalDays]).toEqual([200, 1])
-    expect(await keptDays()).toEqual([])
+    expect(await storedDays()).toEqual([])
   })
 
   it('computes a day again when late messages touched it, or the settings it was made with changed', async () => {
     const before = await askAsset()
     const late = driveOf(new Date(dayBounds(week[1]!, 'act').start + 9 * hour).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, late)).body).toMatchObject({ rejected: 0 })
-    expect((await keptDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: true })
+    expect((await storedDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: true })
     const after = await askAsset()
     expect(after.body[0].allTrips).toBe(before.body[0].allTrips + 1)
-    expect((await keptDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: false, trips: 1 })
+    expect((await storedDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: false, trips: 1 })
 
     expect(after.body[0].speed).toBe(0)
     await server.db.execute(sql`update profiles set speed_limit_kph = 60`)

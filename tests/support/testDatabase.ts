@@ -84,13 +84,13 @@ export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase
 
 /** An embedded database with the present migrations, made once and kept until they change. */
 async function migratedDirectory(): Promise<string> {
-  const kept = join(cacheDirectory(), `embedded-${await migrationsMark()}`)
-  if (existsSync(kept)) return kept
-  const draft = await mkdtemp(`${kept}-`)
+  const cached = join(cacheDirectory(), `embedded-${await migrationsMark()}`)
+  if (existsSync(cached)) return cached
+  const draft = await mkdtemp(`${cached}-`)
   await migrate({ dataDirectory: draft })
   // Another process may have been faster.
-  await rename(draft, kept).catch(() => rm(draft, { recursive: true }))
-  return kept
+  await rename(draft, cached).catch(() => rm(draft, { recursive: true }))
+  return cached
 }
 
 async function migratedTemplate(): Promise<string> {

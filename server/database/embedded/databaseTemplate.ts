@@ -31,13 +31,13 @@ export async function readTemplate(): Promise<Buffer> {
   const { version }: { version: string } = JSON.parse(
     readFileSync(requireUpward(import.meta.url, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
   )
-  const kept = join(cacheDirectory(), `${version}-${templateName}`)
-  if (!existsSync(kept)) {
+  const cached = join(cacheDirectory(), `${version}-${templateName}`)
+  if (!existsSync(cached)) {
     const template = await makeTemplate()
-    writeFileSync(`${kept}.${process.pid}`, template)
-    renameSync(`${kept}.${process.pid}`, kept)
+    writeFileSync(`${cached}.${process.pid}`, template)
+    renameSync(`${cached}.${process.pid}`, cached)
   }
-  return readFileSync(kept)
+  return readFileSync(cached)
 }
 
 /**

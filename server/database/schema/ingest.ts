@@ -132,13 +132,13 @@ export const unknownSenders = pgTable(
     lastAlarm: text('last_alarm').notNull().default(''),
     ignoredAt: instant('ignored_at'),
     /** The size of its stored messages in bytes. */
-    keptBytes: integer('kept_bytes').notNull().default(0),
+    storedBytes: integer('kept_bytes').notNull().default(0),
   },
   (t) => [index('unknown_senders_seen').on(t.lastSeen)],
 )
 
 /** Messages that unregistered senders sent in the last 24 hours, kept in case they're registered. */
-export const keptMessages = pgTable(
+export const storedSenderMessages = pgTable(
   'kept_messages',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -26,7 +26,7 @@ const item = sql`json_build_object('id', id, 'question', options, 'subject', nam
 
 async function items(db: Queryable, query: SQL): Promise<ScheduledReportItem[]> {
   const { rows } = await db.execute<{ item: ScheduledReportItem }>(query)
-  return rows.map(({ item: kept }) => ({ ...kept, lastError: wordReason(kept.lastError) }))
+  return rows.map(({ item: stored }) => ({ ...stored, lastError: wordReason(stored.lastError) }))
 }
 
 /** Returns a user's scheduled reports in the order in which they were created. */

@@ -19,7 +19,7 @@ export const inEnglish = (text: () => string) => asReader({}, text)
 const known = new Map(reasons.map((reason) => [inEnglish(reason), reason]))
 
 /** Returns why a report wasn't sent, in the reader's language, from the stored reason; an unknown reason is returned unchanged. */
-export function wordReason(kept: string): string {
-  const answer = /^the mail server answered (.*)$/s.exec(kept)?.[1]
-  return answer === undefined ? (known.get(kept)?.() ?? kept) : words.reportsMailServerAnswered({ answer })
+export function wordReason(stored: string): string {
+  const answer = /^the mail server answered (.*)$/s.exec(stored)?.[1]
+  return answer === undefined ? (known.get(stored)?.() ?? stored) : words.reportsMailServerAnswered({ answer })
 }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import type { Database } from '../../database/database.ts'
 import { isOutage } from '../../database/databaseError.ts'
 import { openBeside } from '../../database/openDatabase.ts'
-import { createGeocoder, nothingKept } from '../../geocoder/geocoder.ts'
+import { createGeocoder, noCache } from '../../geocoder/geocoder.ts'
 import { createOwnPlaces } from '../../geocoder/ownPlaces.ts'
 import { ApiError, databaseAway } from '../../http/apiError.ts'
 import { ownPort } from '../../threads/ownPort.ts'
@@ -39,7 +39,7 @@ const ownPlaces = createOwnPlaces()
 const warn = (words: string) => void server.request('warn', words)
 const reverseGeocode = hasAddressServer
   ? gatherPlaces((places) => server.request('name', places))
-  : createGeocoder({ fetch, cache: nothingKept, log: { warn: (_fields, words) => warn(words) } }).reverse
+  : createGeocoder({ fetch, cache: noCache, log: { warn: (_fields, words) => warn(words) } }).reverse
 let opened: Promise<Database> | null = null
 
 /** Connects with the first report, and again with the next one if the database couldn't be reached. */

@@ -19,7 +19,7 @@ import { useFullScreen } from './useFullScreen.ts'
 import { useLiveKeys } from './useLiveKeys.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
 import { useGroupOfAsset, useLiveGroup } from './useLiveGroup.ts'
-import { useKeptView, useLiveView } from './useLiveView.ts'
+import { useRestoredView, useLiveView } from './useLiveView.ts'
 import { useSelectedAsset } from './useSelectedAsset.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import './realtime.css'
@@ -40,7 +40,7 @@ function RealTimeScreen() {
   const list = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const { search } = useLiveView()
-  useKeptView()
+  useRestoredView()
   const { selectedId, flight, choose, open, isFollowed, follow, leave } = useSelectedAsset()
   const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
   // The map waits for the first list, because it opens where the fleet is.

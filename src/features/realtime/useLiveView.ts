@@ -50,7 +50,7 @@ export function useLiveView() {
 }
 
 /** Keeps filters, order and place of the map as they are when Back closes what was opened since they were changed. */
-export function useKeptView(): void {
+export function useRestoredView(): void {
   const { search, change } = useLiveView()
   const router = useRouter()
   const shown = useRef({ search, depth: 0 })

@@ -30,7 +30,7 @@ export function OfflineRoomNotice() {
           </>
         }
       >
-        {words.keptOffline()}
+        {words.notSavedOffline()}
       </Banner>
     </div>
   )

@@ -75,7 +75,7 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
           onChange={setName}
           error={faults?.name}
         />
-        <p className="muted">{words.kept({ count: device.kept })}</p>
+        <p className="muted">{words.storedMessages({ count: device.kept })}</p>
         <div role="alert">{register.error && <Banner tone="danger">{messageOf(register.error)}</Banner>}</div>
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
     value: ({ lastSeen }) => lastSeen,
   },
   { key: 'messages', header: words.messages(), kind: 'number', value: ({ messages }) => messages },
-  { key: 'kept', header: words.keptColumn(), kind: 'number', value: ({ kept }) => kept },
+  { key: 'kept', header: words.storedColumn(), kind: 'number', value: ({ kept }) => kept },
   { key: 'place', header: words.lastPosition(), kind: 'text', grow: 1.4, value: positionText },
   {
     key: 'lastAlarm',

@@ -9,15 +9,15 @@ export function kindOf(entity: AuditedEntity): RecordKind {
 }
 
 /** Returns the names of the parts of a reply that hold a field's value for the history; none if the field isn't stored with the record. */
-function keptIn(name: string, field: FieldDefinition): string[] {
+function storedNames(name: string, field: FieldDefinition): string[] {
   if (field.kind === 'reference') return [field.idIn]
   if (field.kind === 'members') return [field.idsIn]
-  return isOwn(field) || field.kind === 'special' || field.kind === 'kept' ? [name] : []
+  return isOwn(field) || field.kind === 'special' || field.kind === 'historyOnly' ? [name] : []
 }
 
 /** Returns the values of a record that its history stores: its own fields and the ids of records that it refers to. */
-export function keptState(entity: AuditedEntity, values: object): object {
+export function storedState(entity: AuditedEntity, values: object): object {
   const record = recordsByEntity[entity]
-  const kept = new Set(Object.entries(record).flatMap(([name, field]) => keptIn(name, field)))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => kept.has(name)))
+  const stored = new Set(Object.entries(record).flatMap(([name, field]) => storedNames(name, field)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => stored.has(name)))
 }

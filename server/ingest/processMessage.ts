@@ -81,7 +81,7 @@ export async function processMessages(
   // 1. Store: a message that is already stored has no effect from here on. Messages that can't be stored are counted, or kept for later.
   const carrierOf = await readCarriers(tx, timesOf(arrivals, deviceOf, received))
   const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received, carrierOf)
-  const stored = await keepUnknown(tx, unknown, received, deps)
+  const ofUnknown = await keepUnknown(tx, unknown, received, deps)
   await addRejections(tx, rejections, received)
 
   // 2. Fold each asset's new messages into its live state and its rules, in order of time; late ones add a job to fold the asset again.
@@ -133,8 +133,8 @@ export async function processMessages(
     outcomes,
     updates,
     activated,
-    rejected: [...rejections, ...stored.rejections],
-    alerts: { raised: ids.length, hasNews: hasNews || stored.hasNews },
+    rejected: [...rejections, ...ofUnknown.rejections],
+    alerts: { raised: ids.length, hasNews: hasNews || ofUnknown.hasNews },
     hasLate: notes.jobs.length > 0,
   }
 }

@@ -79,4 +79,14 @@ describe.each(callDatabases())('the order of the asset list by what an asset ref
     expect(names).toEqual([...names].sort())
     expect(rows.length).toBeGreaterThan(0)
   })
+
+  test('every text of the record that the list’s readers may see orders it; notes for administrators do not', async () => {
+    const noted = eq(tables.assets.name, 'Ordered 9')
+    await server.db.update(tables.assets).set({ fuelType: 'Zinc', adminNotes: 'Zinc' }).where(noted)
+    const last = async (by: string) =>
+      (await read('admin', `SortString=${by}&SortDirection=des&PageSize=1`)).rows.map(({ name }) => name)
+    expect(await last('fuelType')).toEqual(['Ordered 9'])
+    // As any unknown order, it is the one by name.
+    expect(await last('adminNotes')).toEqual(await last('name'))
+  })
 })

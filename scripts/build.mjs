@@ -1,4 +1,4 @@
-// Builds dist/: the pages (dist/web), the server (dist/server) and the template of the embedded database.
+// Builds dist/: the pages (dist/web), the server (dist/server), the verify command (dist/verify) and the template of the embedded database.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { compileWords } from './compileWords.mjs'
 import { precompress } from './precompress.mjs'
 import { serverBundle } from './serverBundle.mjs'
 import { sourceStamp } from './sourceStamp.mjs'
+import { writeVerifyPackage } from './verifyPackage.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -18,6 +19,7 @@ const run = (file, ...args) => execFileSync(process.execPath, [file, ...args], {
 compileWords(root)
 for (const folder of ['dist/server', 'dist/commands']) rmSync(folder, { recursive: true, force: true })
 await build(serverBundle('dist/server'))
+await writeVerifyPackage(root, 'dist/verify')
 cpSync('server/database/migrations', 'dist/server/database/migrations', { recursive: true })
 if (existsSync('scripts/makeDatabaseTemplate.mjs')) run('scripts/makeDatabaseTemplate.mjs')
 

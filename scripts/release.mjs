@@ -23,7 +23,7 @@ mkdirSync(out, { recursive: true })
 const stage = mkdtempSync(join(out, '.stage-'))
 try {
   const folder = join(stage, name)
-  for (const part of ['dist/server', 'dist/web', 'dist/database-template.tar.gz', 'geo/gazetteer.json'])
+  for (const part of ['dist/server', 'dist/web', 'dist/verify', 'dist/database-template.tar.gz', 'geo/gazetteer.json'])
     cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.includes('.vite') })
   for (const part of ['deploy', 'docs/operations.md', 'docs/connect-a-device.md', '.env.example'])
     cpSync(part, join(folder, part), { recursive: true })

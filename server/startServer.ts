@@ -23,6 +23,7 @@ import { createMetrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { openGatewayKey } from './keys/gatewayKey.ts'
+import { registerProofKeys } from './keys/registerProofKeys.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
@@ -165,6 +166,7 @@ function ownerCalls(
   return (register) => {
     backups.register(register)
     registerRecompute(register, { db, now, log, wake: queue.foldAgain })
+    registerProofKeys(register, { db, now, log })
     registerOwnerReset(register, { db, now, log, origin: settings.publicUrl })
   }
 }

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as rootSignedInRouteImport } from './rootSignedIn'
 import { Route as featuresAccountLoginScreenRouteImport } from './features/account/LoginScreen'
+import { Route as featuresVerifyVerifyScreenRouteImport } from './features/verify/VerifyScreen'
 import { Route as featuresDashboardRootRedirectRouteImport } from './features/dashboard/RootRedirect'
 import { Route as featuresNoticesNotFoundScreenRouteImport } from './features/notices/NotFoundScreen'
 import { Route as featuresAlertsAlertCentreScreenRouteImport } from './features/alerts/AlertCentreScreen'
@@ -103,6 +104,12 @@ const featuresAccountLoginScreenRoute =
   featuresAccountLoginScreenRouteImport.update({
     id: '/login',
     path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresVerifyVerifyScreenRoute =
+  featuresVerifyVerifyScreenRouteImport.update({
+    id: '/verify',
+    path: '/verify',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresDashboardRootRedirectRoute =
@@ -605,6 +612,7 @@ const featuresUsersUserDetailsScreenRoute =
 export interface FileRoutesByFullPath {
   '/': typeof featuresDashboardRootRedirectRoute
   '/login': typeof featuresAccountLoginScreenRoute
+  '/verify': typeof featuresVerifyVerifyScreenRoute
   '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
   '/AlertNotification': typeof featuresAlertsAlertNotificationScreenRoute
@@ -689,6 +697,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/login': typeof featuresAccountLoginScreenRoute
+  '/verify': typeof featuresVerifyVerifyScreenRoute
   '/': typeof featuresDashboardRootRedirectRoute
   '/404': typeof featuresNoticesNotFoundScreenRoute
   '/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
@@ -776,6 +785,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_signedIn': typeof rootSignedInRouteWithChildren
   '/login': typeof featuresAccountLoginScreenRoute
+  '/verify': typeof featuresVerifyVerifyScreenRoute
   '/_signedIn/': typeof featuresDashboardRootRedirectRoute
   '/_signedIn/404': typeof featuresNoticesNotFoundScreenRoute
   '/_signedIn/AlertCentre': typeof featuresAlertsAlertCentreScreenRoute
@@ -865,6 +875,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/verify'
     | '/404'
     | '/AlertCentre'
     | '/AlertNotification'
@@ -949,6 +960,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
+    | '/verify'
     | '/'
     | '/404'
     | '/AlertCentre'
@@ -1035,6 +1047,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_signedIn'
     | '/login'
+    | '/verify'
     | '/_signedIn/'
     | '/_signedIn/404'
     | '/_signedIn/AlertCentre'
@@ -1123,6 +1136,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   rootSignedInRoute: typeof rootSignedInRouteWithChildren
   featuresAccountLoginScreenRoute: typeof featuresAccountLoginScreenRoute
+  featuresVerifyVerifyScreenRoute: typeof featuresVerifyVerifyScreenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1139,6 +1153,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof featuresAccountLoginScreenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof featuresVerifyVerifyScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signedIn/': {
@@ -1950,6 +1971,7 @@ const rootSignedInRouteWithChildren = rootSignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   rootSignedInRoute: rootSignedInRouteWithChildren,
   featuresAccountLoginScreenRoute: featuresAccountLoginScreenRoute,
+  featuresVerifyVerifyScreenRoute: featuresVerifyVerifyScreenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

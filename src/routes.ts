@@ -3,6 +3,7 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 /** The site map: every path of the specification, to the letter and case, with the file of its screen. */
 export const routes = rootRoute('root.tsx', [
   route('/login', 'features/account/LoginScreen.tsx'),
+  route('/verify', 'features/verify/VerifyScreen.tsx'),
   layout('signedIn', 'rootSignedIn.tsx', [
     index('features/dashboard/RootRedirect.tsx'),
     route('/home', 'features/dashboard/DashboardScreen.tsx'),

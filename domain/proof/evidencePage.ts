@@ -16,6 +16,7 @@ const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-s
 h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0}.about{opacity:.75}
 .wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums}
 th,td{border-bottom:1px solid #8886;padding:.3rem .6rem;text-align:start;vertical-align:top}
+@media screen{th,td{white-space:nowrap}}
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.5rem 1.5rem}dt{font-size:.8rem;opacity:.75}dd{margin:0}
 footer{border-top:1px solid #8886;margin-top:2rem;padding-top:1rem;font-size:.85rem;overflow-wrap:anywhere}
 @media print{body{margin:0;max-width:none}h2{break-after:avoid}tr{break-inside:avoid}}`
@@ -62,7 +63,7 @@ function section({ title, give }: ReportTable, timeZone: string): string {
     }
     const head = headers.map((header) => `<th scope="col">${header}</th>`).join('')
     const body = cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')
-    return `<h2>${text(title)}</h2>\n<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>\n`
+    return `<h2>${text(title)}</h2>\n<div class="wide" role="region" aria-label="${text(title)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>\n`
   })
 }
 

@@ -1,6 +1,6 @@
 import * as words from '#words/proof'
 import { writeMinute, writeTime } from '../time/writeTime.ts'
-import type { ProofCheck, ProofFault } from './verdict.ts'
+import type { ProofCheck, ProofFault, Verdict } from './verdict.ts'
 
 /** Returns what a check found wrong, in words; times in the given time zone. */
 export function proofFaultText(fault: ProofFault, timeZone: string): string {
@@ -41,7 +41,7 @@ export function proofFaultText(fault: ProofFault, timeZone: string): string {
 }
 
 /** Returns the name of a check. */
-export function checkText(check: ProofCheck): string {
+export function proofCheckText(check: ProofCheck): string {
   const texts = {
     signature: words.checkSignature,
     unchanged: words.checkUnchanged,
@@ -51,6 +51,12 @@ export function checkText(check: ProofCheck): string {
     page: words.checkPage,
   }
   return texts[check]()
+}
+
+/** Returns which hours of evidence have messages that replaced signed ones. */
+export function replacedText({ about, replacedHours }: Verdict): string {
+  const hours = replacedHours.map((hour) => writeMinute(hour, about.timeZone)).join(', ')
+  return words.replacedHours({ count: replacedHours.length, hours })
 }
 
 function partText(part: string): string {

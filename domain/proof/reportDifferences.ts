@@ -53,4 +53,7 @@ const isData = (text: string) => /^(\d[\d.:TZ-]*|On|Off|[a-z]+|)$/.test(text)
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const written = (value: unknown): string => (value === undefined ? '–' : JSON.stringify(value).slice(0, 80))
+function written(value: unknown): string {
+  if (value === undefined) return '–'
+  return typeof value === 'number' ? String(Number(value.toPrecision(7))) : JSON.stringify(value).slice(0, 80)
+}

@@ -45,6 +45,8 @@ export interface ReportFrameProps {
   savedPlace?: SavedPlace | undefined
   /** When the report that is shown was made, in epoch milliseconds. */
   generatedAt?: number | undefined
+  /** Further actions beside the heading, once there is a report. */
+  actions?: ReactNode
   /** The tables of the report that is shown. Several can be downloaded as one file. */
   tables?: Readonly<Record<string, ReportTable>> | undefined
   children?: ReactNode
@@ -71,6 +73,7 @@ export function ReportFrame({
   savedPlace,
   generatedAt,
   tables,
+  actions,
   children,
 }: ReportFrameProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
@@ -79,7 +82,7 @@ export function ReportFrame({
   return (
     <div className="page report">
       <ReportHeader
-        {...{ pageTitle, title, version, about, aside, tables }}
+        {...{ pageTitle, title, version, about, aside, tables, actions }}
         isLoaded={state === 'loaded'}
         timeZoneId={about?.timeZoneId ?? timeZoneId}
       />
@@ -111,7 +114,7 @@ export function ReportFrame({
 
 interface ReportHeaderProps extends Pick<
   ReportFrameProps,
-  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'tables'
+  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'tables' | 'actions'
 > {
   isLoaded: boolean
   timeZoneId: string
@@ -119,7 +122,7 @@ interface ReportHeaderProps extends Pick<
 
 /** The heading of a report, with its actions once it is there. */
 function ReportHeader(props: ReportHeaderProps) {
-  const { pageTitle, title, version, about, aside, tables = {}, isLoaded, timeZoneId } = props
+  const { pageTitle, title, version, about, aside, tables = {}, actions, isLoaded, timeZoneId } = props
   const hasSeveral = Object.keys(tables).length > 1
   const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
   return (
@@ -132,6 +135,7 @@ function ReportHeader(props: ReportHeaderProps) {
         {isLoaded && hasSeveral && about && (
           <DownloadAll tables={tables} about={{ title, ...about }} timeZoneId={timeZoneId} />
         )}
+        {isLoaded && actions}
         {isLoaded && <ScheduleLink />}
         {isLoaded && <IconButton name={words.print()} icon="print" onPress={() => window.print()} />}
         <IconButton

@@ -34,6 +34,8 @@ export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> 
   instead?: Pick<ReportFrameProps, 'state' | 'failure'> | undefined
   /** Returns whether a complete choice can't be requested for another reason. */
   useIsBlocked?: (choice: ReportChoice) => boolean
+  /** Further actions beside the heading; `name` is that of a file about the report. */
+  actions?: (choice: ReportChoice, name: string) => ReactNode
   children: (shown: ShownReport<Id, Own>) => ReactNode
 }
 
@@ -64,7 +66,7 @@ function useTables<Reply, Own>(
 
 /** The screen of a report that the server makes: the fields of its definition, the report's states, and its tables. */
 export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props: ReportScreenProps<Id, Own>) {
-  const { report, parts, fields, query, instead, useIsBlocked = never, children, ...words } = props
+  const { report, parts, fields, query, instead, useIsBlocked = never, actions, children, ...words } = props
   const [search, open] = useReportAddress()
   const definition = madeReport(report)
   const { now, timeZoneId } = useReportClock()
@@ -83,8 +85,7 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
   })
   useRememberedAsset(choice.asset, definition.days.kind === 'day' && choice.start ? choice.start : undefined)
   const tables = useTables(parts.tables, data, choice.timeZoneId)
-  const name = data && parts.nameOf?.(data)
-  const version = words.version ?? definition.version
+  const [name, version] = [data && parts.nameOf?.(data), words.version ?? definition.version]
   const about = aboutOf(definition, choice, name)
   return (
     <ReportFrame
@@ -97,6 +98,7 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
       {...frame}
       {...instead}
       tables={tables}
+      actions={actions?.(choice, fileNameOf(definition, choice, definition.schedule.file, name))}
       controls={
         <ReportForm
           reportKey={controlKey}

@@ -9,6 +9,7 @@ export const accountStops: Stop[] = [
     ready: 'Use a local account to log in.',
     then: [pressing('Log in', 'The email field is required.')],
   },
+  { path: '/verify', who: null, ready: 'Verify evidence' },
   { path: '/', ready: /Total fleet/ },
   { path: '/home', ready: /Total fleet/ },
   { path: '/dashboard', ready: /Total fleet/ },

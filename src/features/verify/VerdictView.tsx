@@ -1,0 +1,83 @@
+import * as words from '#words/proof'
+import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
+import { groupsOfFour, proofCheckText, proofFaultText, replacedText } from '../../../domain/proof/proofTexts.ts'
+import { proofChecks, type ProofCheck, type Verdict } from '../../../domain/proof/verdict.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { writeMinute } from '../../../domain/time/writeTime.ts'
+import { readerLanguage } from '../../../words/reader.ts'
+import { Facts } from '../../records/Facts.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
+
+/** More faults of one check say nothing new. */
+const maxFaults = 5
+
+/** What holds of a piece of evidence, and what doesn't. */
+export function VerdictView({ verdict }: { verdict: Verdict }) {
+  const { about, faults, replacedHours } = verdict
+  const holds = proofChecks.every((check) => faults[check].length === 0)
+  return (
+    <>
+      <Banner tone={holds ? 'good' : 'danger'}>
+        <strong>{holds ? words.allHolds() : words.notAllHolds()}</strong>
+        <p>{holds ? words.allHoldsText() : words.notAllHoldsText()}</p>
+      </Banner>
+      <section className="card">
+        <ul className="verify-checks">
+          {proofChecks.map((check) => (
+            <Check key={check} check={check} verdict={verdict} />
+          ))}
+        </ul>
+        {about.language !== readerLanguage() && <p className="muted">{words.otherLanguage()}</p>}
+        {replacedHours.length > 0 && <p>{replacedText(verdict)}</p>}
+      </section>
+      <section className="card">
+        <About verdict={verdict} />
+      </section>
+    </>
+  )
+}
+
+function Check({ check, verdict: { faults, about } }: { check: ProofCheck; verdict: Verdict }) {
+  const own = faults[check]
+  const holds = own.length === 0
+  return (
+    <li className={holds ? 'verify-holds' : 'verify-fails'}>
+      <Icon name={holds ? 'check' : 'close'} />
+      <div>
+        <p>
+          {proofCheckText(check)} <span className="muted">{holds ? words.holds() : words.fails()}</span>
+        </p>
+        {!holds && (
+          <ul>
+            {own.slice(0, maxFaults).map((fault) => {
+              const text = proofFaultText(fault, about.timeZone)
+              return <li key={text}>{text}</li>
+            })}
+            {own.length > maxFaults && <li>{words.moreFaults({ count: own.length - maxFaults })}</li>}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function About({ verdict: { about, readings, hours, emptyHours } }: { verdict: Verdict }) {
+  const { report, asset, day, timeZone, made, software, rules, installation } = about
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: words.report(), value: reportDefinitions[report].title },
+          { label: words.asset(), value: asset },
+          { label: words.day(), value: formatValue('date', day, timeZone) },
+          { label: words.readings(), value: words.readingsText({ readings, hours, empty: emptyHours }) },
+          { label: words.computedBy(), value: words.computedByText({ software, rules }) },
+          { label: words.made(), value: writeMinute(made, timeZone) },
+          { label: words.installation(), value: <code>{groupsOfFour(installation)}</code> },
+        ]}
+      />
+      <p className="muted">{words.compareFingerprint()}</p>
+    </>
+  )
+}

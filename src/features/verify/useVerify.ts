@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { Verdict } from '../../../domain/proof/verdict.ts'
+import { verifyFile } from './verifyFile.ts'
+
+export type VerifyState =
+  | { kind: 'empty' | 'working' | 'invalid' }
+  /** The file isn't evidence. */
+  | { kind: 'fault'; fault: string }
+  /** The device can't verify. */
+  | { kind: 'failed'; reason: string }
+  | { kind: 'done'; verdict: Verdict }
+
+const isFingerprint = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+/** Verifies the file that is chosen; of two that are chosen quickly the last one counts. */
+export function useVerify(fingerprint: string) {
+  const [name, setName] = useState<string | null>(null)
+  const [state, setState] = useState<VerifyState>({ kind: 'empty' })
+  const latest = useRef(0)
+
+  async function verify(file: File): Promise<VerifyState> {
+    const expected = fingerprint.replaceAll(/\s/g, '').toLowerCase()
+    if (expected !== '' && !isFingerprint(expected)) return { kind: 'invalid' }
+    try {
+      const verified = await verifyFile(file, expected || undefined)
+      return 'fault' in verified
+        ? { kind: 'fault', fault: verified.fault }
+        : { kind: 'done', verdict: verified.verdict }
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  function choose(file: File): void {
+    const own = ++latest.current
+    setName(file.name)
+    setState({ kind: 'working' })
+    void verify(file).then((next) => {
+      if (latest.current === own) setState(next)
+    })
+  }
+  return { name, state, choose }
+}

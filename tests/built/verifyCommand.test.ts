@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EvidenceFile } from '../../contract/proof/evidenceFile.ts'
+import { writeVerifyPackage } from '../../scripts/verifyPackage.mjs'
+import { evidenceOf, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let folder: string
+let server: TestServer
+let page: string
+let file: EvidenceFile
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'muster-verify-'))
+  await writeVerifyPackage(process.cwd(), join(folder, 'package'))
+  execFileSync('npm', ['pack', './package', '--silent'], { cwd: folder })
+  server = await startTestServer('embedded')
+  await sendFridgeWeek(server)
+  await prove(server)
+  const evidence = await evidenceOf(server, { SearchDate: weekDay(server, 2) })
+  ;[page, file] = [evidence.page!, evidence.file!]
+  // From here on there is neither a server nor a database.
+  await server.close()
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the packed command as somebody would who has only the two files. */
+function verify(archive: Uint8Array, ...options: string[]) {
+  writeFileSync(join(folder, 'evidence.zip'), archive)
+  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'))
+  const { status, stdout, stderr } = spawnSync(
+    'npx',
+    ['--yes', '--offline', `./${packed}`, 'evidence.zip', ...options],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'en_AU.UTF-8' },
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+const archiveOf = (given: object, html = page) =>
+  zipSync({ 'report.html': strToU8(html), 'evidence.json': strToU8(JSON.stringify(given)) })
+
+test('the packed command verifies evidence of the recorded fridge week', () => {
+  const { status, stdout, stderr } = verify(archiveOf(file))
+  expect(stderr).not.toMatch(/rror/)
+  expect(stdout).toMatch(/^Everything holds/)
+  expect(stdout).toContain('Asset: North truck')
+  expect(stdout).toMatch(/Readings: \d+ in \d+ hours, \d+ of them without any/)
+  expect(stdout).toMatch(/Fingerprint of the installation: ([0-9a-f]{4} ){15}[0-9a-f]{4}/)
+  expect(status).toBe(0)
+})
+
+test('it says what was changed, left out, cut off or signed by somebody else', () => {
+  const changed = verify(archiveOf({ ...file, messages: file.messages.slice(1) }))
+  expect(changed.stdout).toContain('A reading was left out after')
+  expect(changed.status).toBe(1)
+  const limits = { ...file.inputs, customer: { ...Object(file.inputs['customer']), tempA: 20 } }
+  const limit = verify(archiveOf({ ...file, inputs: limits }))
+  expect(limit.stdout).toContain('The temperature limit of sensor A was changed. It is now 20.')
+  expect(verify(archiveOf(file), '--fingerprint', 'a'.repeat(64)).stdout).toContain(
+    'by another installation than expected',
+  )
+  expect(verify(archiveOf(file, `${page}.`)).stdout).toContain('report.html is not the page that was signed.')
+  const cutOff = verify(archiveOf(file).subarray(0, 3000))
+  expect(cutOff.stderr).toContain('The archive is damaged or was cut off.')
+  expect(cutOff.status).toBe(2)
+})

@@ -39,7 +39,7 @@ import { measureRequests, serveMetricsHere, type ReadMetrics } from './health/se
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerImports } from './imports/importRoutes.ts'
-import { registerIngest } from './ingest/ingestRoutes.ts'
+import { registerIngest, shownKey } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { addRejections } from './ingest/rejectionStore.ts'
 import type { GatewayKey } from './keys/gatewayKey.ts'
@@ -157,7 +157,11 @@ const clientIpReader =
     ''
 
 /** Measures, secures, compresses and limits every request before it's routed. */
-function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp: (context: Context) => string): void {
+function guardRequests(
+  app: Hono,
+  { settings, now, metrics, gatewayKey }: AppDeps,
+  clientIp: (context: Context) => string,
+): void {
   app.use(measureRequests(metrics))
   app.use(
     secureHeaders({
@@ -173,7 +177,9 @@ function guardRequests(app: Hono, { settings, now, metrics }: AppDeps, clientIp:
   for (const path of ['passwordlink', 'choosepassword'])
     app.use(`/api/auth/${path}`, rateLimit({ burst: 30, perSecond: 0.5, keyOf: clientIp, now }))
   app.use('/api/alerts/*', rateLimit({ burst: 120, perSecond: 4, keyOf: clientIp, now }))
-  app.use('/ingest/*', rateLimit({ burst: 2_000, perSecond: 400, keyOf: clientIp, now }))
+  // A gateway speaks for thousands of devices; phones and strangers have an address to themselves.
+  const isExempt = (context: Context) => gatewayKey.accepts(shownKey(context))
+  app.use('/ingest/*', rateLimit({ burst: 2_000, perSecond: 400, keyOf: clientIp, isExempt, now }))
   app.use('/api/*', async (context, next) => {
     await next()
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')

@@ -7,6 +7,8 @@ export interface RateLimit {
   /** How many requests per second are sustained. */
   perSecond: number
   keyOf(context: Context): string
+  /** Returns whether a request isn't limited and doesn't count. */
+  isExempt?(context: Context): Promise<boolean>
   now: () => number
 }
 
@@ -14,9 +16,10 @@ export interface RateLimit {
 const maxKeys = 20_000
 
 /** Limits requests with a token bucket per key; a request without a token gets 429 and a time to retry. */
-export function rateLimit({ burst, perSecond, keyOf, now }: RateLimit): MiddlewareHandler {
+export function rateLimit({ burst, perSecond, keyOf, isExempt, now }: RateLimit): MiddlewareHandler {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return async (context, next) => {
+    if (await isExempt?.(context)) return next()
     const key = keyOf(context)
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }

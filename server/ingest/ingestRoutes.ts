@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { messageBatch, type IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
 import {
@@ -65,10 +66,8 @@ export function registerIngest(deps: IngestDeps): void {
     return context.json(toReply(await receiveAll(deps, 'traccar', entries)))
   })
 
-  // The phone app's address contains its key, because the app has no other place for one.
   app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
-    const given = bearerToken(context.req.header('authorization')) || (context.req.query('key') ?? '')
-    if (!(await isGatewayKey(given))) throw notSignedIn()
+    if (!(await isGatewayKey(shownKey(context)))) throw notSignedIn()
     const { imei, entries } = await readOsmandRequest(context.req.raw, now(), defaultMaxBodyBytes)
     if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
@@ -79,6 +78,12 @@ export function registerIngest(deps: IngestDeps): void {
   })
 
   registerKeyedIngest(deps)
+}
+
+/** Returns the gateway key that a request shows; in its address if it is an app's, which has no other place for it. */
+export function shownKey({ req }: Context): string {
+  const bearer = bearerToken(req.header('authorization'))
+  return bearer || (req.path === postOsmand.path ? (req.query('key') ?? '') : '')
 }
 
 /** Receives each device's entries as one arrival and returns the outcomes in the order of the request. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { insertMessages, type NewMessage } from '../../server/ingest/messageStore.ts'
-import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
+import { insertMessages } from '../../server/ingest/messageStore.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { cpuTime } from './cpuTime.ts'
+import { benchRow, deviceMessage, start } from './benchMessages.ts'
 import { median } from './percentiles.ts'
 
 const batchSize = 100
@@ -62,8 +62,6 @@ function result(name: string, ours: number, baseline: number, unit: string, targ
   return { name, ours, baseline, unit, ratio, target, passed: ratio >= target }
 }
 
-// Live messages: of the last hours, as nearly all are.
-const start = Date.now() - 20 * 3_600_000
 /** A tenth of a second apart, so that all rounds lie in the past. */
 const at = (round: number, index: number) => start + (round * batches * batchSize + index) * 100
 
@@ -90,7 +88,7 @@ function requestOf({ fleet, gatewayKey }: TestServer, messages: object[]) {
 
 async function bareInserts({ db, fleet }: TestServer, round: number): Promise<number> {
   const rows = Array.from({ length: batches }, (_, batch) =>
-    Array.from({ length: batchSize }, (_, index) => row(fleet, at(round, batch * batchSize + index))),
+    Array.from({ length: batchSize }, (_, index) => benchRow(fleet, at(round, batch * batchSize + index))),
   )
   const insert = async () => {
     for (const batch of rows) await db.transaction((tx) => insertMessages(tx, batch))
@@ -103,53 +101,10 @@ async function oneByOne(server: TestServer): Promise<{ endpoint: number; bare: n
   for (let index = 0; index < singles; index++) {
     const when = at(100, index)
     times.endpoint.push(await cpuTime(() => server.ingest(server.fleet.imeis.north, [deviceMessage(when)])))
-    times.bare.push(await cpuTime(() => server.db.transaction((tx) => insertMessages(tx, [row(server.fleet, when)]))))
+    times.bare.push(
+      await cpuTime(() => server.db.transaction((tx) => insertMessages(tx, [benchRow(server.fleet, when)]))),
+    )
   }
   await server.db.execute(sql`select 1`)
   return { endpoint: median(times.endpoint), bare: median(times.bare) }
-}
-
-function deviceMessage(created: number) {
-  const step = (created - start) / 1000
-  return {
-    created: new Date(created).toISOString(),
-    gPRMC: {
-      latitude: -37.5 + Math.sin(step / 900) / 50,
-      longitude: 143.8 + Math.cos(step / 900) / 50,
-      speed: 60,
-      heading: 90,
-      validity: 'A',
-    },
-    odometer: 1000 + step / 60,
-    iO1: 1,
-    iO3: 1,
-    sensorAValue: 4.5,
-    satellites: 9,
-    deviceVolts: 24.1,
-  }
-}
-
-/** The same row of another asset, which no live state follows. */
-function row({ assets }: TestServer['fleet'], created: number): NewMessage {
-  const { gPRMC, odometer, ...given } = deviceMessage(created)
-  return {
-    ...emptyMessage(created),
-    deviceId: 9e5,
-    assetId: assets.south,
-    received: created,
-    deviceCreated: null,
-    content: BigInt(created),
-    latitude: gPRMC.latitude,
-    longitude: gPRMC.longitude,
-    speedKph: 60,
-    heading: 90,
-    validity: 'A' as const,
-    fixCreated: created,
-    odometerKm: odometer,
-    iO1: given.iO1,
-    iO3: given.iO3,
-    sensorAValue: 4.5,
-    satellites: 9,
-    deviceVolts: 24.1,
-  }
 }

@@ -24,7 +24,6 @@ import { registerChecklist } from './dashboard/checklistRoutes.ts'
 import { registerDashboard } from './dashboard/dashboardRoutes.ts'
 import { registerExports } from './dashboard/exportRoutes.ts'
 import type { Database } from './database/database.ts'
-import { isOutage } from './database/databaseError.ts'
 import { registerDepots } from './depots/depotRoutes.ts'
 import { registerDeviceChanges } from './devices/deviceChangeRoutes.ts'
 import { registerDeviceForAsset } from './devices/deviceForAssetRoutes.ts'
@@ -43,7 +42,7 @@ import { registerIngest, shownKey } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { addRejections } from './ingest/rejectionStore.ts'
 import type { GatewayKey } from './keys/gatewayKey.ts'
-import { ApiError, databaseAway } from './http/apiError.ts'
+import { answerErrors } from './http/answerErrors.ts'
 import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
@@ -139,13 +138,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   serveApiDocs(app, endpoints, deps.version)
   if (deps.webFolder) serveWeb(app, deps.webFolder)
 
-  app.notFound((context) => context.json({ statusCode: 404, message: 'There is nothing at this address.' }, 404))
-  app.onError((thrown, context) => {
-    const error = isOutage(thrown) ? databaseAway() : thrown
-    if (error instanceof ApiError) return context.json(error.body, error.status as 400, error.headers)
-    log.error({ err: error, method: context.req.method, path: context.req.path }, 'A call failed')
-    return context.json({ statusCode: 500, message: 'Something went wrong on the server. Try again.' }, 500)
-  })
+  answerErrors(app, log)
   return { app, endpoints }
 }
 

@@ -10,8 +10,8 @@ export function isDuplicate(error: unknown, index: string): boolean {
   return code === '23505' && constraint === index
 }
 
-/** Connections refused or cut, a server that starts or ends, and one that has no connection left. */
-const outageCodes = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+/** Connections refused or cut, a server that starts or ends, one that has no connection left, and its limits on time. */
+const outageCodes = /^(08\w{3}|57P0[1-3]|57014|55P03|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 /** What the client says of a connection that it lost or didn't get; these errors have no code. */
 const outageWords = /Connection terminated|Connection ended|timeout exceeded when trying to connect|Client was closed/
 

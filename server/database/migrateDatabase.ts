@@ -14,6 +14,8 @@ const lockKey = 7_367_821_105
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   try {
+    // A migration may take long, and others wait for it.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockKey])
     try {
       await refuseNewerSchema(client, migrationsFolder)
@@ -22,7 +24,7 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): 
       await client.query('select pg_advisory_unlock($1)', [lockKey])
     }
   } finally {
-    client.release()
+    client.release(true)
   }
 }
 

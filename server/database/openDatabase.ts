@@ -39,7 +39,7 @@ export interface DatabaseOptions extends Omit<EmbeddedOptions, 'dataDirectory'> 
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   setTypeParsers()
-  const opened = options.databaseUrl ? await openServer(options.databaseUrl) : await openEmbedded(options)
+  const opened = options.databaseUrl ? await openServer(options.databaseUrl, options.log) : await openEmbedded(options)
   keepErrorsHarmless(opened.pool, options.log)
   try {
     await migrateDatabase(opened.pool, options.migrationsFolder)
@@ -61,13 +61,13 @@ export async function openBeside(
   log: Pick<DatabaseLog, 'warn'>,
 ): Promise<Database> {
   setTypeParsers()
-  const pool = databaseUrl ? await connectPostgres(databaseUrl) : portPool(connect)
+  const pool = databaseUrl ? await connectPostgres(databaseUrl, (message) => log.warn(message)) : portPool(connect)
   keepErrorsHarmless(pool, log)
   return drizzle(pool, { schema })
 }
 
-async function openServer(databaseUrl: string) {
-  const pool = await connectPostgres(databaseUrl)
+async function openServer(databaseUrl: string, log: DatabaseLog) {
+  const pool = await connectPostgres(databaseUrl, (message) => log.warn(message))
   const connect = () => Promise.reject(new Error('There is no embedded database: connect to DATABASE_URL.'))
   return { pool, connect, copy: null, close: () => pool.end() }
 }

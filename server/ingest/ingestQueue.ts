@@ -4,6 +4,7 @@ import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
+import { isOutage } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { ApiError } from '../http/apiError.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
@@ -83,7 +84,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
       } catch (error) {
         deps.log.error({ err: error, requests: taken.length }, 'Messages could not be stored')
         for (const one of taken)
-          await (taken.length > 1
+          await (taken.length > 1 && !isOutage(error)
             ? commit(deps, [one], inform).catch((reason) => refuse(deps, one, reason))
             : refuse(deps, one, error))
       }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -63,6 +63,11 @@ export async function startPostgres(bin: string) {
       await client.connect()
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muster hub'`)
       await client.end()
+    },
+    /** Stops or resumes all its processes, which keeps its connections open and unanswered. */
+    signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
+      const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+      for (const pid of [server.pid!, ...children.map(Number)]) process.kill(pid, signal)
     },
     async stop() {
       await end('SIGINT')

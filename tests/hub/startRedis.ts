@@ -26,7 +26,8 @@ export async function startRedis(program: string) {
     await hasEnded
   }
   await start()
-  return { url: `redis://127.0.0.1:${port}`, start, stop }
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => void server?.kill(name)
+  return { url: `redis://127.0.0.1:${port}`, start, stop, signal }
 }
 
 const isListening = (port: number) =>

@@ -52,11 +52,7 @@ async function handOver(treat: (first: ChildProcess) => void, check: (given: Giv
       }),
     })
     expect(answer.status).toBe(200)
-    await until(async () => {
-      const { rows } = await seeding.pool.query(`select 1 from outbox where kind = 'push' and attempts = 1`)
-      return rows[0]
-    }, 'the first attempt')
-    await sleep(300)
+    await until(() => pushes.unanswered() || undefined, 'the first attempt')
     treat(first.child)
     const treated = Date.now()
     pushes.answerWith(201)

@@ -49,13 +49,14 @@ export async function startPushService() {
   const subscriptions = new Map<string, { keys: ECDH; auth: Buffer }>()
   const received: ReceivedPush[] = []
   const refused: string[] = []
+  let unanswered = 0
   let answer: { status: number | 'nothing'; headers?: Record<string, string> } = { status: 201 }
 
   async function receive(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await request.toArray())
     const subscriptionId = request.url?.split('/')[2] ?? ''
     const subscription = subscriptions.get(subscriptionId)
-    if (answer.status === 'nothing') return
+    if (answer.status === 'nothing') return void (unanswered += 1)
     if (answer.status !== 201) return response.writeHead(answer.status, answer.headers).end('as the test asked')
     if (!subscription) throw new Refusal(410, 'unknown subscription')
     await checkVapid(request.headers.authorization, `http://${request.headers.host}`)
@@ -81,6 +82,8 @@ export async function startPushService() {
     received,
     /** Why pushes were refused, in order. */
     refused,
+    /** How many pushes arrived and were left without an answer. */
+    unanswered: () => unanswered,
     /** What `PushManager.subscribe` would give; the id of its pushes is the last part of the endpoint. */
     newSubscription() {
       const keys = createECDH('prime256v1')

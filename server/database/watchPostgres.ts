@@ -1,0 +1,109 @@
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How often a server with queries under way is asked whether it answers, and for how long. Both together stay below 5 s. */
+const askEveryMs = 1_000
+const patienceMs = 2_500
+/** A turn of this process's event loop that took longer says nothing about the database. */
+const ownDelayMs = 400
+
+/** The connections of a pool, which end when the server stops answering. */
+export interface PostgresWatch {
+  /** Makes the pool's connections; an option of pg. */
+  stream(): Socket
+  /** Begins to watch. */
+  start(pool: pg.Pool): void
+  stop(): Promise<void>
+}
+
+/**
+ * Watches a PostgreSQL server that may stop answering without closing its connections (a stopped process, a lost network): its own time limits
+ * don't work then, and a query may rightly take minutes. So while queries are under way, another connection asks something small. When that
+ * isn't answered, all connections end, which fails their queries, and new ones fail at once until the server answers again.
+ */
+export function watchPostgres(connectionString: string, warn: (message: string) => void): PostgresWatch {
+  const sockets = new Set<Socket>()
+  let hasStopped = false
+  let probe: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const endConnection = (socket: Socket) =>
+    socket.destroy(new Error('Connection terminated: PostgreSQL does not answer'))
+
+  async function ask(): Promise<void> {
+    probe ??= await connectProbe(connectionString, () => (probe = undefined))
+    await probe.query('select 1')
+  }
+
+  async function look(): Promise<void> {
+    if (await answersInTime(ask)) {
+      if (hasStopped) warn('PostgreSQL answers again.')
+      hasStopped = false
+      return
+    }
+    if (!hasStopped) warn('PostgreSQL does not answer: its connections are ended.')
+    hasStopped = true
+    dropProbe()
+    for (const socket of sockets) endConnection(socket)
+  }
+
+  function dropProbe(): void {
+    const dropped = probe
+    probe = undefined
+    dropped?.end().catch(() => {})
+  }
+
+  return {
+    stream() {
+      const socket = new Socket()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      if (hasStopped) setImmediate(() => endConnection(socket))
+      return socket
+    },
+    start(pool) {
+      let isLooking = false
+      timer = setInterval(() => {
+        const isIdle = pool.totalCount === pool.idleCount && pool.waitingCount === 0
+        if (isLooking || (isIdle && !hasStopped)) return
+        isLooking = true
+        void look().finally(() => (isLooking = false))
+      }, askEveryMs)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      dropProbe()
+    },
+  }
+}
+
+async function connectProbe(connectionString: string, onEnd: () => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    application_name: 'muster watch',
+  })
+  client.on('error', onEnd)
+  client.on('end', onEnd)
+  await client.connect()
+  return client
+}
+
+/** Returns false only for a server that didn't answer in time: one that refuses connections says so itself. */
+async function answersInTime(ask: () => Promise<void>): Promise<boolean> {
+  const reply = ask().then(
+    () => 'answered' as const,
+    (error: unknown) => (/timeout/i.test(String(error)) ? ('late' as const) : ('refused' as const)),
+  )
+  for (;;) {
+    const due = performance.now() + patienceMs
+    const outcome = await Promise.race([reply, sleep(patienceMs, 'late' as const)])
+    if (outcome !== 'late') return true
+    // Its answer may have come while this process was busy.
+    await nextTurn()
+    if (performance.now() - due < ownDelayMs) return false
+  }
+}

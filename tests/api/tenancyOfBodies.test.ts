@@ -72,6 +72,8 @@ describe.each(callDatabases())('a body that names a record of another customer, 
         report: 'tripLog',
         cadence: 'daily',
         nextRun: new Date(server.now() + 9e9),
+        // As its user's: another zone is corrected by the server, at any moment.
+        timeZoneId: 'act',
         options: {
           report: 'tripLog',
           assetId: asset,

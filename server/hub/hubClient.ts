@@ -29,8 +29,8 @@ export class HubClient<Caller> {
   readonly #queue: SendQueue
   readonly #readMessages: (chunk: string) => Iterable<ClientMessage>
   readonly #limits: HubLimits
-  readonly #now: () => number
   #giveUp: NodeJS.Timeout | undefined
+  // By the monotonic clock: setting the server's clock must not end every connection.
   #receivedAt: number
   #sentAt: number
 
@@ -38,15 +38,13 @@ export class HubClient<Caller> {
     transport: HubTransport,
     user: { caller: Caller; token: string },
     limits: HubLimits,
-    now: () => number,
     onClose: () => void,
   ) {
     this.caller = user.caller
     this.token = user.token
     this.#transport = transport
     this.#limits = limits
-    this.#now = now
-    this.#receivedAt = this.#sentAt = now()
+    this.#receivedAt = this.#sentAt = performance.now()
     this.#readMessages = createMessageReader(limits.maxMessageBytes)
     this.#queue = new SendQueue(transport, limits, () =>
       this.close({ error: 'Client is too slow.', allowReconnect: true }),
@@ -57,13 +55,13 @@ export class HubClient<Caller> {
   /** Queues a message. Of waiting messages with the same key, only the newest is sent. */
   send(bytes: Buffer, key?: string) {
     if (this.isClosed) return
-    this.#sentAt = this.#now()
+    this.#sentAt = performance.now()
     this.#queue.add(bytes, key)
   }
 
   /** Pings a quiet client and ends one that has gone silent; call it every second or so. */
   keepAlive() {
-    const now = this.#now()
+    const now = performance.now()
     if (!this.isReady) {
       if (now - this.#receivedAt > this.#limits.handshakeTimeoutMs) this.close()
       return
@@ -93,7 +91,7 @@ export class HubClient<Caller> {
 
   #receive(text: string) {
     if (this.isClosed) return
-    this.#receivedAt = this.#now()
+    this.#receivedAt = performance.now()
     try {
       for (const message of this.#readMessages(text)) {
         // Handling a message may have closed the connection.

@@ -50,7 +50,7 @@ export class HubClients<Caller extends { userId: number }> {
     ordersBefore: number,
     onClosed?: () => void,
   ): void {
-    const client: HubClient<Caller> = new HubClient(transport, user, this.#limits, this.#options.now, () => {
+    const client: HubClient<Caller> = new HubClient(transport, user, this.#limits, () => {
       this.#clients.delete(client)
       client.terminate()
       onClosed?.()

@@ -108,6 +108,20 @@ describe('a client that violates the protocol', () => {
     other!.socket.close()
   })
 
+  test('stays connected when the clock of the server is set an hour ahead', async () => {
+    let ahead = 0
+    const { hub, url } = await start({
+      now: () => Date.now() + ahead,
+      limits: { keepAliveMs: 40, clientTimeoutMs: 2_000 },
+    })
+    const { connection, log } = await connectClient(url, 'ann', 'Duress')
+    ahead = 3_600_000
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    hub.publish('Duress', asset, 'after')
+    await vi.waitFor(() => expect(log).toEqual(['after']))
+    await connection.stop()
+  })
+
   test('is pinged while idle and closed when it doesn’t respond', async () => {
     const { url } = await start({ limits: { keepAliveMs: 60, clientTimeoutMs: 300 } })
     const { messages, ended } = await subscribeRawClient(url, 'ann')

@@ -30,7 +30,7 @@ export function advanceDrivingInterval(
 }
 
 /** Returns the median of the recent intervals in seconds; null when none is known. */
-export function medianIntervalSeconds(state: DrivingInterval | null | undefined): number | null {
+export function medianIntervalSeconds(state: Pick<DrivingInterval, 'recent'> | null | undefined): number | null {
   const sorted = [...(state?.recent ?? [])].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }

@@ -17,6 +17,8 @@ describe('the files of the portal', () => {
       }),
       'assets/a1.js': 'english',
       'assets/b1.js': 'no texts',
+      'geo/states.json': '{"a":1}',
+      'geo/states.json.gz': 'packed',
       'words/de/assets/a1.js': 'deutsch',
       'words/en-XA/assets/a1.js': '⟦⟧',
     }
@@ -72,5 +74,27 @@ describe('the files of the portal', () => {
     }
     const tag = home.headers.get('etag') ?? ''
     expect((await app.request('/home', { headers: { ...browser, 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  it('are opened at the recording’s screen by a share that no worker took', async () => {
+    const body = new FormData()
+    body.append('recording', new File(['a,b'], 'drive.csv'))
+    const reply = await app.request('/shareRecording', { method: 'POST', body })
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/recording?shared=yes'])
+  })
+
+  it('whose names stay the same when they change are sent once, and again when they have changed', async () => {
+    const first = await app.request('/geo/states.json')
+    const tag = first.headers.get('etag') ?? ''
+    expect([first.status, await first.text()]).toEqual([200, '{"a":1}'])
+    expect(tag).toMatch(/^W\/"/)
+    const packed = await app.request('/geo/states.json', { headers: { 'accept-encoding': 'gzip' } })
+    expect([packed.headers.get('etag'), packed.headers.get('content-encoding')]).toEqual([tag, 'gzip'])
+    const again = await app.request('/geo/states.json', { headers: { 'if-none-match': tag } })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    expect(again.headers.get('cache-control')).toBe('no-cache')
+    expect((await app.request('/geo/states.json', { headers: { 'if-none-match': 'W/"old"' } })).status).toBe(200)
+    expect((await app.request('/geo/nothing.json')).status).toBe(404)
+    expect((await app.request('/assets/b1.js')).headers.get('etag')).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '../../words/languages.ts'
 import { pageShells } from './pageShell.ts'
@@ -10,13 +11,21 @@ import { requestedLanguage } from './requestedLanguage.ts'
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built pages: hashed files are cached for a year, others are revalidated each time, and a browser that opens a page gets the
+ * Serves the built pages: hashed files are cached for a year, others are revalidated each time by their tag, and a browser that opens a page gets the
  * app shell. Unknown files, calls and probes fall through to a 404. webFolder is dist/web.
  */
 export function serveWeb(app: Hono, webFolder: string): void {
   serveTexts(app, join(webFolder, 'words'))
+  app.get('*', revalidated(webFolder))
   const files = filesOf(webFolder)
   app.get('*', (context, next) => (isFile(context.req.path) ? files(context, next) : next()))
+
+  // The installed app's worker takes what other apps share (src/sw/keepShared.ts). Without it, as after its storage was cleared, the
+  // screen that follows says that the file has to be chosen again.
+  app.post('/shareRecording', async (context) => {
+    await context.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)
+    return context.redirect('/recording?shared=yes', 303)
+  })
 
   const shellAt = pageShells(webFolder)
   app.get('*', (context, next) => {
@@ -37,6 +46,35 @@ const filesOf = (root: string) =>
       context.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
+
+/**
+ * Tags the files whose names don't change with their content, such as those of the embedded map, and answers 304 to who has them already. The
+ * tag is made of the content, so that several servers agree on it, and is weak because compressed files share it.
+ */
+function revalidated(root: string): MiddlewareHandler {
+  const tags = new Map<string, string | null>(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((name) => `/${name.replaceAll('\\', '/')}`)
+      .filter((path) => !path.startsWith('/assets/') && isFile(path))
+      .map((path) => [path, null]),
+  )
+  return async (context, next) => {
+    const { path } = context.req
+    const known = tags.get(path)
+    if (known === undefined) return next()
+    const tag =
+      known ??
+      `W/"${createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest('base64url')}"`
+    tags.set(path, tag)
+    if (context.req.header('if-none-match') === tag)
+      return context.body(null, 304, { ETag: tag, 'Cache-Control': 'no-cache' })
+    await next()
+    if (context.res.ok) context.res.headers.set('ETag', tag)
+    return undefined
+  }
+}
 
 /**
  * Serves files with texts in the reader's language, if the language's folder has one; otherwise they're served in English.

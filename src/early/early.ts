@@ -5,10 +5,12 @@ import type { EarlyCall } from '../http/earlyCalls.ts'
  * scripts/earlyScript.mjs builds it by itself, and index.html waits for it. It imports types only.
  */
 
-/** The calls of the screens that open the portal, in the order in which they are needed. */
+/** What a duress is shown from on every screen: known late, it would push the screen down. */
+const alerts = '/api/Event/GetLatestEventsWithCount'
+
+/** The calls of the screens that open the portal, in the order in which they are needed, after the alerts. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   '/home': [
-    '/api/Event/GetLatestEventsWithCount',
     '/api/Assets/AssetListForDashboard',
     '/api/Depots/DepotListForDashboard',
     '/api/Assets/NotRespondingAssetForDashboard',
@@ -57,6 +59,7 @@ const token = readToken()
 if (token && location.pathname !== '/login') {
   // Shows the bar of signed-in screens until they are there.
   documentElement.dataset.starting = ''
-  const paths = location.pathname === '/realTime' ? [liveList()] : (calls[location.pathname] ?? [])
+  const own = location.pathname === '/realTime' ? [liveList()] : (calls[location.pathname] ?? [])
+  const paths = [alerts, ...own]
   window.earlyCalls = new Map(paths.map((path) => [path, callEarly(path, token)]))
 }

@@ -30,15 +30,6 @@ export async function callEndpoint<E extends Endpoint>(
   return readReply(endpoint, response)
 }
 
-/** Works like `callEndpoint`, and returns the text of the reply as it came. */
-export async function callForText<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> = {},
-  signal?: AbortSignal,
-): Promise<string> {
-  return (await send(endpoint, input, signal)).text()
-}
-
 /** Works like `callEndpoint`, for an endpoint that returns one page of a list and the X-Pagination header. */
 export async function callPagedEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -64,7 +55,8 @@ function addressOf(path: string, params: object | undefined, query: object | und
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function send<E extends Endpoint>(
+/** Makes a call and returns its successful response. Throws as `callEndpoint` does. */
+export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,

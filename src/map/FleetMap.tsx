@@ -12,6 +12,7 @@ import { OfflineBadge } from './OfflineBadge.tsx'
 import { OwnPlaceDrawing } from './ownPlaces/OwnPlaceDrawing.tsx'
 import { australia } from './places.ts'
 import { useColourScheme } from './useColourScheme.ts'
+import { useGraticule } from './useGraticule.ts'
 import { useMapStyle } from './useMapStyle.ts'
 import { WheelHint } from './WheelHint.tsx'
 import type { MapSettings } from './resolveStyle.ts'
@@ -46,6 +47,7 @@ export function FleetMap({
   const { style, isEmbedded, offline, retry, countTile } = useMapStyle(settings, scheme)
   const [map, setMap] = useState<MapLibreMap>()
 
+  useGraticule(map, isEmbedded, scheme)
   useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
 
   const view =

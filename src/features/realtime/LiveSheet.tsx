@@ -13,7 +13,7 @@ export interface LiveSheetProps {
 /** The list on a phone, at the bottom edge over the map, in three heights. */
 export function LiveSheet({ selectedId, details, children }: LiveSheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const { at, setAt, setLower, height, shownHeight, isDragged, handlers } = useSheet(sheet)
+  const { at, setAt, setLower, height, shownHeight, isGliding, handlers } = useSheet(sheet)
   const [shownId, setShownId] = useState(selectedId)
   if (selectedId !== shownId) {
     setShownId(selectedId)
@@ -23,7 +23,7 @@ export function LiveSheet({ selectedId, details, children }: LiveSheetProps) {
   return (
     <section
       ref={sheet}
-      className={isDragged ? 'live-panel live-sheet live-sheet-dragged' : 'live-panel live-sheet'}
+      className={isGliding ? 'live-panel live-sheet live-sheet-gliding' : 'live-panel live-sheet'}
       data-at={at}
       data-covers={height}
       style={{ height: shownHeight }}

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import { assetColumnsByCustomerId } from '../../../contract/realtime/realtimeEndpoints.ts'
-import { callForText, unreadableReply } from '../../http/callEndpoint.ts'
+import type { CallInput } from '../../../contract/endpoint.ts'
+import { send, unreadableReply } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { startListReader } from '../../live/listReader.ts'
@@ -24,13 +25,17 @@ export function realtimeQuery(groupId: number | undefined) {
   })
 }
 
-type ListInput = Parameters<typeof callForText<typeof assetColumnsByCustomerId>>[1]
-
-async function readList(input: ListInput, signal: AbortSignal): Promise<Aged<readonly FleetAsset[]>> {
+async function readList(
+  input: CallInput<typeof assetColumnsByCustomerId>,
+  signal: AbortSignal,
+): Promise<Aged<readonly FleetAsset[]>> {
   const reader = startListReader()
   try {
     const key = JSON.stringify([assetColumnsByCustomerId.path, input])
-    const { data, ...age } = await fetchOrSaved(key, () => callForText(assetColumnsByCustomerId, input, signal))
+    const { data, ...age } = await fetchOrSaved(key, async () => {
+      const response = await send(assetColumnsByCustomerId, input, signal)
+      return response.text()
+    })
     const assets = await reader.read(data).catch((cause: unknown) => {
       throw unreadableReply(assetColumnsByCustomerId, cause)
     })

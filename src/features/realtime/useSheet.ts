@@ -32,9 +32,12 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
   const [dragged, setDragged] = useState<number | null>(null)
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
+  // It opens where it stands. Moving there would shift everything in it while the screen is being built.
+  const [isMoved, setIsMoved] = useState(false)
   const heights = sheetHeights(available)
 
   function setAt(next: SheetHeight): void {
+    setIsMoved(true)
     if (next !== 'full') setLower(next)
     if (next === at) return
     if (next === 'full') openOver('sheet')
@@ -82,7 +85,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
     setLower,
     /** Where it is or goes to, in px. */
     height: heights[at],
-    isDragged: dragged !== null,
+    isGliding: isMoved && dragged === null,
     shownHeight: dragged ?? heights[at],
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClickCapture },
   }

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { administrator } from './administrator.ts'
 import { median } from './percentiles.ts'
+import { timeOf } from './timeOf.ts'
 
 const customerCount = 500
 const assetsPerCustomer = 200
@@ -81,12 +82,6 @@ async function searchNames(db: Database): Promise<void> {
   await db.execute(sql`select count(*) from assets where deleted_at is null and lower(name) like '%truck 77%'`)
   await db.execute(sql`select * from assets where deleted_at is null and lower(name) like '%truck 77%'
     order by lower(name), id limit 50`)
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }
 
 function result(name: string, ours: number, baseline: number): BenchResult {

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { administrator } from './administrator.ts'
 import { median } from './percentiles.ts'
+import { timeOf } from './timeOf.ts'
 
 const assetCount = 500
 const days = daysBetween('2026-06-01', '2026-08-29')
@@ -93,10 +94,4 @@ async function makeReport(db: Database, assets: readonly SummaryAsset[]): Promis
   let trips = 0
   for await (const { days: figures } of readAssetDays(db, question(assets))) trips += sumDays(figures).trips
   if (trips !== (assetCount - 1) * days.length * 6) throw new Error(`The bench's report holds ${trips} trips.`)
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }

@@ -4,6 +4,7 @@ import { rowsPerImport, type ImportRow } from '../../contract/imports/importEndp
 import startPostgres from '../support/postgresServer.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
+import { timeOf } from './timeOf.ts'
 
 const rowCount = 5000
 const target = 1 / 3
@@ -54,12 +55,6 @@ async function insertBare(db: Database, customerId: number): Promise<void> {
           values (${customerId}, ${rows[0]!.id}, ${`Bare ${at}`}, ${`980000000${100_000 + at}`})`)
       }
     })
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }
 
 function result(name: string, ours: number, baseline: number): BenchResult {

@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright'
-import { chromiumArgs, executablePath } from '../support/chromium.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { Browser } from 'playwright'
+import type { TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillLiveFleet } from './fillLiveFleet.ts'
 import { median } from './percentiles.ts'
 import { against, signedIn, slowDown } from './slowPhone.ts'
+import { withPages } from './withPages.ts'
 
 const assetCount = 50_000
 const turns = 3
 const [longestMs, mostMegabytes] = [3000, 1.2]
-const webFolder = join(process.cwd(), 'dist/web')
 
 interface Opened {
   /** From the navigation until the first row of the list was drawn, ms. */
@@ -24,11 +20,8 @@ interface Opened {
 }
 
 /** RealTime with 50,000 assets on a phone with a processor 4 times slower: when it can be used, and how much it loads. */
-export async function run(): Promise<BenchResult[]> {
-  if (!existsSync(join(webFolder, 'index.html'))) execFileSync(process.execPath, ['scripts/build.mjs'])
-  const server = await startTestServer('embedded', {}, webFolder, false)
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  try {
+export function run(): Promise<BenchResult[]> {
+  return withPages(async (browser, server) => {
     await fillLiveFleet(server, assetCount)
     const opened: Opened[] = []
     for (let turn = 0; turn < turns; turn++) opened.push(await open(browser, server))
@@ -38,10 +31,7 @@ export async function run(): Promise<BenchResult[]> {
       against(`${what}: until its list can be searched`, median(opened.map(({ usable }) => usable)), longestMs, 'ms'),
       against(`${what}: its list`, median(opened.map(({ megabytes }) => megabytes)), mostMegabytes, 'MB'),
     ]
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+  })
 }
 
 async function open(browser: Browser, server: TestServer): Promise<Opened> {

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright'
-import { chromiumArgs, executablePath } from '../support/chromium.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { Browser, Page } from 'playwright'
+import type { TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { readMainThread } from './liveMapPage/readMainThread.ts'
 import { median } from './percentiles.ts'
 import { against, flick, signedIn, slowDown } from './slowPhone.ts'
+import { withPages } from './withPages.ts'
 
 const rowCount = 10_000
 const longestFrameMs = 50
 const maxWaitMs = 1000
 const turns = 5
-const webFolder = join(process.cwd(), 'dist/web')
 
 /** A form, the screen whose link leads to it, and the first field that a person fills in. */
 const forms = [
@@ -25,30 +21,27 @@ const forms = [
 ] as const
 
 /** Lists and forms on a phone with a processor 4 times slower: what scrolling costs, and when a form can be used. */
-export async function run(): Promise<BenchResult[]> {
-  if (!existsSync(join(webFolder, 'index.html'))) execFileSync(process.execPath, ['scripts/build.mjs'])
-  const server = await startTestServer('embedded', {}, webFolder)
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  try {
-    await fill(server)
-    const scroll = await measureScroll(browser, server)
-    const results = [
-      against(`${rowCount} rows scrolled on a slow phone: longest task`, scroll, longestFrameMs, 'ms CPU'),
-    ]
-    for (const form of forms) {
-      const waits: number[] = []
-      const page = await signedIn(browser, server)
-      for (let turn = 0; turn < turns; turn++) waits.push(await waitFor(page, form))
-      await page.context().close()
-      results.push(
-        against(`A tap to ${form.name} on a slow phone, until it can be used`, median(waits), maxWaitMs, 'ms'),
-      )
-    }
-    return results
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+export function run(): Promise<BenchResult[]> {
+  return withPages(
+    async (browser, server) => {
+      await fill(server)
+      const scroll = await measureScroll(browser, server)
+      const results = [
+        against(`${rowCount} rows scrolled on a slow phone: longest task`, scroll, longestFrameMs, 'ms CPU'),
+      ]
+      for (const form of forms) {
+        const waits: number[] = []
+        const page = await signedIn(browser, server)
+        for (let turn = 0; turn < turns; turn++) waits.push(await waitFor(page, form))
+        await page.context().close()
+        results.push(
+          against(`A tap to ${form.name} on a slow phone, until it can be used`, median(waits), maxWaitMs, 'ms'),
+        )
+      }
+      return results
+    },
+    { checksReplies: true },
+  )
 }
 
 async function fill({ db, fleet }: TestServer): Promise<void> {

@@ -1,22 +1,20 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { chromiumArgs, executablePath } from '../support/chromium.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { chromiumArgs } from '../support/chromium.ts'
+import type { TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
 import { readMainThread } from './liveMapPage/readMainThread.ts'
 import { median } from './percentiles.ts'
 import { against, flick, signedIn, slowDown } from './slowPhone.ts'
+import { withPages } from './withPages.ts'
 
 const day = '2026-06-10'
 const dayMessages = 5_000
 const longestTaskMs = 200
 const turns = 3
 const flicks = 3
-const webFolder = join(process.cwd(), process.env.E2E_WEB ?? 'dist/web')
 /** Without a graphics card the processor would draw the maps, which it does on no phone: they are left out. */
 const args = [...chromiumArgs, '--disable-3d-apis']
 
@@ -31,26 +29,23 @@ const reports = [
 type Report = (typeof reports)[number]
 
 /** Reports of a day with 5,000 messages on a phone with a processor 4 times slower: opened, unfolded and scrolled. */
-export async function run(): Promise<BenchResult[]> {
-  if (!existsSync(join(webFolder, 'index.html'))) throw new Error(`No pages in ${webFolder}: npm run build makes them.`)
-  const server = await startTestServer('embedded', {}, webFolder, false)
-  const browser = await chromium.launch({ executablePath, args })
-  try {
-    const { north } = server.fleet.assets
-    await fillBenchDay(server.db, { assetId: north }, dayBounds(day, 'act'), dayMessages)
-    await server.db.execute(sql`update assets set temp_a = true where id = ${north}`)
-    const results: BenchResult[] = []
-    for (const report of reports) {
-      const longest: number[] = []
-      for (let turn = 0; turn < turns; turn++) longest.push(await longestTask(browser, server, report))
-      const name = `${report.name} of ${dayMessages} messages on a slow phone, opened and scrolled: longest task`
-      results.push(against(name, median(longest), longestTaskMs, 'ms CPU'))
-    }
-    return results
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+export function run(): Promise<BenchResult[]> {
+  return withPages(
+    async (browser, server) => {
+      const { north } = server.fleet.assets
+      await fillBenchDay(server.db, { assetId: north }, dayBounds(day, 'act'), dayMessages)
+      await server.db.execute(sql`update assets set temp_a = true where id = ${north}`)
+      const results: BenchResult[] = []
+      for (const report of reports) {
+        const longest: number[] = []
+        for (let turn = 0; turn < turns; turn++) longest.push(await longestTask(browser, server, report))
+        const name = `${report.name} of ${dayMessages} messages on a slow phone, opened and scrolled: longest task`
+        results.push(against(name, median(longest), longestTaskMs, 'ms CPU'))
+      }
+      return results
+    },
+    { args },
+  )
 }
 
 /** In ms of the main thread's own time on the slowed processor, from the address until its rows have been scrolled. */

@@ -1,26 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
-import { chromiumArgs, executablePath } from '../support/chromium.ts'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { testPassword } from '../support/seedFleet.ts'
-import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillLiveFleet } from './fillLiveFleet.ts'
+import { withPages } from './withPages.ts'
 
 const assetCount = 500
 const hours = 8
 /** Longer than the hub's silence that a client accepts, so that the page connects again after each step. */
 const stepMinutes = 5
 const mostGrowth = 1.1
-const webFolder = join(process.cwd(), 'dist/web')
 
 /** A wall that runs for eight hours by the page's clock, and loses its connection twelve times an hour. */
-export async function run(): Promise<BenchResult[]> {
-  if (!existsSync(join(webFolder, 'index.html'))) execFileSync(process.execPath, ['scripts/build.mjs'])
-  const server = await startTestServer('embedded', {}, webFolder, false)
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
-  try {
+export function run(): Promise<BenchResult[]> {
+  return withPages(async (browser, server) => {
     await fillLiveFleet(server, assetCount)
     const { heaps, nodes, connections, lag } = await runWall(browser, server)
     console.info(
@@ -55,10 +48,7 @@ export async function run(): Promise<BenchResult[]> {
       ),
       result('connections, against one for each that was lost', connections, least, 'connections', connections / least),
     ]
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+  })
 }
 
 async function runWall(browser: Browser, server: TestServer) {

@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-
-const installed = [
-  // Debian's program itself: the script at /usr/bin/chromium adds flags for a desktop, some of which are slow without a GPU.
-  '/usr/lib/chromium/chromium',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+import { installedChromium } from './installedChromium.mjs'
 
 /** CHROME_PATH, else an installed Chromium or Chrome, else Playwright's own, else Debian's package, which it installs. */
 export function findChromium() {
-  const found = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
+  const found = installedChromium()
   if (found) return found
   const own = chromium.executablePath()
   if (existsSync(own)) return own

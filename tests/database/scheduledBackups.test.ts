@@ -43,34 +43,30 @@ describe('a backup file', () => {
   })
 })
 
+/** Backups every six hours, of which two are kept, by a clock that `pass` moves on. */
+function scheduleBackups(opened: Awaited<ReturnType<typeof openTestDatabase>>, directory: string) {
+  let clock = Date.parse('2026-11-22T21:00:00Z')
+  const metrics = createMetrics()
+  const settings = { directory, everyHours: 6, keep: 2 }
+  const backups = startBackups({ opened, version: '1', now: () => clock, log, metrics, settings })
+  return { backups, metrics, pass: (milliseconds: number) => void (clock += milliseconds) }
+}
+
 describe.each(availableDatabases())('scheduled backups of the %s database', (kind) => {
   it('are made when due, kept in number, and restore', async () => {
     const opened = await openTestDatabase(kind)
     await fillExample(opened.pool, 1_000)
     const directory = join(folder, `scheduled-${kind}`)
-    let clock = Date.parse('2026-11-22T21:00:00Z')
-    const metrics = createMetrics()
-    const backups = startBackups({
-      opened,
-      version: '1',
-      now: () => clock,
-      log,
-      metrics,
-      settings: {
-        directory,
-        everyHours: 6,
-        keep: 2,
-      },
-    })
+    const { backups, metrics, pass } = scheduleBackups(opened, directory)
     const names = () => readdirSync(directory).sort()
     const ending = kind === 'embedded' ? 'tar.gz' : 'ndjson.gz'
     await backups.runDue()
-    clock += 5 * 3_600_000
+    pass(5 * 3_600_000)
     await backups.runDue()
     expect(names()).toEqual([`muster-20261122T210000Z.${ending}`])
     writeFileSync(join(directory, 'notes.txt'), '')
     for (let times = 0; times < 2; times++) {
-      clock += 6 * 3_600_000
+      pass(6 * 3_600_000)
       await backups.runDue()
     }
     expect(names()).toEqual([`muster-20261123T080000Z.${ending}`, `muster-20261123T140000Z.${ending}`, 'notes.txt'])
@@ -97,26 +93,13 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     const opened = await openTestDatabase(kind)
     const directory = join(folder, `failing-${kind}`)
     writeFileSync(directory, 'a file where the folder should be')
-    let clock = Date.parse('2026-11-22T21:00:00Z')
-    const metrics = createMetrics()
-    const backups = startBackups({
-      opened,
-      version: '1',
-      now: () => clock,
-      log,
-      metrics,
-      settings: {
-        directory,
-        everyHours: 6,
-        keep: 2,
-      },
-    })
+    const { backups, metrics, pass } = scheduleBackups(opened, directory)
     await backups.runDue()
-    clock += 60_000
+    pass(60_000)
     await backups.runDue()
     expect(await metrics.registry.metrics()).toContain('muster_backups_total{outcome="failed"} 1')
     rmSync(directory)
-    clock += 15 * 60_000
+    pass(15 * 60_000)
     await backups.runDue()
     expect(readdirSync(directory)).toHaveLength(1)
     await backups.close()

@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-const installed = [
-  // Debian's program itself: the script at /usr/bin/chromium adds flags for a desktop, some of which are slow without a GPU.
-  '/usr/lib/chromium/chromium',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+import { installedChromium } from '../../scripts/installedChromium.mjs'
 
 /** CHROME_PATH, else an installed Chromium or Chrome, else undefined: Playwright's own download. */
-export const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
+export const executablePath = installedChromium()
 
 /**
  * The build of that Chromium that draws no windows, where it is installed beside it: a fifth faster, but it shows no notifications.

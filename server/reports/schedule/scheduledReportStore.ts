@@ -62,13 +62,25 @@ export async function changeSchedule(
   id: number,
   given: NewSchedule,
 ): Promise<ScheduledReportItem | undefined> {
+  return updateOwn(
+    db,
+    { id, userId },
+    sql`name = ${given.subject}, report = ${given.question.report},
+      options = ${JSON.stringify(given.question)}::jsonb, cadence = ${given.cadence}, send_at = ${given.sendAt},
+      time_zone_id = ${given.timeZoneId}, next_run = ${at(given.nextRun)}, attempts = 0, not_before = null,
+      last_error = '', db_updated = now()`,
+  )
+}
+
+/** Changes one of a user's scheduled reports and returns it; undefined if they have none with this id. */
+async function updateOwn(
+  db: Queryable,
+  { id, userId }: { id: number; userId: number },
+  changes: SQL,
+): Promise<ScheduledReportItem | undefined> {
   const [changed] = await items(
     db,
-    sql`update scheduled_reports set name = ${given.subject}, report = ${given.question.report},
-        options = ${JSON.stringify(given.question)}::jsonb, cadence = ${given.cadence}, send_at = ${given.sendAt},
-        time_zone_id = ${given.timeZoneId}, next_run = ${at(given.nextRun)}, attempts = 0, not_before = null,
-        last_error = '', db_updated = now()
-      where id = ${id} and user_id = ${userId} returning ${item}`,
+    sql`update scheduled_reports set ${changes} where id = ${id} and user_id = ${userId} returning ${item}`,
   )
   return changed
 }
@@ -83,12 +95,7 @@ export async function pauseSchedule(
   const next = goOn
     ? sql`is_enabled = true, next_run = ${at(goOn.nextRun)}, time_zone_id = ${goOn.timeZoneId}`
     : sql`is_enabled = false`
-  const [changed] = await items(
-    db,
-    sql`update scheduled_reports set ${next}, attempts = 0, not_before = null, db_updated = now()
-      where id = ${id} and user_id = ${userId} returning ${item}`,
-  )
-  return changed
+  return updateOwn(db, { id, userId }, sql`${next}, attempts = 0, not_before = null, db_updated = now()`)
 }
 
 /** Requests a run outside the schedule, right away. */
@@ -98,14 +105,9 @@ export async function requestScheduledReport(
   id: number,
   now: number,
 ): Promise<ScheduledReportItem | undefined> {
-  const [requested] = await items(
-    db,
-    // A report that is being made stays claimed; one that is waiting for its next attempt is tried right away.
-    sql`update scheduled_reports set asked_at = ${at(now)},
-        not_before = case when last_error <> '' then null else not_before end
-      where id = ${id} and user_id = ${userId} returning ${item}`,
-  )
-  return requested
+  // A report that is being made stays claimed; one that is waiting for its next attempt is tried right away.
+  const retried = sql`not_before = case when last_error <> '' then null else not_before end`
+  return updateOwn(db, { id, userId }, sql`asked_at = ${at(now)}, ${retried}`)
 }
 
 /** Returns one of a user's scheduled reports; undefined if they have none with this id. */

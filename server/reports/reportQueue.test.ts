@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../http/apiError.ts'
 import { poiReport } from '../../contract/reports/poiReportEndpoints.ts'
 import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { reportQueue } from './reportQueue.ts'
+
+const caller = { userName: 'user', role: 'User' as const, groupIds: [], timeZoneId: 'UTC' }
 
 /** Returns a queue of reports that only finish when end is called, and the paths of those that have started, in order. */
 function reports() {
@@ -14,8 +17,12 @@ function reports() {
       ends.set(path, (error) => (error ? reject(error) : resolve(Buffer.from(path)))),
     )
   })
-  const request = async (endpoint: { path: string }, signal = new AbortController().signal) =>
-    Buffer.from(await make(endpoint, { caller: {} as never, signal })).toString()
+  const request = async (
+    endpoint: { path: string },
+    signal = new AbortController().signal,
+    userId = 1,
+    customerId = 1,
+  ) => Buffer.from(await make(endpoint, { caller: { ...caller, userId, customerId }, signal })).toString()
   const end = (endpoint: { path: string }, error?: Error) => ends.get(endpoint.path)!(error)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
   return { started, end, request, settled }
@@ -58,4 +65,54 @@ test('no report is made for a caller who disconnected while waiting', async () =
   await first
   await expect(second).rejects.toThrow('went away')
   expect(started).toEqual([visit.path])
+})
+
+/** Returns a queue whose reports are made at once, in turns of the event loop, and a request by a user of a customer. */
+function orders() {
+  const made: string[] = []
+  const make = reportQueue(async (_endpoint, { caller: { customerId, userId } }) => {
+    made.push(`${customerId}/${userId}`)
+    await new Promise((resolve) => setImmediate(resolve))
+    return Buffer.from('')
+  })
+  const request = (customerId: number, userId: number, signal = new AbortController().signal) =>
+    make(visit, { caller: { ...caller, userId, customerId }, signal })
+  return { made, request }
+}
+
+test('reports are made for each customer in rotation, and for each of its users', async () => {
+  const { made, request } = orders()
+  const many = Array.from({ length: 6 }, () => request(1, 1))
+  await Promise.all([...many, request(1, 2), request(2, 3), request(2, 3)])
+  // The one under way, then one of each customer by turns: nobody waits for all six.
+  expect(made.indexOf('1/2')).toBeLessThan(4)
+  expect(made.indexOf('2/3')).toBeLessThan(3)
+  expect(made.lastIndexOf('2/3')).toBeLessThan(6)
+})
+
+test('of 600 reports of one user, those beyond the 50 that may wait are refused, and another user waits for one', async () => {
+  const { made, request } = orders()
+  const results = Array.from({ length: 600 }, () => request(1, 1).catch((error: unknown) => error))
+  const other = request(2, 2)
+  await other
+  expect(made.indexOf('2/2')).toBeLessThanOrEqual(2)
+  const refused = (await Promise.all(results)).filter((result) => result instanceof ApiError)
+  expect(refused).toHaveLength(600 - 51)
+  expect(refused[0]).toMatchObject({
+    status: 429,
+    message: 'You have 50 reports waiting. Wait until some of them are ready, or cancel them.',
+    headers: { 'Retry-After': '10' },
+  })
+})
+
+test('a report whose caller leaves no longer counts as waiting', async () => {
+  const { made, request } = orders()
+  const leaving = new AbortController()
+  const kept = request(1, 1)
+  const left = Array.from({ length: 50 }, () => request(1, 1, leaving.signal).catch(() => 'left'))
+  leaving.abort(new Error('went away'))
+  const later = Array.from({ length: 50 }, () => request(1, 1))
+  await Promise.all([kept, ...later])
+  expect(await Promise.all(left)).toEqual(Array.from({ length: 50 }, () => 'left'))
+  expect(made).toHaveLength(51)
 })

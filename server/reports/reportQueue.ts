@@ -1,5 +1,6 @@
 import { reportCalls } from '../../contract/reports/reportCalls.ts'
 import { madeReport, madeReportIds } from '../../contract/reports/reportDefinitions.ts'
+import { fairLane } from './fairLane.ts'
 import type { MakeReport } from './reportMaker.ts'
 
 /** Reports over months may take a while: they queue behind each other, not in front of those over a day. */
@@ -8,28 +9,14 @@ const periodReports: readonly string[] = madeReportIds
   .map((id) => reportCalls[id].path)
 
 /**
- * Returns a report maker that runs few reports at once: one over a day and one over a period, the rest in order of request. Ten at once
- * wouldn't be ready any sooner, but incoming messages would have to wait for ten queries. Reports whose caller has disconnected are
- * skipped.
+ * Returns a report maker that runs few reports at once: one over a day and one over a period. Ten at once wouldn't be ready any sooner, but
+ * incoming messages would have to wait for ten queries. Callers are served in rotation (fairLane). Reports whose caller has disconnected are skipped.
  */
 export function reportQueue(make: MakeReport): MakeReport {
-  const ofDay = lane()
-  const ofPeriod = lane()
+  const ofDay = fairLane()
+  const ofPeriod = fairLane()
   return (endpoint, call) => {
     const run = periodReports.includes(endpoint.path) ? ofPeriod : ofDay
-    return run(async () => {
-      call.signal.throwIfAborted()
-      return make(endpoint, call)
-    })
-  }
-}
-
-/** Runs one task after another. */
-function lane() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
-    return next
+    return run(call, () => make(endpoint, call))
   }
 }

@@ -1,0 +1,86 @@
+import type { Caller } from '../../domain/access/scope.ts'
+import { refusal } from '../http/apiError.ts'
+
+/** How many reports may wait for one user, and for all users of a customer. A screen asks for one, a whole group for a few at a time. */
+const maxOfUser = 50
+const maxOfCustomer = 200
+/** About how long a few reports take. */
+const retryAfterSeconds = '10'
+
+interface Task {
+  caller: Pick<Caller, 'userId' | 'customerId'>
+  signal: AbortSignal
+  begin(): Promise<void>
+}
+
+/** Runs work for a caller when it's their turn. Rejects with 429 when they have too much waiting, and with the signal's reason. */
+export type FairLane = <T>(order: Pick<Task, 'caller' | 'signal'>, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Returns a lane that runs one piece of work at a time: for each customer in rotation, and within a customer for each of its users. A user
+ * who asks for one report waits for one of each other customer at most, however many those have asked for.
+ */
+export function fairLane(): FairLane {
+  /** What waits, by customer and user. Those who had a turn go to the end. */
+  const customers = new Map<number, Map<number, Task[]>>()
+  let isRunning = false
+
+  function add(task: Task): void {
+    const { userId, customerId } = task.caller
+    const users = customers.get(customerId) ?? new Map<number, Task[]>()
+    const own = users.get(userId) ?? []
+    const count = [...users.values()].reduce((sum, tasks) => sum + tasks.length, 0)
+    if (own.length >= maxOfUser) throw tooMany('reportsWaiting', own.length)
+    if (count >= maxOfCustomer) throw tooMany('reportsWaitingOfCustomer', count)
+    customers.set(customerId, users.set(userId, [...own, task]))
+  }
+
+  function takeNext(): Task | undefined {
+    for (const [customerId, users] of customers)
+      for (const [userId, [next, ...later]] of users) {
+        users.delete(userId)
+        customers.delete(customerId)
+        if (later.length > 0) users.set(userId, later)
+        if (users.size > 0) customers.set(customerId, users)
+        if (next) return next
+      }
+    return undefined
+  }
+
+  function remove(task: Task): void {
+    const users = customers.get(task.caller.customerId)
+    const left = users?.get(task.caller.userId)?.filter((one) => one !== task)
+    if (left) users?.set(task.caller.userId, left)
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (let task = takeNext(); task; task = takeNext()) await task.begin()
+    isRunning = false
+  }
+
+  return ({ caller, signal }, work) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const task: Task = {
+        caller,
+        signal,
+        begin: () => {
+          signal.removeEventListener('abort', onAbort)
+          // A throw must not stop the lane.
+          return Promise.resolve().then(work).then(resolve, reject)
+        },
+      }
+      const onAbort = () => {
+        remove(task)
+        reject(signal.reason)
+      }
+      add(task)
+      signal.addEventListener('abort', onAbort, { once: true })
+      void run()
+    })
+}
+
+const tooMany = (code: 'reportsWaiting' | 'reportsWaitingOfCustomer', count: number) =>
+  refusal(429, code, { count }, {}, { 'Retry-After': retryAfterSeconds })

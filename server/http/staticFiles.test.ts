@@ -17,8 +17,8 @@ describe('the files of the portal', () => {
       }),
       'assets/a1.js': 'english',
       'assets/b1.js': 'no texts',
-      'geo/states.json': '{"a":1}',
-      'geo/states.json.gz': 'packed',
+      'earth/states.json': '{"a":1}',
+      'earth/states.json.gz': 'packed',
       'words/de/assets/a1.js': 'deutsch',
       'words/en-XA/assets/a1.js': '⟦⟧',
     }
@@ -84,17 +84,17 @@ describe('the files of the portal', () => {
   })
 
   it('whose names stay the same when they change are sent once, and again when they have changed', async () => {
-    const first = await app.request('/geo/states.json')
+    const first = await app.request('/earth/states.json')
     const tag = first.headers.get('etag') ?? ''
     expect([first.status, await first.text()]).toEqual([200, '{"a":1}'])
     expect(tag).toMatch(/^W\/"/)
-    const packed = await app.request('/geo/states.json', { headers: { 'accept-encoding': 'gzip' } })
+    const packed = await app.request('/earth/states.json', { headers: { 'accept-encoding': 'gzip' } })
     expect([packed.headers.get('etag'), packed.headers.get('content-encoding')]).toEqual([tag, 'gzip'])
-    const again = await app.request('/geo/states.json', { headers: { 'if-none-match': tag } })
+    const again = await app.request('/earth/states.json', { headers: { 'if-none-match': tag } })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
     expect(again.headers.get('cache-control')).toBe('no-cache')
-    expect((await app.request('/geo/states.json', { headers: { 'if-none-match': 'W/"old"' } })).status).toBe(200)
-    expect((await app.request('/geo/nothing.json')).status).toBe(404)
+    expect((await app.request('/earth/states.json', { headers: { 'if-none-match': 'W/"old"' } })).status).toBe(200)
+    expect((await app.request('/earth/nothing.json')).status).toBe(404)
     expect((await app.request('/assets/b1.js')).headers.get('etag')).toBeNull()
   })
 })

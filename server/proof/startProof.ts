@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { hourOf } from '../../domain/proof/dayTrees.ts'
 import type { Database } from '../database/database.ts'
+import { readProofKeys } from '../keys/proofKeyStore.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { copyStatements } from './copyStatements.ts'
 import { addNewAssets, hasOpenAssets } from './proofHourStore.ts'
@@ -24,9 +25,13 @@ const failedPauseMs = 60_000
  * asset is hashed by the one that holds its lease, and statements are signed one after the other.
  */
 export function startProof(deps: ProofDeps): RepeatedWork {
-  const { log } = deps
+  const { db, now, log } = deps
+  let hasKeys = false
   return repeatWork({
     async look(signal) {
+      // From the first start on, so that a backup has them, too.
+      if (!hasKeys) await readProofKeys(db, now())
+      hasKeys = true
       await proveUntilNow(deps, signal)
       return maxPauseMs
     },

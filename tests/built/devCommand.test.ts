@@ -101,7 +101,7 @@ test('npm run dev serves page and server at one address and follows their files'
   const { token } = (await signedIn.json()) as { token: string }
   const firstPid = serverPid()
   const { message } = JSON.parse(await text('/api/nothing')) as { message: string }
-  change('server/app.ts', message, 'Changed while it runs.')
+  change('server/http/answerErrors.ts', message, 'Changed while it runs.')
   await until('the restart', async () => (await text('/api/nothing')).includes('Changed while it runs.'))
   expect(isRunning(firstPid)).toBe(false)
   const headers = { authorization: `Bearer ${token}` }

@@ -38,6 +38,10 @@ const dataFields = new Set(
 const townOf = /^(?:\d+ km [NSEW]{1,2} of )?(.+?)(?: \((?:depot|point of interest)\))?$/
 const placeFields = new Set(['location', 'address', 'startAddress', 'endAddress', 'tempAlertStartAddress'])
 
+/** Of a list that is sent field by field: what holds the values of the field above it. */
+const columnParts = new Set(['from', 'each', 'all'])
+const fieldOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+
 export interface ReceivedData {
   texts: ReadonlySet<string>
   /** Waits until all replies that have arrived are read. */
@@ -53,7 +57,8 @@ export function collectData(page: Page): ReceivedData {
       const text = placeFields.has(key) ? townOf.exec(value)?.[1] : dataFields.has(key) ? value.trim() : undefined
       if (text && /[A-Za-z]{2}/.test(text)) data.add(text)
     } else if (Array.isArray(value)) for (const item of value) take(item, key)
-    else if (value && typeof value === 'object') for (const [name, inner] of Object.entries(value)) take(inner, name)
+    else if (value && typeof value === 'object')
+      for (const [name, inner] of Object.entries(value)) take(inner, columnParts.has(name) ? key : fieldOf(name))
   }
   page.on('response', (response: Response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return

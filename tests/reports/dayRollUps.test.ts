@@ -117,6 +117,18 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
     }, 20_000)
   })
 
+  test('an update of the rules makes all days due again', async () => {
+    await server.db.execute(sql`update asset_days set version = 0 where time_zone = ${zone}`)
+    expect(await countDue(server.db, server.now())).toBe(0)
+    const before = await storedDays()
+    start()
+    await vi.waitFor(async () => {
+      const after = await storedDays()
+      expect(after).toHaveLength(before.length)
+      expect(after.every(({ at }, index) => at !== before[index]?.at)).toBe(true)
+    }, 20_000)
+  })
+
   test('a zone in which a report was made is summarised from then on, for a month', async () => {
     const token = await server.signIn(server.fleet.users.manager)
     const body = { AssetId: server.fleet.assets.north, Timezone: 'Asia/Kolkata', SearchDate: days[0], EndDate: days[1] }
@@ -138,18 +150,6 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
     await running[0]?.close()
     start({ now: () => server.now() + 31 * 24 * hour })
     await vi.waitFor(async () => expect((await zones()).map((row) => row.zone)).toEqual(['Australia/Sydney']), 20_000)
-  })
-
-  test('an update of the rules makes all days due again', async () => {
-    await server.db.execute(sql`update asset_days set version = 0 where time_zone = ${zone}`)
-    expect(await countDue(server.db, server.now())).toBe(0)
-    const before = await storedDays()
-    start()
-    await vi.waitFor(async () => {
-      const after = await storedDays()
-      expect(after).toHaveLength(before.length)
-      expect(after.every(({ at }, index) => at !== before[index]?.at)).toBe(true)
-    }, 20_000)
   })
 
   test('two servers share the work, and it stops while somebody waits for a report', async () => {

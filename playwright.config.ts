@@ -20,8 +20,8 @@ export default defineConfig({
   // More than a small machine has cores: of a test's time three quarters are waiting. Files share no server, so any of them can run
   // beside each other.
   workers: 5,
-  // A machine that stalls is no failure; a test that needed its second try is named at the end of the run.
-  retries: 1,
+  // A machine that stalls is no failure; a test that needed another try is named at the end of the run.
+  retries: 2,
   timeout: 300_000,
   // A busy machine is no failure; what has to be quick says so itself.
   expect: { timeout: 30_000 },

@@ -61,7 +61,7 @@ function secondTriesOfFile({ name, assertionResults }) {
 }
 
 function saySecondTries(titles) {
-  for (const title of titles) console.warn(`  Passed at the second try: ${title}`)
+  for (const title of titles) console.warn(`  Passed after a failed try: ${title}`)
 }
 
 function failuresOfFile({ name, message, assertionResults }) {

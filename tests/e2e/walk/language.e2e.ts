@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as tables from '../../../server/database/schema/tables.ts'
 import { testPassword } from '../../support/seedFleet.ts'
 import { isLoaded, overhang } from '../checkScreen.ts'
 import { addressOf, covers, expect, signInAt, test } from '../muster.ts'
@@ -28,7 +29,11 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
 }) => {
   test.setTimeout(240_000)
   const fleet = await furnishFleet(server)
-  const data = collectData(page)
+  const fobs = await server.db.select().from(tables.iButtons)
+  const data = collectData(
+    page,
+    fobs.flatMap(({ name, serialNo }) => [name, serialNo].filter((text) => text !== '')),
+  )
   const found: { path: string; unworded: string[]; cut: string[]; wide: number }[] = []
   let signedIn: Stop['who'] = null
   await speaking(page, addressOf(server), 'en-XA')

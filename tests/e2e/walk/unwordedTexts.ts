@@ -48,9 +48,12 @@ export interface ReceivedData {
   areRead(): Promise<unknown>
 }
 
-/** Collects what the open page receives from the server that is data, not one of our texts. */
-export function collectData(page: Page): ReceivedData {
-  const data = new Set<string>()
+/**
+ * Collects what the open page receives from the server that is data, not one of our texts. A reply that the browser has already dropped
+ * can't be read; `known` has data that is in the database anyway.
+ */
+export function collectData(page: Page, known: readonly string[]): ReceivedData {
+  const data = new Set(known)
   const reading = new Set<Promise<unknown>>()
   const take = (value: unknown, key: string): void => {
     if (typeof value === 'string') {

@@ -98,8 +98,14 @@ export async function send<E extends Endpoint>(
   throw error
 }
 
+const errorText = v.pipe(v.string(), v.parseJson(), errorReply)
+
+/** Rejects when the reply is cut off, as by the end of the page: then it isn't known what the server said. */
 async function readError(response: Response): Promise<CallError> {
-  const reply = v.safeParse(errorReply, await response.json().catch(() => null))
+  const text = await response.text().catch((cause: unknown) => {
+    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
+  })
+  const reply = v.safeParse(errorText, text)
   const { statusCode, message, errors } = reply.success
     ? reply.output
     : { statusCode: response.status, message: words.serverAnswered({ status: response.status }), errors: undefined }

@@ -1,12 +1,17 @@
 import { offlineDatabase } from './database.ts'
 import { forgetSavedReports } from './savedReports.ts'
 
-/** Deletes what this device stores for a user, and the alerts that it received by push. */
+/**
+ * Deletes what this device stores for a user, and the alerts that it received by push. Rejects when that is cut short, as
+ * by the end of the page.
+ */
 export async function forgetUser(userId: string): Promise<void> {
   // Signing off deletes the reports of all users as well.
   await forgetSavedReports()
   const stores = ['queuedAcknowledgements', 'pageAcknowledgements'] as const
-  const transaction = (await offlineDatabase()).transaction(stores, 'readwrite')
+  const database = await offlineDatabase().catch(() => null)
+  if (!database) return
+  const transaction = database.transaction(stores, 'readwrite')
   // A phone shows one user's alerts at a time.
   await transaction.objectStore('queuedAcknowledgements').clear()
   const waiting = transaction.objectStore('pageAcknowledgements')

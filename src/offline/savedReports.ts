@@ -148,9 +148,7 @@ export async function listReports(userId: string): Promise<SavedEntry[]> {
 /** Deletes every stored reply, as on signing off. */
 export async function forgetSavedReports(): Promise<void> {
   await Promise.allSettled(storing.values())
-  try {
-    await (await offlineDatabase()).clear('savedReports')
-  } catch {
-    // Where nothing can be stored there is nothing to delete.
-  }
+  // Where nothing can be stored there is nothing to delete.
+  const database = await offlineDatabase().catch(() => null)
+  await database?.clear('savedReports')
 }

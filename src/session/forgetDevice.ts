@@ -15,9 +15,10 @@ export async function forgetDevice(userId: string): Promise<void> {
     currentSubscription().then((subscription) => subscription?.unsubscribe()),
     closeNotifications(),
   ]
-  for (const step of await Promise.allSettled(steps))
-    if (step.status === 'rejected') console.warn('Something that this device kept could not be removed.', step.reason)
-  localStorage.removeItem(toForgetKey)
+  const failed = (await Promise.allSettled(steps)).filter((step) => step.status === 'rejected')
+  for (const { reason } of failed) console.warn('Something that this device kept could not be removed.', reason)
+  // The database ends its work with the page: that is no deletion.
+  if (failed.length === 0) localStorage.removeItem(toForgetKey)
 }
 
 async function closeNotifications(): Promise<void> {

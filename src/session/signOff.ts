@@ -14,7 +14,9 @@ export async function signOff(): Promise<void> {
   const leave = unsubscribeThisDevice().catch((error: unknown) => console.warn('Alerts could not be ended.', error))
   const dropTokens = dropSessionTokens().catch(() => undefined)
   // End the session on the server last, because this device needs it to unsubscribe from alerts.
-  const goodbye = Promise.all([leave, forgetSavedReports(), dropTokens])
+  // Deleted once more below, where an error is noted: it must not keep the session from ending.
+  const forget = forgetSavedReports().catch(() => undefined)
+  const goodbye = Promise.all([leave, forget, dropTokens])
     .then(() => callEndpoint(logOff))
     .catch((error: unknown) => console.warn('The session could not be ended on the server.', error))
   await Promise.race([goodbye, patience])

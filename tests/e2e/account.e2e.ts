@@ -88,8 +88,8 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
   await page.reload()
   await expect.poll(saved).toBe(0)
   await expect.poll(unfinished).toBeNull()
-  // The browser itself notes the refused calls.
-  expect(pageErrors.splice(0).every((text) => text.includes('401'))).toBe(true)
+  // The browser itself notes the refused calls, and a refused connection.
+  expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
 })
 
 test('without a mail server the page says who can help, and an invitation is a link', async ({

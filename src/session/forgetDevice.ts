@@ -17,7 +17,7 @@ export async function forgetDevice(userId: string): Promise<void> {
   ]
   const failed = (await Promise.allSettled(steps)).filter((step) => step.status === 'rejected')
   for (const { reason } of failed) console.warn('Something that this device kept could not be removed.', reason)
-  // The database ends its work with the page: that is no deletion.
+  // The database ends its work with the page, and then not everything is deleted.
   if (failed.length === 0) localStorage.removeItem(toForgetKey)
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
-import { pushSubscriptions } from '../../server/database/schema/tables.ts'
 import { startPushService } from '../push/testPushService.ts'
 import { startMain } from '../support/startMain.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { availableDatabases, makeTestDatabase } from '../support/testDatabase.ts'
+import { storePhone } from './storePhone.ts'
 import { until } from './until.ts'
 
 const key = 'test-gateway-key-1234'
@@ -27,14 +27,7 @@ test.each(availableDatabases())(
     try {
       const seeding = await open()
       const fleet = await seedFleet(seeding.db, 'nobody signs in')
-      const subscription = pushes.newSubscription()
-      await seeding.db.insert(pushSubscriptions).values({
-        userId: fleet.userIds.north,
-        endpoint: subscription.endpoint,
-        ...subscription.keys,
-        label: 'phone',
-        created: new Date(),
-      })
+      await storePhone(seeding.db, pushes, fleet.userIds.north)
       await seeding.close()
 
       pushes.answerWith('nothing')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
-import { pushSubscriptions } from '../../server/database/schema/tables.ts'
+import { storePhone } from '../alerts/storePhone.ts'
 import { until } from '../alerts/until.ts'
 import { startPushService } from '../push/testPushService.ts'
 import { seedFleet } from '../support/seedFleet.ts'
@@ -23,14 +23,7 @@ async function handOver(treat: (first: ChildProcess) => void, check: (given: Giv
   const place = await makeTestDatabase('postgres')
   const seeding = await openDatabase({ ...place, migrationsFolder: migrationsFolder(), log })
   const fleet = await seedFleet(seeding.db, 'nobody signs in')
-  const subscription = pushes.newSubscription()
-  await seeding.db.insert(pushSubscriptions).values({
-    userId: fleet.userIds.north,
-    endpoint: subscription.endpoint,
-    ...subscription.keys,
-    label: 'phone',
-    created: new Date(),
-  })
+  await storePhone(seeding.db, pushes, fleet.userIds.north)
   const start = (name: string) =>
     startMain({
       DATA_DIR: `${place.dataDirectory}/${name}`,

@@ -32,7 +32,7 @@ export async function attemptDelivery(
   areHeld: () => boolean,
 ): Promise<void> {
   const { log, ways } = deps
-  const attempts = Math.max(...rows.map((row) => row.attempts))
+  const attempts = attemptsOf(rows)
   const outcome = await ways[kind](rows, areHeld).catch((error: unknown): DeliveryOutcome => {
     log.warn({ err: error, row: firstItem(rows).id }, 'A delivery failed')
     return { state: 'later', wait: backOff(attempts), error: String(error) }
@@ -54,7 +54,7 @@ async function recordOutcome(
   rows: readonly DueRow[],
   outcome: DeliveryOutcome,
 ): Promise<void> {
-  const attempts = Math.max(...rows.map((row) => row.attempts))
+  const attempts = attemptsOf(rows)
   const rowsOf = (ids: readonly number[]) => rows.filter(({ id }) => ids.includes(id))
   const dropped = new Set((outcome.dropped ?? []).map(({ id }) => id))
   for (const { id, error } of outcome.dropped ?? []) await store.markNotSent(db, rowsOf([id]), { state: 'gone' }, error)
@@ -70,3 +70,5 @@ async function recordOutcome(
   if (attempts >= maxAttempts[kind]) return store.markNotSent(db, left, { state: 'failed' }, outcome.error)
   return store.markNotSent(db, left, { state: 'queued', nextAttempt: now() + outcome.wait }, outcome.error)
 }
+
+const attemptsOf = (rows: readonly DueRow[]) => Math.max(...rows.map((row) => row.attempts))

@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'calls',
-          include: ['api', 'hub', 'push', 'alerts', 'ingest', 'reports', 'map'].map(
+          include: ['api', 'hub', 'push', 'alerts', 'ingest', 'reports', 'map', 'storage'].map(
             (area) => `tests/${area}/**/*.test.ts`,
           ),
           exclude: [...endurance, ...maps],

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { utcMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
+
+/**
+ * Returns the sealed months (UTC, YYYY-MM, in order) of those of these assets that have some: their messages are in the archive, so what was
+ * computed from them is never computed or hashed again. A month is sealed from when its file is complete, shortly before its messages are
+ * removed, and isn't while all of them are read back. Ask at the beginning of work: it then has time until the first message is removed.
+ */
+export async function sealedMonths(db: Queryable, assetIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (assetIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ assetId: number; months: string[] }>(sql`
+    select a.id as "assetId", json_agg(distinct to_char(f.month, 'YYYY-MM') order by to_char(f.month, 'YYYY-MM')) as months
+    from archived_months f join ${anyAssetModel} a on a."customer_id" = f.customer_id
+    where a.id = any(${idArray(assetIds)}) and (f.restored_until is null or f.removed_at is not null)
+    group by a.id`)
+  return new Map(rows.map(({ assetId, months }) => [assetId, months]))
+}
+
+/** Returns when the newest sealed month of an asset ended (epoch ms), before which nothing is folded again; null without one. */
+export async function sealedUntil(db: Queryable, assetId: number): Promise<number | null> {
+  const newest = (await sealedMonths(db, [assetId])).get(assetId)?.at(-1)
+  return newest === undefined ? null : utcMonthSpan(newest).end
+}
+
+/** Returns whether a time (epoch ms) is in one of these months. */
+export const isSealedAt = (months: readonly string[] | undefined, at: number): boolean =>
+  months?.includes(utcMonth(at)) ?? false

@@ -46,7 +46,7 @@ const references = {
 
 export type AssetRow = Omit<Asset, 'status'>
 
-/** The columns that the list's search looks at. The IMEI is that of a fitted device. */
+/** What the list's search covers. The IMEI is that of a fitted device; all devices are searched at once, not each asset's. */
 const searched = [
   'a.name',
   'a.friendly_name',
@@ -54,7 +54,7 @@ const searched = [
   'a.tag2',
   'c.name',
   'd.name',
-  sql`(select string_agg(dv.imei, ' ') from ${deviceModel} dv where dv.asset_id = a.id)`,
+  (pattern: string) => sql`a.id in (select dv.asset_id from ${deviceModel} dv where lower(dv.imei) like ${pattern})`,
 ]
 
 /** Returns SQL for what a list's query asks for within the caller's scope, without its search. */

@@ -16,8 +16,7 @@ export interface ListSource {
   sortable: Record<string, string>
   /** Which of them can be null; nulls come last in both directions. */
   nullable?: readonly string[]
-  /** Columns that the search covers. */
-  searched: readonly (string | SQL)[]
+  searched: readonly Searched[]
   /** Unique column of the main table that ends every order, so that pages don't overlap. */
   tieBreaker: string
   /**
@@ -26,6 +25,9 @@ export interface ListSource {
    */
   references?: Record<string, Reference>
 }
+
+/** What a search covers: a column, or the condition for a record of another table that matches a pattern in lower case. */
+type Searched = string | ((pattern: string) => SQL)
 
 interface Reference {
   /** The referenced table, and the column of its name. */
@@ -103,11 +105,13 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
 }
 
 /** Returns the condition that a search adds to a where clause; empty when the search is blank. */
-export function searchSql(searched: ListSource['searched'], text: string): SQL {
+export function searchSql(searched: readonly Searched[], text: string): SQL {
   const search = text.trim()
   if (!search) return sql``
-  const columns = searched.map((column) => (typeof column === 'string' ? sql.raw(column) : column))
-  return sql`and lower(concat_ws(${divider}, ${sql.join(columns, sql`, `)})) like ${likePattern(search)}`
+  const pattern = likePattern(search)
+  const columns = searched.filter((one) => typeof one === 'string').map((column) => sql.raw(column))
+  const elsewhere = searched.filter((one) => typeof one === 'function').map((matches) => sql` or ${matches(pattern)}`)
+  return sql`and (lower(concat_ws(${divider}, ${sql.join(columns, sql`, `)})) like ${pattern}${sql.join(elsewhere)})`
 }
 
 /**

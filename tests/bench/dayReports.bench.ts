@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pino from 'pino'
-import * as v from 'valibot'
 import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
 import { locationDataReport } from '../../contract/reports/locationDataEndpoints.ts'
 import { mapReport } from '../../contract/reports/multiVisitEndpoints.ts'
@@ -10,14 +8,12 @@ import { temperatureReport } from '../../contract/reports/temperatureEndpoints.t
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { OpenedDatabase } from '../../server/database/openDatabase.ts'
-import { openReportThread } from '../../server/reports/thread/reportThread.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
-import { administrator } from './administrator.ts'
 import { cpuTime } from './cpuTime.ts'
+import { openReports } from './openReports.ts'
 import { median } from './percentiles.ts'
 
 const day = '2026-06-10'
@@ -66,7 +62,7 @@ export async function run(): Promise<BenchResult[]> {
     await opened.db.execute(sql`update assets set temp_a = true where id = ${assets.north}`)
     const poiId = await addPoi(opened.db, customers[0])
     await opened.db.execute(sql`vacuum analyze messages`)
-    const { ask, close } = openReports(opened)
+    const { ask, close } = openReports(opened, now)
     const reports = questions(assets.north, poiId).map((question) => ({ ...question, times: [] as number[] }))
     const bares: number[] = []
     // Turn by turn, so that whatever else the machine does falls on all alike; the first turns warm up.
@@ -98,24 +94,6 @@ export async function run(): Promise<BenchResult[]> {
   } finally {
     await opened.close()
   }
-}
-
-/** All that a call does after it was let in, in the thread of the reports: the answer as text. */
-function openReports({ connect }: OpenedDatabase) {
-  const { make, close } = openReportThread({
-    databaseUrl: undefined,
-    connect,
-    now: () => now,
-    log: pino({ level: 'warn' }),
-    reverseGeocode: null,
-    software: 'bench',
-  })
-  const { signal } = new AbortController()
-  const ask = async (endpoint: { path: string; body?: v.GenericSchema | undefined }, body: object): Promise<string> => {
-    const json = await make(endpoint, { caller: administrator, body: v.parse(endpoint.body!, body), signal })
-    return Buffer.from(json).toString()
-  }
-  return { ask, close }
 }
 
 /** Around the place where the asset stands for an hour after the first hour of the day. */

@@ -51,8 +51,8 @@ async function keepFleet(db: Database): Promise<SummaryAsset[]> {
   )
   for await (const _ of readAssetDays(db, question([fleet[0]!]))) continue
   await db.execute(sql`
-    insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at)
-    select a.id, d.day, d.time_zone, d.filtered, d.summary || ${workingDay}::jsonb, d.includes, d.computed_at
+    insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, version)
+    select a.id, d.day, d.time_zone, d.filtered, d.summary || ${workingDay}::jsonb, d.includes, d.computed_at, d.version
     from asset_days d, assets a where a.name like 'Bench %' and a.id <> d.asset_id`)
   await db.execute(sql`vacuum analyze asset_days`)
   if (assets.north === fleet[0]!.id) throw new Error('The bench has another fleet than it thinks.')

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
+import { mvTripLog } from '../../contract/reports/tripLogEndpoints.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../../server/database/database.ts'
-import { fillTripAddresses } from '../../domain/reports/day/fillTripAddresses.ts'
-import { readTripLogInput } from '../../server/reports/reportInputs.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillBenchDay } from './fillBenchDay.ts'
 import { cpuTime } from './cpuTime.ts'
-import { administrator } from './administrator.ts'
+import { openReports } from './openReports.ts'
 import { median } from './percentiles.ts'
 
 const day = '2026-06-10'
@@ -49,6 +47,7 @@ export async function run(): Promise<BenchResult[]> {
 
 interface Fleet {
   db: Database
+  ask: ReturnType<typeof openReports>['ask']
   assetId: number
   close(): Promise<void>
 }
@@ -59,7 +58,13 @@ async function openFleet(others: number): Promise<Fleet> {
   await fillBenchDay(opened.db, { assetId: assets.north }, bounds, dayMessages)
   await fillOthers(opened.db, assets.south, others)
   await opened.db.execute(sql`vacuum analyze messages`)
-  return { db: opened.db, assetId: assets.north, close: () => opened.close() }
+  // A day and a half after the day has ended its summary would be stored.
+  const reports = openReports(opened, bounds.end + 3_600_000)
+  const close = async () => {
+    await reports.close()
+    await opened.close()
+  }
+  return { db: opened.db, ask: reports.ask, assetId: assets.north, close }
 }
 
 async function readBare({ db, assetId }: Fleet): Promise<void> {
@@ -68,15 +73,11 @@ async function readBare({ db, assetId }: Fleet): Promise<void> {
   if (rows.length !== dayMessages) throw new Error(`The bench's day has ${rows.length} messages.`)
 }
 
-/** All that a call does after it was let in, but for looking up addresses. */
-async function makeReport({ db, assetId }: Fleet): Promise<void> {
-  const question = { assetId, day, timeZoneId: 'act', useFiltering: true, compact: true }
-  const input = await readTripLogInput(db, administrator, question, bounds.end + 86_400_000)
-  const report = tripLog(input!)
-  await fillTripAddresses(report, async () => 'somewhere')
-  const { length } = JSON.stringify(report)
-  if (report.processed !== dayMessages || report.totalTrips < 5 || length < 100_000)
-    throw new Error(`The bench's report holds ${report.processed} messages and ${report.totalTrips} trips.`)
+/** The whole answer, addresses included. */
+async function makeReport({ ask, assetId }: Fleet): Promise<void> {
+  const body = { AssetId: assetId, SearchDate: day, Timezone: 'act', UseFiltering: true, Compact: true }
+  const { length } = await ask(mvTripLog, body)
+  if (length < 100_000) throw new Error(`The bench's trip log holds ${length} characters.`)
 }
 
 function result(name: string, ours: number, baseline: number, target: number): BenchResult {

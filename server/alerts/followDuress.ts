@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { DeliveryWay } from '../outbox/delivery.ts'
 import {
   addToOutbox,
-  emailRecipient,
+  escalationRecipient,
   type DeliveryPurpose,
   type FollowUpPayload,
   type NewOutboxRow,
@@ -100,7 +100,7 @@ async function escalate(tx: Transaction, addressed: AddressedAlert, pressed: num
     purpose: 'escalated',
     alertId,
     userId,
-    recipient: emailRecipient(address),
+    recipient: escalationRecipient(address),
     payload: asReader(reader, () => alertEmail(addressed, address, timeZoneId, words.whyEscalated())),
   }))
   await addToOutbox(tx, await spreadDeliveries(tx, [...pushes, ...emails], now), now)

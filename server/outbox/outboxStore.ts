@@ -43,7 +43,7 @@ export interface NewOutboxRow {
   userId?: number
   subscriptionId?: number
   purpose?: DeliveryPurpose
-  /** The recipient of a push or an e-mail as one text: see pushRecipient and emailRecipient. */
+  /** The recipient of a push or an e-mail as one text: see pushRecipient, emailRecipient and escalationRecipient. */
   recipient?: string
   /** When it's due, epoch ms; defaults to now. */
   due?: number
@@ -55,6 +55,8 @@ export interface NewOutboxRow {
 export const pushRecipient = (subscriptionId: number) => `push/${subscriptionId}`
 /** Returns the key by which e-mails to one address are grouped, regardless of case. */
 export const emailRecipient = (address: string) => `email/${address.toLowerCase()}`
+/** The same for e-mails about duresses that nobody confirmed, which are counted and bundled apart from all others. */
+export const escalationRecipient = (address: string) => `escalation/${address.toLowerCase()}`
 
 /** A row that is due, claimed by this process for claimMs. */
 export interface DueRow {

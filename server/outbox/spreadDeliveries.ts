@@ -3,13 +3,13 @@ import { recentDeliveries, type NewOutboxRow } from './outboxStore.ts'
 
 const window = 60_000
 const atOnce = 5
-/** Later ones wait for the end of such a period and are sent together. */
-const stretch = { push: 15_000, email: 60_000 } as const
+/** Later ones wait for the end of such a period and are sent together; e-mails about duresses that nobody confirmed wait as long as pushes. */
+const stretch = { push: 15_000, email: 60_000, escalation: 15_000 } as const
 
 /**
  * Spreads deliveries in a storm: a phone or mailbox gets the first five of a minute immediately and the rest in bundles, because rows for
- * one recipient that are due together are sent as one message. A duress is counted separately, so that it never waits behind other alerts,
- * and an e-mail about one that nobody confirmed doesn't wait at all. Returns the rows with their due times.
+ * one recipient that are due together are sent as one message. A duress is counted separately, so that it never waits behind other alerts:
+ * its pushes here, e-mails about one that nobody confirmed by a recipient of their own. Returns the rows with their due times.
  */
 export async function spreadDeliveries(
   tx: Queryable,
@@ -24,10 +24,11 @@ export async function spreadDeliveries(
   return rows.map((row) => {
     const { kind, recipient, purpose, payload } = row
     if (recipient === undefined || (kind !== 'push' && kind !== 'email')) return row
-    if (purpose === 'acknowledged' || (kind === 'email' && purpose === 'escalated')) return row
+    if (purpose === 'acknowledged') return row
     const key = keyOf(recipient, 'push' in payload && payload.push.kind === 'duress')
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count <= atOnce ? row : { ...row, due: Math.ceil((now + 1) / stretch[kind]) * stretch[kind] }
+    const period = stretch[kind === 'email' && purpose === 'escalated' ? 'escalation' : kind]
+    return count <= atOnce ? row : { ...row, due: Math.ceil((now + 1) / period) * period }
   })
 }

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { errorCode } from '../errors/errorCode.ts'
+import { toError } from '../errors/toError.ts'
+import { archiveLine, type ArchivedMessage } from './archivedMessage.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import { openParquet, parquetGroups } from './parquetReader.ts'
+
+/** What is recorded of a file in the database. */
+export interface RecordedFile {
+  messages: number
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Checks a file of the archive from end to end: its manifest, its size and bytes, each of its rows and, if given, what the database recorded.
+ * Returns its manifest, or what is wrong as a sentence. Rejects when the disk can't be read.
+ */
+export async function checkArchive(path: string, recorded?: RecordedFile): Promise<Manifest | { fault: string }> {
+  const manifest = await readManifest(path)
+  const expected = 'fault' in manifest ? recorded : manifest
+  if (recorded) {
+    const fault = await bytesFault(path, recorded)
+    if (fault) return { fault }
+  }
+  if ('fault' in manifest) return manifest
+  if (recorded && (manifest.sha256 !== recorded.sha256 || manifest.rows !== recorded.messages))
+    return { fault: 'Its manifest was altered: it belongs to another file.' }
+  const fault = expected && !recorded ? await bytesFault(path, manifest) : undefined
+  if (fault) return { fault }
+  const rows = await readRows(path, manifest.bytes).catch((error: unknown) => ({ fault: toError(error).message }))
+  if ('fault' in rows) return { fault: `It was altered: ${rows.fault}` }
+  if (rows.count !== manifest.rows) return { fault: `It was altered: it has ${rows.count} of ${manifest.rows} rows.` }
+  if (rows.digest !== manifest.digest) return { fault: 'It was altered: its rows are not those that were written.' }
+  if (rows.firstId !== manifest.firstId || rows.lastId !== manifest.lastId)
+    return { fault: 'Its manifest was altered: it names other rows.' }
+  return manifest
+}
+
+/** Returns what is wrong with the bytes of a file, without reading its rows. */
+export async function bytesFault(
+  path: string,
+  { bytes, sha256 }: Pick<RecordedFile, 'bytes' | 'sha256'>,
+): Promise<string | undefined> {
+  let file: FileHandle
+  try {
+    file = await open(path)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return `It is missing: ${path}`
+    throw error
+  }
+  try {
+    const { size } = await file.stat()
+    if (size < bytes) return `It was cut off: ${size} of ${bytes} bytes are there.`
+    const hash = createHash('sha256')
+    for await (const piece of file.createReadStream({ autoClose: false })) hash.update(piece as Buffer)
+    return size === bytes && hash.digest('hex') === sha256
+      ? undefined
+      : 'It was altered: its bytes are not those that were written.'
+  } finally {
+    await file.close()
+  }
+}
+
+/** Reads the rows of a file. Returns how many there are, their digest, and the lowest and highest id. */
+export async function readRows(
+  path: string,
+  bytes: number,
+): Promise<{ count: number; digest: string; firstId: number; lastId: number }> {
+  const sum = rowSum()
+  for await (const messages of archiveGroups(path, bytes)) sum.add(messages)
+  return sum.result()
+}
+
+/** Yields the rows of a file of this size, a row group at a time; only some of their fields when they are named. */
+export async function* archiveGroups(
+  path: string,
+  bytes: number,
+  fields?: readonly (keyof ArchivedMessage)[],
+): AsyncGenerator<ArchivedMessage[], void> {
+  const file = await open(path)
+  try {
+    yield* parquetGroups(await openParquet(file, bytes), fields)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Counts and hashes rows as they are written or read. */
+export function rowSum() {
+  const hash = createHash('sha256')
+  let count = 0
+  let firstId = Number.MAX_SAFE_INTEGER
+  let lastId = 0
+  return {
+    add(messages: readonly ArchivedMessage[]): void {
+      for (const message of messages) {
+        hash.update(archiveLine(message))
+        firstId = Math.min(firstId, message.id)
+        lastId = Math.max(lastId, message.id)
+      }
+      count += messages.length
+    },
+    result: () => ({ count, digest: hash.digest('hex'), firstId: count === 0 ? 0 : firstId, lastId }),
+  }
+}

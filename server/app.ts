@@ -61,6 +61,7 @@ import type { MakeReport } from './reports/reportMaker.ts'
 import { registerReports } from './reports/reportRoutes.ts'
 import { registerScheduledReports, type ScheduledReportRoutesDeps } from './reports/schedule/scheduledReportRoutes.ts'
 import type { Settings } from './settings.ts'
+import { registerStorage } from './storage/storageRoutes.ts'
 import { registerRecordings } from './ingest/recordingRoutes.ts'
 import { registerUnknownDevices } from './unknownDevices/unknownDeviceRoutes.ts'
 import { registerUsers } from './users/userRoutes.ts'
@@ -229,6 +230,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerLatency(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)
+  registerStorage(register, deps)
   registerScheduledReports(register, {
     db,
     now,

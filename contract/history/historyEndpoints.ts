@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 
-/** The records whose changes are kept. */
+/** The records whose changes are kept. The installation, of which there is one, has rules of its own (contract/storage/retentionRecord.ts). */
 const auditedEntities = [
   'customer',
   'user',
@@ -15,6 +15,7 @@ const auditedEntities = [
   'profile',
   'notification',
   'ibutton',
+  'installation',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -1,6 +1,7 @@
 import * as words from '#words/history'
 import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
+import { installationId } from '../../contract/storage/retentionRecord.ts'
 import type { NamedKind } from '../../contract/records/fieldDefinition.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
@@ -62,6 +63,7 @@ const modelOf = {
   profile: profileModel,
   notification: notificationModel,
   ibutton: iButtonModel,
+  installation: sql`(select ${installationId}::int as id)`,
 } satisfies Record<AuditedEntity, unknown>
 
 /** Returns whether a record exists, deleted or not. */

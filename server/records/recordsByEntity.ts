@@ -10,6 +10,7 @@ import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import { notificationRecord } from '../../contract/notifications/notificationRecord.ts'
 import { profileRecord } from '../../contract/profiles/profileRecord.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
+import { retentionRecord } from '../../contract/storage/retentionRecord.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 
 /** The fields of each kind of record that has a history. */
@@ -21,8 +22,9 @@ export const recordsByEntity: Readonly<Record<AuditedEntity, RecordFields>> = {
   device: deviceRecord,
   poi: poiRecord,
   group: groupRecord,
-  customer: customerRecord,
+  customer: { ...customerRecord, ...retentionRecord },
   profile: profileRecord,
   notification: notificationRecord,
   user: userRecord,
+  installation: retentionRecord,
 }

@@ -5,6 +5,7 @@ import { recordsByEntity } from './recordsByEntity.ts'
 
 /** Returns the kind of a record with a history, as its texts name it. */
 export function kindOf(entity: AuditedEntity): RecordKind {
+  if (entity === 'installation') return 'record'
   return entity === 'ibutton' ? 'iButton' : entity
 }
 

@@ -1,0 +1,65 @@
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { retentionKinds, type RetentionKind } from '../../contract/storage/retentionKinds.ts'
+import type { StoredKind } from '../../contract/storage/storageEndpoints.ts'
+import type { Queryable } from './database.ts'
+import * as tables from './schema/tables.ts'
+
+interface KindTable {
+  table: PgTable
+  /** When its oldest record was made, found by an index; records are numbered as they are made. Messages are known by month. */
+  oldest: SQL
+}
+
+const tableOf: Record<RetentionKind, KindTable> = {
+  messages: { table: tables.messages, oldest: sql`null` },
+  // The primary key begins with the asset, so this is one look at the index for each.
+  daySummaries: {
+    table: tables.assetDays,
+    oldest: sql`(select min(first) from assets a
+      cross join lateral (select min(day) as first from asset_days d where d.asset_id = a.id) days)`,
+  },
+  alerts: { table: tables.alerts, oldest: sql`(select created from alerts order by id limit 1)` },
+  deliveries: { table: tables.outbox, oldest: sql`(select created from outbox order by id limit 1)` },
+  history: { table: tables.auditEntries, oldest: sql`(select at from audit_entries order by id limit 1)` },
+}
+
+/** Tables up to this size, which is some ten thousand rows, are counted. */
+const countedBytes = 10_000_000
+
+/**
+ * Returns the rows, bytes (indexes included) and oldest record of each kind, null for messages. What is in large tables is estimated, so that
+ * this takes milliseconds however many there are.
+ */
+export async function storedSizes(db: Queryable): Promise<StoredKind[]> {
+  const found: StoredKind[] = []
+  for (const kind of retentionKinds) found.push({ kind, ...(await storedSize(db, tableOf[kind])) })
+  return found
+}
+
+async function storedSize(db: Queryable, { table, oldest }: KindTable): Promise<Omit<StoredKind, 'kind'>> {
+  const name = getTableName(table)
+  const { rows } = await db.execute<{ bytes: number; oldest: string | null }>(sql`
+    with recursive parts as (select ${name}::regclass::oid as oid
+      union all select i.inhrelid from pg_inherits i join parts p on p.oid = i.inhparent)
+    select sum(pg_total_relation_size(oid))::float8 as bytes,
+      to_char(${oldest}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
+    from parts`)
+  const { bytes, oldest: since } = firstItem(rows)
+  const isEstimate = bytes > countedBytes
+  return { rows: await (isEstimate ? estimate(db, name) : count(db, name)), isEstimate, bytes, oldest: since }
+}
+
+async function count(db: Queryable, name: string): Promise<number> {
+  const { rows } = await db.execute<{ rows: number }>(sql`select count(*)::float8 as rows from ${sql.identifier(name)}`)
+  return firstItem(rows).rows
+}
+
+/** Asks the planner, which knows the size of a table now and how full its pages were when it was last analysed. */
+async function estimate(db: Queryable, name: string): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select 1 from ${sql.identifier(name)}`,
+  )
+  return firstItem(rows)['QUERY PLAN'][0].Plan['Plan Rows']
+}

@@ -1,0 +1,108 @@
+import * as reportWords from '#words/reportFields'
+import * as words from '#words/storage'
+import { retentionKinds } from '../../contract/storage/retentionKinds.ts'
+import {
+  getArchivedDays,
+  getStorage,
+  saveRetention,
+  type KeptKind,
+  type Storage,
+} from '../../contract/storage/storageEndpoints.ts'
+import { removedDays } from '../../domain/storage/archivedDays.ts'
+import {
+  appliedRetention,
+  firstKeptMonth,
+  keptUntilMonth,
+  longer,
+  noRetention,
+  type Retention,
+} from '../../domain/storage/retention.ts'
+import { isCalendarDay } from '../../domain/time/calendarDay.ts'
+import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import type { Database } from '../database/database.ts'
+import { storedSizes } from '../database/storedSizes.ts'
+import { invalid, notFound } from '../http/apiError.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { conversionProgress, messageMonths } from '../ingest/messagePartitionStore.ts'
+import { countMessages, customerOf, listArchivedMonths, removedMonths } from './archiveOverviewStore.ts'
+import { changeRetention } from './changeRetention.ts'
+import { customerNames, readRetention } from './retentionRuleStore.ts'
+
+export interface StorageDeps {
+  db: Database
+  /** Epoch ms. */
+  now: () => number
+}
+
+/** Registers the calls of the screen Storage, and which days of a report are in the archive. */
+export function registerStorage(register: Register, { db, now }: StorageDeps): void {
+  register(getStorage, () => readStorage(db, now()))
+
+  register(saveRetention, async ({ body, caller }) => {
+    await changeRetention(db, { ...body, caller, now: now() })
+    return { customerId: body.customerId }
+  })
+
+  register(getArchivedDays, async ({ query: { assetId, groupId, from, to, timeZone }, caller }) => {
+    if ((assetId === undefined) === (groupId === undefined)) throw invalid({ assetId: [words.assetOrGroup()] })
+    for (const [field, day] of Object.entries({ from, to }))
+      if (!isCalendarDay(day)) throw invalid({ [field]: [reportWords.dayInvalid({ field })] })
+    if (from > to) throw invalid({ to: [words.fromAfterTo()] })
+    const timeZoneId = timeZone ?? caller.timeZoneId
+    if (!isTimeZoneId(timeZoneId)) throw invalid({ timeZone: [words.chooseTimeZone()] })
+    const subject = { assetId, groupId }
+    const customerId = await customerOf(db, caller, subject)
+    if (customerId === undefined) throw notFound(assetId === undefined ? 'group' : 'asset')
+    const runs = removedDays(await removedMonths(db, customerId), { from, to, timeZoneId })
+    return Promise.all(
+      runs.map(async ({ first, last, span, removedAt }) => ({
+        first,
+        last,
+        removedAt: new Date(removedAt).toISOString(),
+        late: await countMessages(db, caller, subject, span),
+      })),
+    )
+  })
+}
+
+async function readStorage(db: Database, now: number): Promise<Storage> {
+  const { installation, customers } = await readRetention(db)
+  const names = await customerNames(db)
+  const longest = names
+    .map(({ id }) => appliedRetention(installation, customers.get(id)).messages)
+    .reduce(longer, installation.messages)
+  const months = await messageMonths(db)
+  const [oldest] = months
+  const sizes = await storedSizes(db)
+  return {
+    kinds: sizes.map((size) =>
+      size.kind === 'messages' && oldest ? { ...size, oldest: `${oldest.month}-01T00:00:00Z` } : size,
+    ),
+    months: months.toReversed().map(({ month, messages, bytes }) => ({
+      month,
+      messages,
+      bytes,
+      keptUntil: longest === null ? null : `${keptUntilMonth(month, longest)}-01`,
+    })),
+    conversion: await conversionProgress(db),
+    archive: await listArchivedMonths(db),
+    installation: keptKinds(installation, noRetention, installation, now),
+    customers: names.map(({ id, name }) => {
+      const own = customers.get(id) ?? noRetention
+      return { customerId: id, customer: name, rules: keptKinds(installation, own, own, now) }
+    }),
+  }
+}
+
+function keptKinds(installation: Retention, customer: Retention, own: Retention, now: number): KeptKind[] {
+  const applied = appliedRetention(installation, customer)
+  return retentionKinds.map((kind) => {
+    const months = applied[kind]
+    return {
+      kind,
+      months: own[kind],
+      applied: months,
+      keptFrom: months === null ? null : `${firstKeptMonth(months, now)}-01`,
+    }
+  })
+}

@@ -1,12 +1,10 @@
 import { Socket } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { answersInTime } from '../threads/answersInTime.ts'
 
 /** How often a server with queries under way is asked whether it answers, and for how long. Both together stay below 5 s. */
 const askEveryMs = 1_000
 const patienceMs = 2_500
-/** A turn of this process's event loop that took longer says nothing about the database. */
-const ownDelayMs = 400
 
 /** The connections of a pool, which end when the server stops answering. */
 export interface PostgresWatch {
@@ -37,7 +35,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
   }
 
   async function look(): Promise<void> {
-    if (await answersInTime(ask)) {
+    if (await answersInTime(ask, patienceMs)) {
       if (hasStopped) warn('PostgreSQL answers again.')
       hasStopped = false
       return
@@ -90,20 +88,4 @@ async function connectProbe(connectionString: string, onEnd: () => void): Promis
   client.on('end', onEnd)
   await client.connect()
   return client
-}
-
-/** Returns false only for a server that didn't answer in time: one that refuses connections says so itself. */
-async function answersInTime(ask: () => Promise<void>): Promise<boolean> {
-  const reply = ask().then(
-    () => 'answered' as const,
-    (error: unknown) => (/timeout/i.test(String(error)) ? ('late' as const) : ('refused' as const)),
-  )
-  for (;;) {
-    const due = performance.now() + patienceMs
-    const outcome = await Promise.race([reply, sleep(patienceMs, 'late' as const)])
-    if (outcome !== 'late') return true
-    // Its answer may have come while this process was busy.
-    await nextTurn()
-    if (performance.now() - due < ownDelayMs) return false
-  }
 }

@@ -12,12 +12,19 @@ interface BusSettings {
 }
 
 /**
- * Opens the configured bus: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set, else in process. Rejects when the
- * first connection fails; later failures are repaired in the background.
+ * Opens the configured bus: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set, else in process. While Redis doesn't
+ * answer, PostgreSQL carries what it would have. Rejects when the first connection fails; later failures are repaired in the background.
  */
 export async function openBus(settings: BusSettings): Promise<HubBus> {
   const { installation, log } = settings
-  if (settings.redisUrl) return openRedisBus({ url: settings.redisUrl, installation, log })
-  if (settings.databaseUrl) return openPostgresBus({ connectionString: settings.databaseUrl, installation, log })
-  return createInProcessBus()
+  const postgres = settings.databaseUrl
+    ? await openPostgresBus({ connectionString: settings.databaseUrl, installation, log })
+    : null
+  if (!settings.redisUrl) return postgres ?? createInProcessBus()
+  try {
+    return await openRedisBus({ url: settings.redisUrl, installation, log, substitute: postgres })
+  } catch (error) {
+    await postgres?.close()
+    throw error
+  }
 }

@@ -11,6 +11,8 @@ export interface BusState {
 export interface HubBus {
   /** Never throws and never waits: messages that can't be sent are kept for a while, then count as a gap. */
   publish(text: string): void
+  /** The same for the other processes only. */
+  send(text: string): void
   onMessage(listener: (text: string) => void): void
   /** Called when messages from other processes may have been missed, because a lost connection is back. */
   onGap(listener: () => void): void
@@ -35,6 +37,7 @@ export function createInProcessBus(): HubBus {
   const { onMessage, onGap, passMessage } = createBusListeners()
   return {
     publish: passMessage,
+    send: () => undefined,
     onMessage,
     onGap,
     state: () => ({ kind: 'process', isConnected: true }),

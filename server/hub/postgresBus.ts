@@ -28,8 +28,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
   const ownId = randomUUID()
   const reader = createNotifyReader(ownId)
   const listeners = createBusListeners()
-  let waiting: string[] = []
-  let messageNumber = 0
+  const waiting = waitingNotifications(ownId)
   let batchTimer: NodeJS.Timeout | undefined
   let isSending = false
   let isClosed = false
@@ -51,14 +50,19 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
     },
   })
 
+  function queue(text: string) {
+    if (isClosed) return
+    waiting.add(text)
+    batchTimer ??= setTimeout(() => void send(), batchMs)
+  }
+
   async function send() {
     batchTimer = undefined
     if (isSending) return
     isSending = true
-    while (listener.isConnected && waiting.length > 0) {
-      const batch = waiting.slice(0, maxPerStatement)
-      waiting = waiting.slice(maxPerStatement)
-      if (!(await listener.notify(batch))) waiting = [...batch, ...waiting]
+    while (listener.isConnected && waiting.count() > 0) {
+      const batch = waiting.take(maxPerStatement)
+      if (!(await listener.notify(batch))) waiting.putBack(batch)
     }
     isSending = false
   }
@@ -68,11 +72,9 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
     onGap: listeners.onGap,
     publish(text) {
       listeners.passMessage(text)
-      if (isClosed) return
-      if (waiting.length >= maxWaiting) waiting = [gapPayload(ownId, messageNumber++)]
-      waiting.push(...notifyPayloads(ownId, messageNumber++, text))
-      batchTimer ??= setTimeout(() => void send(), batchMs)
+      queue(text)
     },
+    send: queue,
     state: () => ({ kind: 'postgres', isConnected: listener.isConnected }),
     async close() {
       if (isClosed) return
@@ -80,6 +82,27 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<HubB
       await send()
       isClosed = true
       await listener.close()
+    },
+  }
+}
+
+/** The notifications of a process that wait to be sent. When there are too many, a gap takes their place. */
+function waitingNotifications(ownId: string) {
+  let waiting: string[] = []
+  let messageNumber = 0
+  return {
+    count: () => waiting.length,
+    add(text: string) {
+      if (waiting.length >= maxWaiting) waiting = [gapPayload(ownId, messageNumber++)]
+      waiting.push(...notifyPayloads(ownId, messageNumber++, text))
+    },
+    take(count: number): string[] {
+      const batch = waiting.slice(0, count)
+      waiting = waiting.slice(count)
+      return batch
+    },
+    putBack(batch: readonly string[]) {
+      waiting = [...batch, ...waiting]
     },
   }
 }

@@ -13,6 +13,7 @@ export function serverBundle(outdir) {
       'server/database/embedded/worker.ts',
       'server/reports/thread/reportWorker.ts',
       'server/reports/workbook/workbookThread.ts',
+      'server/storage/thread/archiveWorker.ts',
       'server/demo/sendDuress.ts',
       ...commands.filter((name) => /^(?!.*\.test)\w+\.ts$/.test(name)).map((name) => `server/commands/${name}`),
     ],

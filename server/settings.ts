@@ -27,6 +27,7 @@ const environment = v.object({
   METRICS_PORT: v.optional(portNumber),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
+  ARCHIVE_DIR: v.optional(v.string()),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 24 * 365, 'a number of hours'), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'a number of backups'), '7'),
@@ -60,6 +61,8 @@ export interface Settings {
   /** Where /metrics is served to everybody who reaches it; without it the main port serves it to programs on this machine. */
   metricsPort: number | undefined
   dataDirectory: string
+  /** Where messages are written before they are removed from the database. */
+  archiveDirectory: string
   /** Scheduled backups; undefined unless BACKUP_DIR is set. */
   backups: { directory: string; everyHours: number; keep: number } | undefined
   databaseUrl: string | undefined
@@ -102,6 +105,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     host: set.HOST,
     metricsPort: set.METRICS_PORT,
     dataDirectory: resolve(set.DATA_DIR),
+    archiveDirectory: resolve(set.ARCHIVE_DIR ?? join(set.DATA_DIR, 'archive')),
     backups:
       set.BACKUP_DIR === undefined
         ? undefined

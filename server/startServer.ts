@@ -17,7 +17,6 @@ import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
 import type { HubBus } from './hub/hubBus.ts'
 import { registerRecompute } from './ingest/recompute.ts'
-import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { listenForMetrics, openMetrics } from './startMetrics.ts'
 import { createMetrics } from './http/metrics.ts'
 import { listen, stopListening } from './http/listen.ts'
@@ -102,7 +101,7 @@ async function startParts(
     { settings, log, now, version, opened, metrics, hub, outbox, mailServer, ...places },
     close,
   )
-  const { queue, reports, poiPlacer, backups } = workers
+  const { queue, reports, poiPlacer } = workers
 
   const readMetrics = openMetrics({ opened, now, metrics, version, hub, bus })
   const { app } = createApp({
@@ -126,7 +125,7 @@ async function startParts(
     ...hubFollowers(hub),
     isDemo: () => isDemoServer(db),
     checkReplies,
-    registerOwnerCalls: ownerCalls(options, { db, now }, backups, queue),
+    registerOwnerCalls: ownerCalls(options, { db, now }, workers),
   })
   const server = serveHubAndApp(hub, app, log)
   const host = settings.host ?? (await defaultHost(db))
@@ -160,11 +159,11 @@ async function openDoors(
 function ownerCalls(
   { settings, log }: StartOptions,
   { db, now }: { db: Database; now: () => number },
-  backups: Workers['backups'],
-  queue: IngestQueue,
+  { backups, queue, retention }: Workers,
 ): AppDeps['registerOwnerCalls'] {
   return (register) => {
     backups.register(register)
+    retention.register(register)
     registerRecompute(register, { db, now, log, wake: queue.foldAgain })
     registerProofKeys(register, { db, now, log })
     registerOwnerReset(register, { db, now, log, origin: settings.publicUrl })

@@ -11,6 +11,7 @@ import { openIngestQueue } from './openIngestQueue.ts'
 import { startPoiPlacer } from './pois/placePois.ts'
 import { startProof } from './proof/startProof.ts'
 import type { Settings } from './settings.ts'
+import { startRetention } from './storage/startRetention.ts'
 import type { Delivery } from './startDelivery.ts'
 import { startReports } from './startReports.ts'
 
@@ -36,8 +37,10 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
   const poiPlacer = startPoiPlacer({ db: opened.db, now, geocoder, log })
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
   const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
-  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close, proof.close)
-  return { queue, reports, poiPlacer, backups }
+  const { databaseUrl, archiveDirectory: folder } = settings
+  const retention = await startRetention({ opened, databaseUrl, folder, version, now, log, metrics })
+  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close, proof.close, retention.close)
+  return { queue, reports, poiPlacer, backups, retention }
 }
 
 /** Opens the look-up of addresses, with its cache in the database. */

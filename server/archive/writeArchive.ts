@@ -29,6 +29,8 @@ export interface WrittenArchive {
   messages: number
   bytes: number
   sha256: string
+  /** False for a file that was there already, with the same rows. */
+  isNew: boolean
 }
 
 /** The folder of a customer's files below the archive's folder. */
@@ -55,7 +57,7 @@ export async function writeArchive(
     if (written.rows === 0) return null
     await readBack(unfinished, written)
     onStep('read back')
-    const path = await giveName(unfinished, folder, order, written)
+    const { path, isNew } = await giveName(unfinished, folder, order, written)
     onStep('named')
     await writeManifest(path, order, written)
     flushDirectory(folder)
@@ -63,7 +65,7 @@ export async function writeArchive(
     flushDirectory(order.folder)
     onStep('manifest')
     const { rows, bytes, sha256 } = written
-    return { file: join(customerFolder(order.subject), basename(path)), messages: rows, bytes, sha256 }
+    return { file: join(customerFolder(order.subject), basename(path)), messages: rows, bytes, sha256, isNew }
   } catch (error) {
     throw new Error(reasonOf(error, folder), { cause: error })
   } finally {
@@ -112,23 +114,28 @@ async function readBack(path: string, written: Written): Promise<void> {
 }
 
 /** Gives a file its name, or removes it when a file that the database doesn't know has the same bytes. Returns the path of the one that stays. */
-async function giveName(unfinished: string, folder: string, order: ArchiveOrder, written: Written): Promise<string> {
+async function giveName(
+  unfinished: string,
+  folder: string,
+  order: ArchiveOrder,
+  written: Written,
+): Promise<{ path: string; isNew: boolean }> {
   for (let number = 1; ; number++) {
     const path = join(folder, `${order.subject.month}-${number}.parquet`)
     if (await isThere(path)) {
       const isKnown = order.known.includes(join(customerFolder(order.subject), basename(path)))
-      if (!isKnown && (await bytesFault(path, written)) === undefined) return path
+      if (!isKnown && (await bytesFault(path, written)) === undefined) return { path, isNew: false }
       continue
     }
     if (order.known.includes(join(customerFolder(order.subject), basename(path)))) continue
     try {
       await link(unfinished, path)
-      return path
+      return { path, isNew: true }
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue
       // A file system without links.
       await rename(unfinished, path)
-      return path
+      return { path, isNew: true }
     }
   }
 }
@@ -155,6 +162,12 @@ async function writeManifest(
     await file.close()
   }
   await rename(draft, manifestPath(path))
+}
+
+/** Removes a file with its manifest, whose rows are still in the database. */
+export async function discardArchive(path: string): Promise<void> {
+  await rm(manifestPath(path), { force: true })
+  await rm(path, { force: true })
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -37,6 +37,16 @@ function countedMetrics(registers: Registry[]) {
       help: 'When the newest scheduled backup was made; 0 when there is none',
       registers,
     }),
+    retentionFailures: new Counter({
+      name: 'muster_retention_failures_total',
+      help: 'Months that could not be archived or removed, and kinds of old records that could not be removed',
+      registers,
+    }),
+    retentionOverdue: new Gauge({
+      name: 'muster_retention_overdue_seconds',
+      help: 'For how long the oldest month that is to be archived has been due; 0 when none is',
+      registers,
+    }),
     requests: new Histogram({
       name: 'muster_http_seconds',
       help: 'Time to answer by method, route (page is a page or a file of one, none is nothing that is served) and status',

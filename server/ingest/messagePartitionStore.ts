@@ -101,10 +101,15 @@ async function refuseDuringConversion(tx: Queryable): Promise<void> {
 
 /**
  * Removes a month ('YYYY-MM') with all its messages, of every customer. Nothing is removed, and false is returned, when it doesn't hold
- * exactly as many messages as the caller has archived: some arrived since. Rejects when the lock can't be had within 2 s, and while messages
- * are converted.
+ * exactly as many messages as the caller has archived: some arrived since. mayRemove is asked last, when nothing can be added any more. Rejects
+ * when the lock can't be had within 2 s, and while messages are converted.
  */
-export async function removeMonth(db: Database, month: string, archived: number): Promise<boolean> {
+export async function removeMonth(
+  db: Database,
+  month: string,
+  archived: number,
+  mayRemove: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
   const condition = inMonth(month)
   return db.transaction(async (tx) => {
     await tx.execute(shortLock)
@@ -114,7 +119,7 @@ export async function removeMonth(db: Database, month: string, archived: number)
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::float8 as count from messages where ${condition}`,
     )
-    if (firstItem(rows).count !== archived) return false
+    if (firstItem(rows).count !== archived || !(await mayRemove(tx))) return false
     const own = (await partitions(tx)).find((partition) => partition.month === month)
     if (own) await tx.execute(sql`drop table ${sql.identifier(own.name)}`)
     else await tx.execute(sql`delete from messages where ${condition}`)

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { utcHourMs, hourOf } from '../../domain/proof/dayTrees.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { epochMs } from '../database/epochMs.ts'
+import { idArray } from '../database/idArray.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
@@ -158,4 +159,18 @@ export async function claimLateHour(db: Database, notedBefore: number, now: numb
 export async function finishLateHour(db: Queryable, { assetId, hour, claimedUntil }: LateHour): Promise<void> {
   await db.execute(sql`
     delete from proof_due where asset_id = ${assetId} and hour = ${iso(hour)} and noted = ${iso(claimedUntil)}`)
+}
+
+/** Returns whether messages of a span (epoch ms) of one of these assets have yet to be hashed, or hashed again. */
+export async function isHashWaiting(
+  db: Queryable,
+  assetIds: readonly number[],
+  { start, end }: { start: number; end: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from unnest(${idArray(assetIds)}) id
+    where not exists (select 1 from proof_assets p where p.asset_id = id and p.sealed_until >= ${iso(end)})
+      or exists (select 1 from proof_due d where d.asset_id = id and d.hour >= ${iso(start)} and d.hour < ${iso(end)})
+    limit 1`)
+  return rows.length > 0
 }

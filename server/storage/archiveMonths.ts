@@ -1,0 +1,207 @@
+import type { Logger } from 'pino'
+import { groupBy } from '../../domain/lists/groupBy.ts'
+import { addMonths, firstKeptMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { toError } from '../errors/toError.ts'
+import { assetsWithMessages, isFoldWaiting } from '../ingest/messageArchiveStore.ts'
+import { messageMonths } from '../ingest/messagePartitionStore.ts'
+import { isHashWaiting } from '../proof/proofHourStore.ts'
+import { archivedFiles, endReturns, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
+import { keptMonths, type KeptMonths } from './retentionPlanStore.ts'
+import type { ArchiveThread } from './thread/archiveThread.ts'
+
+export interface ArchiveDeps {
+  db: Database
+  thread: Pick<ArchiveThread, 'request'>
+  /** The archive's folder. */
+  folder: string
+  /** Of this installation; see contract/proof/evidenceFile.ts. */
+  installation: string
+  software: string
+  schema: string
+  now: () => number
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** A customer's month that is older than its rule. */
+interface DueMonth extends KeptMonths {
+  month: string
+  assetIds: number[]
+}
+
+/** Late messages of an archived month are collected for this long before they get a file of their own. */
+const lateMs = 7 * 86_400_000
+
+/** What happened to the months that are due. */
+export interface ArchiveOutcome {
+  archived: number
+  failures: number
+  /** Since when (epoch ms) the month that has been due longest has been due, of those that aren't in the archive; null without one. */
+  dueSince: number | null
+}
+
+/**
+ * Writes every customer's month that is older than its rule to the archive and seals it, one after the other, the oldest first. Months in
+ * which something waits to be folded or hashed are left for later. A failure is logged, removes nothing and doesn't stop the other months.
+ */
+export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): Promise<ArchiveOutcome> {
+  const { db, log, now } = deps
+  const outcome: ArchiveOutcome = { archived: 0, failures: 0, dueSince: null }
+  const kept = await keptMonths(db, 'messages')
+  if (kept.length === 0) return outcome
+  for (const { month } of await messageMonths(db)) {
+    for (const due of await dueIn(db, month, kept, now())) {
+      signal.throwIfAborted()
+      const files = await archivedFiles(db, { customerId: due.customerId, month })
+      if (files.some(({ state, archivedAt }) => state !== 'away' || archivedAt > now() - lateMs)) continue
+      if (await isArchived(deps, due, signal, outcome)) outcome.archived++
+      else outcome.dueSince = Math.min(outcome.dueSince ?? Infinity, utcMonthSpan(addMonths(month, due.months)).end)
+    }
+  }
+  return outcome
+
+  async function isArchived(
+    own: ArchiveDeps,
+    due: DueMonth,
+    until: AbortSignal,
+    sum: ArchiveOutcome,
+  ): Promise<boolean> {
+    const { customerName, month } = due
+    try {
+      if (await isSettled(db, due)) return await archiveMonth(own, due, until)
+      log.info(
+        { customer: customerName, month },
+        'A month is not archived yet: messages in it wait to be folded or hashed',
+      )
+    } catch (error) {
+      if (until.aborted) throw error
+      sum.failures++
+      log.error({ customer: customerName, month, reason: toError(error).message }, 'A month could not be archived')
+    }
+    return false
+  }
+}
+
+async function dueIn(db: Database, month: string, kept: readonly KeptMonths[], now: number): Promise<DueMonth[]> {
+  const old = kept.filter(({ months }) => month < firstKeptMonth(now, months))
+  if (old.length === 0) return []
+  const assets = await assetsWithMessages(
+    db,
+    old.map(({ customerId }) => customerId),
+    utcMonthSpan(month),
+  )
+  return old.flatMap((own) => {
+    const assetIds = assets.get(own.customerId)
+    return assetIds ? [{ ...own, month, assetIds }] : []
+  })
+}
+
+/** A fold of later messages may begin this long before them. */
+const foldedBackMs = 15 * 86_400_000
+
+/** Returns whether nothing that reads a month is waiting. Messages of no asset are neither folded nor hashed. */
+async function isSettled(
+  db: Queryable,
+  { customerId, month, assetIds }: Pick<DueMonth, 'customerId' | 'month' | 'assetIds'>,
+): Promise<boolean> {
+  if (customerId === null) return true
+  const span = utcMonthSpan(month)
+  return !(await isFoldWaiting(db, assetIds, span.end + foldedBackMs)) && !(await isHashWaiting(db, assetIds, span))
+}
+
+/** Writes a file, and records it if nothing in its month waits since. Returns whether it was recorded. */
+async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<boolean> {
+  const { db, thread, folder, installation, software, schema, now, log } = deps
+  const { customerId, customerName, month, assetIds } = due
+  const begun = performance.now()
+  const known = (await archivedFiles(db, { customerId, month })).map(({ file }) => file)
+  const customer = customerId === null ? null : { id: customerId, name: customerName }
+  const subject = { installation, customer, month }
+  const order = { folder, subject, software, schema, now: now(), known, assetIds }
+  const written = await thread.request('write', order, signal)
+  if (!written) return true
+  const isRecorded = await db.transaction(async (tx) => {
+    if (!(await isSettled(tx, due))) return false
+    await recordFile(tx, { ...written, customerId, month, archivedAt: now() })
+    return true
+  })
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  const { isNew, ...file } = written
+  if (isRecorded) log.info({ customer: customerName, month, ...file, seconds }, 'A month was archived')
+  else if (isNew) await thread.request('discard', { folder, file: file.file })
+  return isRecorded
+}
+
+type RemoveDeps = Pick<ArchiveDeps, 'db' | 'thread' | 'folder' | 'now' | 'log'>
+
+/** Since when (performance.now) files have been seen leaving, by id: anyone who began to read their messages before they were sealed has until then. */
+export type SeenLeaving = Map<number, number>
+
+/**
+ * Removes the messages of files that have been sealed for settleMs, a month at a time; and of those that were read back until a time before
+ * now. Returns how many files failed, and whether some still have to wait.
+ */
+export async function removeArchivedMonths(
+  deps: RemoveDeps,
+  seen: SeenLeaving,
+  settleMs: number,
+  signal: AbortSignal,
+): Promise<{ failures: number; isWaiting: boolean }> {
+  const { db, now } = deps
+  await endReturns(db, await endedReturns(db, now()), now())
+  const leaving = (await archivedFiles(db)).filter(({ state }) => state === 'leaving')
+  const ids = new Set(leaving.map(({ id }) => id))
+  for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
+  for (const id of ids) if (!seen.has(id)) seen.set(id, performance.now())
+  const settled = leaving.filter(({ id }) => performance.now() - (seen.get(id) ?? Infinity) >= settleMs)
+  let failures = 0
+  for (const files of groupBy(settled, ({ month }) => month).values()) {
+    signal.throwIfAborted()
+    if (files.length > 0 && (await removeWhole(deps, files, signal))) continue
+    for (const file of files) if (!(await removeFiles(deps, 'remove', [file], signal)).hasWorked) failures++
+  }
+  return { failures, isWaiting: settled.length < leaving.length }
+}
+
+/** Returns the ids of files that were read back until now and whose month nothing waits for. */
+async function endedReturns(db: Database, now: number): Promise<number[]> {
+  const ended: number[] = []
+  for (const { id, customerId, month, state, restoredUntil } of await archivedFiles(db)) {
+    if (restoredUntil === null || restoredUntil > now) continue
+    const assets = await assetsWithMessages(db, [customerId], utcMonthSpan(month))
+    if (state !== 'back' || (await isSettled(db, { customerId, month, assetIds: assets.get(customerId) ?? [] })))
+      ended.push(id)
+  }
+  return ended
+}
+
+/** Removes a month at once, if these files are all there is of it. */
+async function removeWhole(deps: RemoveDeps, files: readonly ArchivedMonth[], signal: AbortSignal): Promise<boolean> {
+  return (await removeFiles(deps, 'removeWhole', files, signal)).areRemoved
+}
+
+/** Removes the messages of files of one month and notes it. A failure is in the log then. */
+async function removeFiles(
+  { db, thread, folder, now, log }: RemoveDeps,
+  how: 'remove' | 'removeWhole',
+  files: readonly ArchivedMonth[],
+  signal: AbortSignal,
+): Promise<{ hasWorked: boolean; areRemoved: boolean }> {
+  const names = files.map(({ file }) => file)
+  const ids = files.map(({ id }) => id)
+  try {
+    const begun = performance.now()
+    const areRemoved = await thread.request(how, { folder, files }, signal)
+    if (areRemoved) {
+      await noteRemoved(db, ids, now())
+      const seconds = Math.round((performance.now() - begun) / 1000)
+      log.info({ files: names, seconds }, 'Archived messages were removed from the database')
+    }
+    return { hasWorked: true, areRemoved }
+  } catch (error) {
+    if (signal.aborted) throw error
+    const words = how === 'remove' ? 'Archived messages could not be removed' : 'A month could not be removed at once'
+    log.error({ files: names, reason: toError(error).message }, words)
+    return { hasWorked: false, areRemoved: false }
+  }
+}

@@ -1,0 +1,149 @@
+import type { Logger } from 'pino'
+import { holdAlone } from '../database/holdAlone.ts'
+import { readSchemaVersion } from '../database/migrateDatabase.ts'
+import type { OpenedDatabase } from '../database/openDatabase.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { readProofKeys } from '../keys/proofKeyStore.ts'
+import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
+import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
+import { archiveDueMonths, removeArchivedMonths, type ArchiveDeps, type SeenLeaving } from './archiveMonths.ts'
+import { registerArchive } from './restoreArchive.ts'
+import { removeOldRecords } from './removeOldRecords.ts'
+import { rulesAsText } from './retentionPlanStore.ts'
+import { openArchiveThread } from './thread/archiveThread.ts'
+
+export interface RetentionDeps {
+  opened: OpenedDatabase
+  /** Of a PostgreSQL server; undefined for the embedded database. */
+  databaseUrl: string | undefined
+  /** The archive's folder. */
+  folder: string
+  version: string
+  now: () => number
+  log: Logger
+  metrics: Pick<Metrics, 'retentionFailures' | 'retentionOverdue'>
+  pace?: Partial<typeof defaultPace>
+}
+
+/** In ms. */
+const defaultPace = {
+  /** A server that has just started has more urgent work. */
+  firstMs: 120_000,
+  /** How often changed rules are looked for. */
+  lookMs: 60_000,
+  /** How often everything is looked at. */
+  passMs: 3_600_000,
+  /** After a failure, so that a full disk isn't filled and emptied every minute. */
+  failedMs: 900_000,
+  /** Between the sealing of a month and the removal of its messages, which a report that began before may still read. */
+  settleMs: 300_000,
+}
+
+export interface Retention {
+  /** Looks right away; called when a rule was changed. */
+  wake(): void
+  /** Registers the calls behind npm run archive. */
+  register(registerOwnerCall: RegisterOwnerCall): void
+  close(): Promise<void>
+}
+
+/** An arbitrary number that no other program on the server locks. */
+const lockKey = 7_367_821_108
+
+/**
+ * Archives and removes what is older than the rules of retention, in the background, on one server of the installation at a time. Restoring
+ * works on each of them.
+ */
+export async function startRetention(deps: RetentionDeps): Promise<Retention> {
+  const { opened, folder, now, log } = deps
+  const closing = new AbortController()
+  const thread = openArchiveThread({ ...deps, connect: opened.connect })
+  let work: RepeatedWork | undefined
+  const held = await holdAlone(opened, {
+    key: lockKey,
+    log,
+    begin() {
+      work = repeatWork(retentionWork(deps, thread))
+      return Promise.resolve()
+    },
+    async end() {
+      await work?.close()
+      work = undefined
+    },
+  })
+  return {
+    wake: () => work?.wake(),
+    register: (register) => registerArchive(register, { db: opened.db, thread, folder, now, log }, closing.signal),
+    async close() {
+      closing.abort(new Error('The server closes.'))
+      await held.close()
+      await thread.rest()
+    },
+  }
+}
+
+type Thread = ReturnType<typeof openArchiveThread>
+
+function retentionWork({ opened, folder, version, now, log, metrics, pace: ownPace }: RetentionDeps, thread: Thread) {
+  const pace = { ...defaultPace, ...ownPace }
+  const { db } = opened
+  const seen: SeenLeaving = new Map()
+  let archive: ArchiveDeps | undefined
+  let rules: string | undefined
+  let nextPass = 0
+
+  async function prepared(): Promise<ArchiveDeps> {
+    archive ??= {
+      db,
+      thread,
+      folder,
+      now,
+      log,
+      software: version,
+      installation: (await readProofKeys(db, now())).installation,
+      schema: await schemaOf(opened),
+    }
+    return archive
+  }
+
+  async function pass(signal: AbortSignal): Promise<number> {
+    const { failures, dueSince } = await archiveDueMonths(await prepared(), signal)
+    metrics.retentionOverdue.set(dueSince === null ? 0 : Math.max(0, (now() - dueSince) / 1000))
+    return failures + (await removeOldRecords({ db, now, log }, signal))
+  }
+
+  return {
+    async look(signal: AbortSignal): Promise<number> {
+      if (rules === undefined) {
+        rules = ''
+        return pace.firstMs
+      }
+      const current = await rulesAsText(db)
+      let failures = 0
+      if (current !== rules || performance.now() >= nextPass) {
+        rules = current
+        failures += await pass(signal)
+        nextPass = performance.now() + (failures > 0 ? pace.failedMs : pace.passMs)
+      }
+      const removed = await removeArchivedMonths(await prepared(), seen, pace.settleMs, signal)
+      failures += removed.failures
+      if (failures > 0) metrics.retentionFailures.inc(failures)
+      await thread.rest()
+      return pace.lookMs
+    },
+    failed(error: unknown) {
+      metrics.retentionFailures.inc()
+      log.error({ err: error }, 'Old records could not be archived or removed')
+    },
+    failedPauseMs: pace.lookMs,
+  }
+}
+
+async function schemaOf({ pool }: OpenedDatabase): Promise<string> {
+  const client = await pool.connect()
+  try {
+    return String((await readSchemaVersion(client)).at(-1)?.createdAt ?? '')
+  } finally {
+    client.release()
+  }
+}

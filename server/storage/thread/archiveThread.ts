@@ -1,0 +1,83 @@
+import { Worker, type MessagePort } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
+import { workerFile } from '../../threads/workerFile.ts'
+import type { ArchiveThreadSettings, ServerAnswers, ThreadAnswers } from './archiveMessages.ts'
+
+export interface ArchiveThreadDeps {
+  /** The address of a PostgreSQL server; without it, the thread connects to the embedded database. */
+  databaseUrl: string | undefined
+  /** Returns a port that carries one connection to the embedded database. */
+  connect(): Promise<MessagePort>
+  log: Logger
+}
+
+export interface ArchiveThread {
+  /** Makes a call; the thread starts with the first one, and again after it broke down. */
+  request: ThreadCalls<ThreadAnswers>['request']
+  /** Ends the thread while it has nothing to do, which gives its memory back; the next call starts another one. */
+  rest(): Promise<void>
+}
+
+interface Running {
+  worker: Worker
+  calls: ThreadCalls<ThreadAnswers>
+}
+
+/** Megabytes: a row group and its columns fit several times. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+
+/** Returns the thread that writes, checks and reads files of the archive, beside the one that receives messages. */
+export function openArchiveThread({ databaseUrl, connect, log }: ArchiveThreadDeps): ArchiveThread {
+  let started: Promise<Running> | null = null
+  let underWay = 0
+
+  function start(): Promise<Running> {
+    const own = run(() => {
+      if (started === own) started = null
+    })
+    own.catch(() => {
+      if (started === own) started = null
+    })
+    return own
+  }
+
+  async function run(onExit: () => void): Promise<Running> {
+    const workerData: ArchiveThreadSettings = { databaseUrl }
+    const file = await workerFile('storage/thread/archiveWorker')
+    const worker = new Worker(file, { workerData, execArgv: [], resourceLimits, name: 'archive' })
+    const calls = threadCalls<ThreadAnswers, ServerAnswers>(worker, {
+      async connect() {
+        const port = await connect()
+        return { value: port, handedOver: [port] }
+      },
+      async warn(words) {
+        return { value: log.warn(words) }
+      },
+    })
+    worker.once('error', (error) => log.error({ err: error }, 'The thread of the archive broke down'))
+    worker.once('exit', () => {
+      onExit()
+      calls.end(new Error('The thread of the archive ended.'))
+    })
+    return { worker, calls }
+  }
+
+  return {
+    async request(what, given, signal) {
+      underWay++
+      try {
+        started ??= start()
+        return await (await started).calls.request(what, given, signal)
+      } finally {
+        underWay--
+      }
+    },
+    async rest() {
+      if (underWay > 0) return
+      const resting = started
+      started = null
+      await (await resting?.catch(() => undefined))?.worker.terminate()
+    },
+  }
+}

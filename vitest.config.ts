@@ -10,7 +10,7 @@ const endurance = [
   'tests/database/**/*.test.ts',
   'tests/accuracy/**/*.test.ts',
   'tests/demo/**/*.test.ts',
-  'tests/**/{killed,storm,busyDay}.test.ts',
+  'tests/**/{killed,storm,busyDay,longReport}.test.ts',
   'tests/built/**/*.test.ts',
   'tests/soak/**/*.test.ts',
 ]

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import * as v from 'valibot'
@@ -13,11 +12,13 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/endpoint.ts'
+import { progressHeader } from '../../contract/progress.ts'
 import { paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
 import { asReader } from '../reader/asReader.ts'
 import { withCleanText } from './cleanText.ts'
+import { JsonBytes, JsonStream, sendJson } from './jsonReplies.ts'
 import { parseInput } from './parseInput.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 import { readForm, readJson } from './readBody.ts'
@@ -36,6 +37,8 @@ interface CallContext<E> {
   userAgent: string
   /** Whether the reply may be gzipped JsonBytes. */
   acceptsGzip: boolean
+  /** Whether the client reads marks of the progress in the reply. */
+  showsProgress: boolean
   signal: AbortSignal
   /** Sets the X-Pagination header of a paged reply. */
   page(pagination: Pagination): void
@@ -47,19 +50,8 @@ interface CallContext<E> {
  */
 export type NoCaller = 'ended' | 'unknown'
 
-/** A reply that has already been serialised: JSON in UTF-8. */
-export class JsonBytes {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly isGzipped: boolean
-
-  constructor(bytes: Uint8Array<ArrayBuffer>, isGzipped: boolean) {
-    this.bytes = bytes
-    this.isGzipped = isGzipped
-  }
-}
-
 /** Returns the reply, an already serialised reply, or its own Response. */
-type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | Response>
+type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | JsonStream | Response>
 
 /** What registration depends on. */
 export interface EndpointHost {
@@ -130,6 +122,7 @@ async function answer<E extends Endpoint>(
       const supports = ['gzip', 'identity']
       return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === 'gzip'
     },
+    showsProgress: context.req.header(progressHeader) !== undefined,
     signal: context.req.raw.signal,
     page: (given) => void (pagination = given),
   })
@@ -140,14 +133,8 @@ async function answer<E extends Endpoint>(
     if (caller) reply.headers.set(roleHeader, caller.role)
     return reply
   }
-  if (reply instanceof JsonBytes) {
-    const { bytes, isGzipped } = reply
-    if (host.checkReplies)
-      v.parse(endpoint.reply, JSON.parse(Buffer.from(isGzipped ? gunzipSync(bytes) : bytes).toString()))
-    if (isGzipped) context.header('content-encoding', 'gzip')
-    context.header('vary', 'Accept-Encoding', { append: true })
-    return context.body(bytes, 200, { 'content-type': 'application/json' })
-  }
+  if (reply instanceof JsonBytes || reply instanceof JsonStream)
+    return sendJson(context, reply, host.checkReplies ? (json) => v.parse(endpoint.reply, json) : null)
   return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
 }
 

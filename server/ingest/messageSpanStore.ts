@@ -59,17 +59,20 @@ const maxAtOnce = 1_500
 /**
  * Returns an asset's messages in a span (epoch milliseconds, end exclusive) in the order of the device clock. They are read in pieces,
  * between which the database has time for other queries, and packed.
+ * @param onRead called after each piece with the time of its last message
  */
 export async function readMessages(
   db: Database,
   assetId: number,
   start: number,
   end: number,
+  onRead?: (until: number) => void,
 ): Promise<StoredMessage[]> {
   const messages: StoredMessage[] = []
   for await (const piece of messagePieces(db, assetId, start, end)) {
     for (const message of packMessages(piece)) messages.push(message)
     if (messages.length > busyDayMessages) limitHeapGrowth(true)
+    onRead?.(lastItem(piece).created)
   }
   return messages
 }

@@ -1,24 +1,35 @@
+import type { AssetLogItem } from '../../contract/reports/assetLogEndpoints.ts'
 import { assetLogItems } from '../../domain/reports/assetLog/assetLogItems.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { readImeis } from './assetLogStore.ts'
-import { fillLocations } from './fillLocations.ts'
-import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'
+import { readForRows, rowsOfDay } from './rowsOfDay.ts'
 import { loadAsset } from './tripLogStore.ts'
 
 /** How the server makes the Asset Log. */
 export const assetLogSource = reportSource('assetLog', {
-  async load({ db, caller, body: { AssetId, SearchDate, TimezoneTz, UseFiltering } }) {
-    const asset = await loadAsset(db, caller, AssetId)
-    const { start, end } = dayBounds(SearchDate, TimezoneTz)
-    const messages = await readMessages(db, AssetId, start, end)
+  async load(request) {
+    const { db, caller, body } = request
+    const asset = await loadAsset(db, caller, body.AssetId)
+    const messages = await readForRows(request, asset.id, dayBounds(body.SearchDate, body.TimezoneTz))
     const imeis = await readImeis(db, [...new Set(messages.map(({ deviceId }) => deviceId))])
-    return { asset, messages, imeis, UseFiltering }
+    return { asset, messages, imeis }
   },
-  compute: ({ messages, imeis, UseFiltering }) => ({ items: assetLogItems(messages, imeis, UseFiltering) }),
-  async name({ items }, { asset }, { nameFor, signal }) {
-    const placed = items.filter(({ gPRMC_Validity }) => gPRMC_Validity !== 'V')
-    const nameOf = await nameFor(asset)
-    await fillLocations(placed, (item) => [item.gPRMC_Latitude, item.gPRMC_Longitude], nameOf, { signal })
-  },
+  compute: () => ({ items: [] }),
+  apart: ({ asset, messages, imeis }, request) => ({
+    field: 'items',
+    lists: rowsOfDay(
+      {
+        asset,
+        messages,
+        toRows: (piece, before) => assetLogItems(piece, imeis, request.body.UseFiltering, before),
+        positionOf,
+      },
+      request,
+    ),
+  }),
 })
+
+function positionOf(item: AssetLogItem): [number | null, number | null] {
+  return item.gPRMC_Validity === 'V' ? [null, null] : [item.gPRMC_Latitude, item.gPRMC_Longitude]
+}

@@ -5,36 +5,69 @@ import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
 const atOnce = 50
 /** The maximum wait for addresses; after that, places are named without the address server. */
 const patienceMs = 5_000
+/** How many places are remembered for the next list: a parked vehicle repeats one of them. */
+const mostKnown = 5_000
 
-/**
- * Fills the location of rows, of which there may be thousands: each place is looked up once, and after five seconds without the address
- * server. Throws the reason of the signal when the reader has stopped waiting.
- */
+type PositionOf<Row> = (row: Row) => [latitude: number | null, longitude: number | null]
+
+interface FillOptions {
+  signal?: AbortSignal
+  clock?: () => number
+}
+
+/** Fills the location of rows as locationFiller does, for all rows of a report at once. */
 export async function fillLocations<Row extends { location: string }>(
   rows: readonly Row[],
-  positionOf: (row: Row) => [latitude: number | null, longitude: number | null],
+  positionOf: PositionOf<Row>,
   reverseGeocode: ReverseGeocode,
-  { signal, clock = () => performance.now() }: { signal?: AbortSignal; clock?: () => number } = {},
+  options?: FillOptions,
 ): Promise<void> {
-  const begun = clock()
-  const places = new Map<number, { latitude: number; longitude: number; rows: Row[] }>()
-  for (const row of rows) {
-    const [latitude, longitude] = positionOf(row)
-    if (latitude === null || longitude === null) continue
-    const key = placeKey(latitude, longitude)
-    const known = places.get(key)
-    if (known) known.rows.push(row)
-    else places.set(key, { latitude, longitude, rows: [row] })
+  await locationFiller(positionOf, reverseGeocode, options)(rows)
+}
+
+/**
+ * Returns what fills the location of a report's rows, of which there may be thousands, list by list: a place that comes again is looked up
+ * once, and after five seconds without the address server. Throws the reason of the signal when the reader has stopped waiting.
+ */
+export function locationFiller<Row extends { location: string }>(
+  positionOf: PositionOf<Row>,
+  reverseGeocode: ReverseGeocode,
+  { signal, clock = () => performance.now() }: FillOptions = {},
+): (rows: readonly Row[]) => Promise<void> {
+  let spentMs = 0
+  let known = new Map<number, string>()
+
+  /** Sets the location of rows at known places, and returns the others by place. */
+  function unknownPlaces(rows: readonly Row[]) {
+    const places = new Map<number, { key: number; latitude: number; longitude: number; rows: Row[] }>()
+    for (const row of rows) {
+      const [latitude, longitude] = positionOf(row)
+      if (latitude === null || longitude === null) continue
+      const key = placeKey(latitude, longitude)
+      const name = known.get(key)
+      const place = places.get(key)
+      if (name !== undefined) row.location = name
+      else if (place) place.rows.push(row)
+      else places.set(key, { key, latitude, longitude, rows: [row] })
+    }
+    return [...places.values()]
   }
-  const lookups = [...places.values()]
-  for (let first = 0; first < lookups.length; first += atOnce) {
-    signal?.throwIfAborted()
-    const inHaste = clock() - begun >= patienceMs
-    await Promise.all(
-      lookups.slice(first, first + atOnce).map(async (place) => {
-        const location = await reverseGeocode(place.latitude, place.longitude, inHaste)
-        for (const row of place.rows) row.location = location
-      }),
-    )
+
+  return async (rows) => {
+    const begun = clock()
+    if (known.size > mostKnown) known = new Map()
+    const lookups = unknownPlaces(rows)
+    for (let first = 0; first < lookups.length; first += atOnce) {
+      signal?.throwIfAborted()
+      const inHaste = spentMs + clock() - begun >= patienceMs
+      await Promise.all(
+        lookups.slice(first, first + atOnce).map(async (place) => {
+          const location = await reverseGeocode(place.latitude, place.longitude, inHaste)
+          known.set(place.key, location)
+          for (const row of place.rows) row.location = location
+        }),
+      )
+    }
+    spentMs += clock() - begun
   }
 }

@@ -30,11 +30,14 @@ export const iButtonSource = reportSource('iButton', {
       assetId,
       location: '',
     })),
-  async name(rows, _input, { nameFor, body }) {
+  async name(rows, _input, { nameFor, body, signal, progress }) {
+    let done = 0
+    signal.throwIfAborted()
     const addressOf = addressFinder(await nameFor(body))
     await Promise.all(
       rows.map(async (row) => {
         row.location = await addressOf(row.latitude, row.longitude)
+        progress(++done / rows.length)
       }),
     )
   },

@@ -1,47 +1,38 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AssetMap } from '../../contract/reports/multiVisitEndpoints.ts'
 import type { CheckedBodies } from '../../contract/reports/reportCalls.ts'
 import { visitMap } from '../../domain/reports/multiVisit/visitMap.ts'
-import type { TripLogInput } from '../../domain/reports/day/tripLogInput.ts'
-import { notFound } from '../http/apiError.ts'
 import { readTripLogInput } from './reportInputs.ts'
-import { reportSource, type ReportRequest } from './reportSource.ts'
+import { reportSource, type NamingRequest } from './reportSource.ts'
+import { readVisibleAssets } from './summaryStore.ts'
 import { fillMapAddresses } from './visitAddresses.ts'
 
 /**
- * How the server makes the Multi Asset Visit. Days are read and computed one after the other, because ten of them together would take ten
- * times the memory.
+ * How the server makes the Multi Asset Visit. Days are read, computed and sent one after the other, because ten of them together would take
+ * ten times the memory.
  */
 export const multiVisitSource = reportSource('multiVisit', {
-  load: async (request) => ({ days: daysOf(request), withReplay: request.body.Replay }),
-  async compute({ days, withReplay }) {
-    const maps: AssetMap[] = []
-    for await (const day of days) {
-      maps.push(visitMap(day, withReplay))
-      await nextTurn()
-    }
-    return maps
+  async load({ db, caller, body }) {
+    await readVisibleAssets(db, caller, body.AssetIds)
+    return [...new Set(body.AssetIds)]
   },
-  async name(maps, _input, { nameFor, signal }) {
-    for (const map of maps) {
-      signal.throwIfAborted()
-      await fillMapAddresses(map, await nameFor({ assetId: map.assetId }))
-    }
-  },
+  compute: () => [],
+  apart: (assetIds, request) => ({ field: null, lists: mapsOf(assetIds, request) }),
 })
 
-async function* daysOf({
-  db,
-  caller,
-  body,
-  now,
-  signal,
-}: ReportRequest<CheckedBodies['multiVisit']>): AsyncGenerator<TripLogInput> {
+async function* mapsOf(
+  assetIds: readonly number[],
+  request: NamingRequest<CheckedBodies['multiVisit']>,
+): AsyncGenerator<AssetMap[]> {
+  const { db, caller, body, now, signal, progress, nameFor } = request
   const { SearchDate: day, Timezone: timeZoneId, UseFiltering: useFiltering } = body
-  for (const assetId of new Set(body.AssetIds)) {
+  for (const [at, assetId] of assetIds.entries()) {
     signal.throwIfAborted()
     const input = await readTripLogInput(db, caller, { assetId, day, timeZoneId, useFiltering, compact: true }, now)
-    if (!input) throw notFound(body.AssetIds.length === 1 ? 'asset' : 'oneAsset')
-    yield input
+    // Deleted since the caller's access was checked.
+    if (!input) continue
+    const map = visitMap(input, body.Replay)
+    await fillMapAddresses(map, await nameFor({ assetId }))
+    progress((at + 1) / assetIds.length)
+    yield [map]
   }
 }

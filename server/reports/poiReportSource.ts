@@ -18,15 +18,17 @@ import { loadAsset } from './tripLogStore.ts'
 
 /** How the server makes the Point Of Interest report. Days are read one after the other, and only their stays are held in memory. */
 export const poiReportSource = reportSource('poiReport', {
-  async load({ db, caller, body, now, signal }) {
+  async load({ db, caller, body, now, signal, progress }) {
     const { AssetId, SearchDate, EndDate, Timezone, UseFiltering, POIIds } = body
     checkPeriod(body, now)
     const asset = await loadAsset(db, caller, AssetId)
     const pois = await placesOf(db, asset.customerId, POIIds)
     const bounds = { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(EndDate, Timezone).end }
     const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now })
-    for (const day of daysBetween(SearchDate, EndDate)) {
+    const days = daysBetween(SearchDate, EndDate)
+    for (const [at, day] of days.entries()) {
       signal.throwIfAborted()
+      progress(at / days.length)
       const ofDay = dayBounds(day, Timezone)
       const read = withMargins(ofDay)
       // The first piece shows where the asset was when the period began.

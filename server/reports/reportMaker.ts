@@ -14,8 +14,10 @@ import { iButtonSource } from './iButtonSource.ts'
 import { idlingSource } from './idlingSource.ts'
 import { locationDataSource } from './locationDataSource.ts'
 import { makeEvidence } from './makeEvidence.ts'
+import { markProgress, type ReportShare } from './markProgress.ts'
 import { multiVisitSource } from './multiVisitSource.ts'
 import { poiOptions, poiReportSource } from './poiReportSource.ts'
+import { replyWriter, type SendPiece } from './replyWriter.ts'
 import type { MadeReply, ReportSource } from './reportSource.ts'
 import { assetSummarySource, groupSummarySource } from './summarySources.ts'
 import { temperatureSource } from './temperatureSource.ts'
@@ -39,7 +41,7 @@ const sources: { readonly [Id in MadeReportId]: ReportSource<CheckedBodies[Id], 
 }
 
 /** The caller and the content of a request for a report; params and body have been checked. */
-interface ReportCall {
+export interface ReportCall {
   caller: Caller
   params?: unknown
   body?: unknown
@@ -47,13 +49,17 @@ interface ReportCall {
   signal: AbortSignal
   /** Whether the client accepts gzip. */
   isGzipped?: boolean
+  /** Whether the client reads marks of the progress; see markProgress. */
+  showsProgress?: boolean
+  /** Takes the reply as it is made. */
+  send: SendPiece
 }
 
 /**
- * Returns the reply of a report's call as JSON in UTF-8, gzipped if requested. Throws an ApiError for any other reply, and the reason of
- * the signal.
+ * Sends the reply of a report's call as JSON in UTF-8, gzipped if requested; resolves when all of it has been taken. Throws an ApiError for
+ * any other reply, and the reason of the signal. A reply of which a piece has been sent can't be completed then.
  */
-export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportCall) => Promise<Uint8Array<ArrayBuffer>>
+export type MakeReport = (endpoint: Pick<Endpoint, 'path'>, order: ReportCall) => Promise<void>
 
 export interface ReportMakerDeps {
   db: Database
@@ -65,7 +71,7 @@ export interface ReportMakerDeps {
   ownPlaces?: OwnPlaces
 }
 
-type Make = (call: ReportCall) => Promise<MadeReply<unknown>>
+type Make = (call: ReportCall, progress: ReportShare) => Promise<MadeReply<unknown>>
 
 /** In the form in which the call for the options has checked them. */
 const optionParams = v.object({ assetId: v.number() })
@@ -81,22 +87,24 @@ export function reportMaker({
   const nameFor: NameFor = (owner) => ownPlaces.before(reverseGeocode, db, owner)
   const makeBy =
     (source: ReportSource<unknown, unknown>): Make =>
-    ({ caller, body, signal }) =>
-      source.make({ db, caller, body, now: now(), signal }, nameFor)
+    ({ caller, body, signal }, progress) =>
+      source.make({ db, caller, body, now: now(), signal, progress }, nameFor)
   const makers = new Map(madeReportIds.map((id): [string, Make] => [reportCalls[id].path, makeBy(sources[id])]))
   makers.set(getAllByAssetId.path, async ({ caller, params }) => ({
     reply: await poiOptions({ db, caller }, v.parse(optionParams, params)),
   }))
-  makers.set(reportEvidence.path, async ({ caller, body, signal }) => ({
+  makers.set(reportEvidence.path, async ({ caller, body, signal }, progress) => ({
     reply: await makeEvidence(
-      { db, caller, body: v.parse(reportEvidence.body, body), now: now(), signal },
+      { db, caller, body: v.parse(reportEvidence.body, body), now: now(), signal, progress },
       nameFor,
       software,
     ),
   }))
   return async ({ path }, call) => {
+    const writer = replyWriter(call.isGzipped ?? false, call.send)
+    const progress = call.showsProgress ? markProgress(writer) : () => undefined
     try {
-      return writeReply(await valueFor(makers, path)(call), call.isGzipped ?? false)
+      await writeReply(await valueFor(makers, path)(call, progress), writer)
     } finally {
       limitHeapGrowth(false)
     }

@@ -4,6 +4,7 @@ import { poiReport } from '../../contract/reports/poiReportEndpoints.ts'
 import { temperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import { visit } from '../../contract/reports/visitEndpoints.ts'
 import { reportQueue } from './reportQueue.ts'
+import { wholeReply } from './wholeReply.ts'
 
 const caller = { userName: 'user', role: 'User' as const, groupIds: [], timeZoneId: 'UTC' }
 
@@ -11,10 +12,10 @@ const caller = { userName: 'user', role: 'User' as const, groupIds: [], timeZone
 function reports() {
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
-  const make = reportQueue(({ path }) => {
+  const make = reportQueue(({ path }, { send }) => {
     started.push(path)
     return new Promise((resolve, reject) =>
-      ends.set(path, (error) => (error ? reject(error) : resolve(Buffer.from(path)))),
+      ends.set(path, (error) => (error ? reject(error) : resolve(send(Uint8Array.from(Buffer.from(path)), true)))),
     )
   })
   const request = async (
@@ -22,7 +23,7 @@ function reports() {
     signal = new AbortController().signal,
     userId = 1,
     customerId = 1,
-  ) => Buffer.from(await make(endpoint, { caller: { ...caller, userId, customerId }, signal })).toString()
+  ) => (await wholeReply(make, endpoint, { caller: { ...caller, userId, customerId }, signal })).toString()
   const end = (endpoint: { path: string }, error?: Error) => ends.get(endpoint.path)!(error)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
   return { started, end, request, settled }
@@ -73,10 +74,9 @@ function orders() {
   const make = reportQueue(async (_endpoint, { caller: { customerId, userId } }) => {
     made.push(`${customerId}/${userId}`)
     await new Promise((resolve) => setImmediate(resolve))
-    return Buffer.from('')
   })
   const request = (customerId: number, userId: number, signal = new AbortController().signal) =>
-    make(visit, { caller: { ...caller, userId, customerId }, signal })
+    wholeReply(make, visit, { caller: { ...caller, userId, customerId }, signal })
   return { made, request }
 }
 

@@ -1,9 +1,11 @@
+import type { Logger } from 'pino'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { reportEvidence } from '../../contract/reports/evidenceEndpoints.ts'
 import { getAllByAssetId } from '../../contract/reports/poiReportEndpoints.ts'
 import { reportCalls } from '../../contract/reports/reportCalls.ts'
 import type { Database } from '../database/database.ts'
-import { JsonBytes, type Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/registerEndpoint.ts'
+import { streamJson } from '../http/streamJson.ts'
 import type { MakeReport } from './reportMaker.ts'
 import { registerReportRuns } from './reportRunRoutes.ts'
 
@@ -14,16 +16,21 @@ export interface ReportRoutesDeps {
   db: Database
   now: () => number
   makeReport: MakeReport
+  log: Pick<Logger, 'error'>
 }
 
-/** Registers every report. A report is abandoned when its caller disconnects. */
+/** Registers every report, whose reply is sent while it is made. A report is abandoned when its caller disconnects. */
 export function registerReports(register: Register, deps: ReportRoutesDeps): void {
   registerReportRuns(register, deps)
   for (const endpoint of calls)
-    register(endpoint, async ({ caller, params, body, signal, acceptsGzip }) => {
+    register(endpoint, async ({ caller, params, body, signal, acceptsGzip: isGzipped, showsProgress }) => {
+      const call = { caller, params, body, signal, isGzipped, showsProgress }
       try {
-        const json = await deps.makeReport(endpoint, { caller, params, body, signal, isGzipped: acceptsGzip })
-        return new JsonBytes(json, acceptsGzip)
+        return await streamJson(
+          isGzipped,
+          (send) => deps.makeReport(endpoint, { ...call, send }),
+          (error) => signal.aborted || deps.log.error({ err: error, path: endpoint.path }, 'A report broke off'),
+        )
       } catch (error) {
         // Nobody reads this reply.
         if (signal.aborted) return new Response(null, { status: 499 })

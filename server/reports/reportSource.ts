@@ -7,6 +7,7 @@ import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { invalid } from '../http/apiError.ts'
+import type { ReportShare } from './markProgress.ts'
 
 /** A request for a report: the caller, the checked body and the time in epoch milliseconds. */
 export interface ReportRequest<Body> {
@@ -16,7 +17,12 @@ export interface ReportRequest<Body> {
   now: number
   /** Aborted when nobody is waiting for the report any more. */
   signal: AbortSignal
+  /** Called with how much of the report is done. */
+  progress: ReportShare
 }
+
+/** With what names positions. */
+export type NamingRequest<Body> = ReportRequest<Body> & { nameFor: NameFor }
 
 /** The steps by which the server makes a report: load its input, compute it, and name the places in it. */
 interface ReportSteps<Id extends MadeReportId, Input> {
@@ -28,19 +34,20 @@ interface ReportSteps<Id extends MadeReportId, Input> {
   /** The computation in the report's folder in domain/reports. */
   compute(input: Input): ReportReplies[Id] | Promise<ReportReplies[Id]>
   /** Fills in the texts for positions, preferring the names of the customer's own places. */
-  name?(
-    reply: ReportReplies[Id],
-    input: Input,
-    request: ReportRequest<CheckedBodies[Id]> & { nameFor: NameFor },
-  ): Promise<void>
-  /** A list in the reply that is too long to hold in memory; compute leaves it empty or out. */
-  apart?(input: Input): ListApart<keyof ReportReplies[Id] & string>
+  name?(reply: ReportReplies[Id], input: Input, request: NamingRequest<CheckedBodies[Id]>): Promise<void>
+  /**
+   * The items of a list in the reply that is too long to hold in memory or takes long to compute; compute leaves it empty or out. What fails
+   * here cuts the reply off if a part of it has been sent, so that checks belong in load.
+   */
+  apart?(input: Input, request: NamingRequest<CheckedBodies[Id]>): ListApart<FieldOf<ReportReplies[Id]>>
 }
 
-/** A field of a reply whose items are computed one by one while the reply is written. */
-export interface ListApart<Field extends string = string> {
+type FieldOf<Reply> = Reply extends readonly unknown[] ? null : keyof Reply & string
+
+/** The items of a field of a reply, or of a reply that is a list (null), in lists that are computed while the reply is written. */
+interface ListApart<Field extends string | null = string | null> {
   field: Field
-  items: Iterable<unknown>
+  lists: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
 }
 
 /** A reply to be written, without the list whose items are computed during writing. */
@@ -63,8 +70,9 @@ export function reportSource<Id extends MadeReportId, Input>(
       checkDays(report, Object.entries(request.body))
       const input = await load(request)
       const reply = await compute(input)
-      await name?.(reply, input, { ...request, nameFor })
-      return apart ? { reply, apart: apart(input) } : { reply }
+      const naming = { ...request, nameFor }
+      await name?.(reply, input, naming)
+      return apart ? { reply, apart: apart(input, naming) } : { reply }
     },
   }
 }

@@ -14,6 +14,7 @@ import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 import { messageExtent, readDayMessages } from '../ingest/messageSpanStore.ts'
+import type { ReportShare } from './markProgress.ts'
 import { readSummaryAssets, type SummaryAsset } from './summaryStore.ts'
 import type { RollUpOrder } from './thread/threadMessages.ts'
 import { readSessionBefore } from './tripLogStore.ts'
@@ -36,11 +37,15 @@ export interface DaysQuestion {
   now: number
   /** Ends the work between two days by throwing its reason. */
   signal: AbortSignal
+  /** Called with how much of the days is done. */
+  progress?: ReportShare
   /** Whether days are summarised ahead of any report: then nobody has asked for them. */
   isRollUp?: boolean
 }
 
 interface Work extends DaysQuestion {
+  /** Called when so many more days are done. */
+  count: (days: number) => void
   timeZone: string
   bounds: ReadonlyMap<string, Span>
 }
@@ -55,7 +60,9 @@ export async function* readAssetDays(
 ): AsyncGenerator<{ asset: SummaryAsset; days: AssetDay[] }> {
   const { assets, days, timeZoneId, useFiltering, withHours, signal } = question
   const bounds = new Map(days.map((day) => [day, dayBounds(day, timeZoneId)]))
-  const work: Work = { ...question, timeZone: toIana(timeZoneId), bounds }
+  let done = 0
+  const count = (more: number) => question.progress?.((done += more) / (assets.length * days.length))
+  const work: Work = { ...question, count, timeZone: toIana(timeZoneId), bounds }
   for (let i = 0; i < assets.length; i += assetsAtOnce) {
     signal.throwIfAborted()
     const batch = assets.slice(i, i + assetsAtOnce)
@@ -66,6 +73,7 @@ export async function* readAssetDays(
     const busy = await daysWithMessages(db, missing)
     for (const asset of batch) {
       const own = missing.filter(({ assetId }) => assetId === asset.id)
+      count(days.length - own.length)
       const found = own.length > 0 ? await computeDays(db, work, asset, own, busy) : new Map<string, AssetDay>()
       yield { asset, days: days.map((day) => found.get(day) ?? valueFor(valueFor(stored, asset.id), day)) }
     }
@@ -112,6 +120,7 @@ async function computeDays(
     const hasMessages = busy.has(`${asset.id}/${span.day}`)
     const computed = await computeDay(db, work, asset, span, hasMessages)
     found.set(span.day, computed.summary)
+    work.count(1)
     if (span.end + storedAfterMs <= work.now) waiting.push(computed)
     if (hasMessages) await nextTurn()
     if (waiting.filter(({ messageCount }) => messageCount > 0).length < daysAtOnce) continue

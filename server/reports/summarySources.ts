@@ -1,21 +1,21 @@
-import { valueFor } from '../../domain/lists/valueFor.ts'
 import {
   toAssetSummaryRow,
   sumDays,
   toSummaryRow,
-  type DaySum,
   type SummaryOf,
 } from '../../domain/reports/summary/runningSummary.ts'
+import type { CheckedBodies } from '../../contract/reports/reportCalls.ts'
+import type { SummaryRow } from '../../contract/reports/summaryRows.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
-import type { Database } from '../database/database.ts'
 import { checkPeriod } from './checkPeriod.ts'
-import { reportSource } from './reportSource.ts'
+import { readCustomerFobs } from './locationDataStore.ts'
+import { reportSource, type ReportRequest } from './reportSource.ts'
 import { readAssetDays } from './summaryDays.ts'
 import { readFobs, readVisibleAssets, type SummaryAsset } from './summaryStore.ts'
 
 /** How the server makes the Asset Running Summary. */
 export const assetSummarySource = reportSource('assetSummary', {
-  async load({ db, caller, body, now, signal }) {
+  async load({ db, caller, body, now, signal, progress }) {
     checkPeriod(body, now)
     const days = daysBetween(body.SearchDate, body.EndDate)
     const assets = await readVisibleAssets(db, caller, [body.AssetId])
@@ -26,6 +26,7 @@ export const assetSummarySource = reportSource('assetSummary', {
       withHours: true,
       now,
       signal,
+      progress,
     })) {
       const serials = new Set(figures.map(({ serial }) => serial).filter((serial) => serial !== null))
       return { body, asset, days, figures, fobs: await readFobs(db, asset.customerId, [...serials]) }
@@ -36,40 +37,29 @@ export const assetSummarySource = reportSource('assetSummary', {
     found ? [toAssetSummaryRow(nameOf(found.asset, found.body), found.days, found.figures, found.fobs)] : [],
 })
 
-/** How the server makes the Group Running Summary. Like the other one, it stops when the caller disconnects. */
+/** How the server makes the Group Running Summary: each asset's row is sent when its days are there. */
 export const groupSummarySource = reportSource('groupSummary', {
-  async load({ db, caller, body, now, signal }) {
+  async load({ db, caller, body, now }) {
     checkPeriod(body, now, 1)
-    const days = daysBetween(body.SearchDate, body.EndDate)
-    const assets = await readVisibleAssets(db, caller, body.AssetIds)
-    const question = { assets, days, ...picks(body), withHours: false, now, signal }
-    const sums: { asset: SummaryAsset; sum: DaySum }[] = []
-    for await (const { asset, days: figures } of readAssetDays(db, question))
-      sums.push({ asset, sum: sumDays(figures) })
-    return { body, sums, fobs: await readFobsOf(db, sums) }
+    return readVisibleAssets(db, caller, body.AssetIds)
   },
-  compute({ body, sums, fobs }) {
-    const period = { startDate: body.SearchDate, endDate: body.EndDate }
-    return sums.map(({ asset, sum }) =>
-      toSummaryRow(nameOf(asset, body), period, sum, valueFor(fobs, asset.customerId)),
-    )
-  },
+  compute: () => [],
+  apart: (assets, request) => ({ field: null, lists: groupRows(assets, request) }),
 })
 
-type Fobs = Awaited<ReturnType<typeof readFobs>>
-
-/** Returns the key fobs that these sums contain, by customer. */
-async function readFobsOf(
-  db: Database,
-  sums: readonly { asset: SummaryAsset; sum: DaySum }[],
-): Promise<Map<number, Fobs>> {
-  const fobs = new Map<number, Fobs>()
-  for (const customerId of new Set(sums.map(({ asset }) => asset.customerId))) {
-    const own = sums.filter(({ asset }) => asset.customerId === customerId)
-    const serials = own.map(({ sum }) => sum.serial).filter((serial) => serial !== null)
-    fobs.set(customerId, await readFobs(db, customerId, [...new Set(serials)]))
+async function* groupRows(
+  assets: readonly SummaryAsset[],
+  { db, body, now, signal, progress }: ReportRequest<CheckedBodies['groupSummary']>,
+): AsyncGenerator<SummaryRow[]> {
+  const period = { startDate: body.SearchDate, endDate: body.EndDate }
+  const days = daysBetween(body.SearchDate, body.EndDate)
+  const fobs = new Map<number, Awaited<ReturnType<typeof readFobs>>>()
+  const question = { assets, days, ...picks(body), withHours: false, now, signal, progress }
+  for await (const { asset, days: figures } of readAssetDays(db, question)) {
+    const own = fobs.get(asset.customerId) ?? (await readCustomerFobs(db, asset.customerId))
+    fobs.set(asset.customerId, own)
+    yield [toSummaryRow(nameOf(asset, body), period, sumDays(figures), own)]
   }
-  return fobs
 }
 
 function picks({ Timezone, UseFiltering }: { Timezone: string; UseFiltering: boolean }) {

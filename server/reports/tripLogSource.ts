@@ -1,5 +1,5 @@
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
-import { eachRawMessage } from '../../domain/reports/day/rawMessages.ts'
+import { rawMessageLists } from '../../domain/reports/day/rawMessages.ts'
 import { fillTripAddresses } from '../../domain/reports/day/fillTripAddresses.ts'
 import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
@@ -10,5 +10,5 @@ export const tripLogSource = reportSource('tripLog', {
   compute: tripLog,
   name: async (report, _input, { nameFor, body }) =>
     fillTripAddresses(report, await nameFor({ assetId: body.AssetId })),
-  apart: eachRawMessage,
+  apart: rawMessageLists,
 })

@@ -1,4 +1,4 @@
-import { eachRawMessage } from '../../domain/reports/day/rawMessages.ts'
+import { rawMessageLists } from '../../domain/reports/day/rawMessages.ts'
 import { visitReport } from '../../domain/reports/visit/visitReport.ts'
 import { loadDay } from './reportInputs.ts'
 import { reportSource } from './reportSource.ts'
@@ -10,5 +10,5 @@ export const visitSource = reportSource('visit', {
   compute: visitReport,
   name: async (report, _input, { nameFor, body }) =>
     fillVisitAddresses(report, await nameFor({ assetId: body.AssetId })),
-  apart: eachRawMessage,
+  apart: rawMessageLists,
 })

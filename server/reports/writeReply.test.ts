@@ -1,32 +1,73 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { inLists } from '../../domain/lists/inLists.ts'
+import { replyWriter, type ReplyPiece } from './replyWriter.ts'
+import type { MadeReply } from './reportSource.ts'
 import { writeReply } from './writeReply.ts'
 
 const items = Array.from({ length: 5_003 }, (_, id) => ({ id, name: `Zoë ${id % 17} "quoted"`, at: null }))
-const read = (bytes: Uint8Array, isGzipped: boolean) =>
-  JSON.parse(Buffer.from(isGzipped ? gunzipSync(bytes) : bytes).toString())
+
+/** Writes a reply and returns its pieces, and what they say together. */
+async function written(made: MadeReply<unknown>, isGzipped: boolean, clock?: () => number) {
+  const pieces: ReplyPiece[] = []
+  const ends: boolean[] = []
+  const writer = replyWriter(
+    isGzipped,
+    async (piece, isLast) => {
+      pieces.push(piece)
+      ends.push(isLast)
+    },
+    clock,
+  )
+  await writeReply(made, writer)
+  expect(ends).toEqual(pieces.map((_, at) => at === pieces.length - 1))
+  const whole = Buffer.concat(pieces)
+  return { pieces, size: whole.length, json: JSON.parse((isGzipped ? gunzipSync(whole) : whole).toString()) }
+}
 
 describe.each([true, false])('a reply (gzipped: %s)', (isGzipped) => {
-  it('is the JSON of the object', () => {
+  it('is the JSON of the object, and a small one is a single piece', async () => {
     const reply = { asset: 'Truck', trips: [1, 2] }
-    expect(read(writeReply({ reply }, isGzipped), isGzipped)).toEqual(reply)
+    const { json, pieces } = await written({ reply }, isGzipped)
+    expect(json).toEqual(reply)
+    expect(pieces).toHaveLength(1)
   })
 
-  it.each([0, 1, 1_999, 2_000, 2_001, 5_003])('holds a list of %i that is made while it is written', (count) => {
+  it.each([0, 1, 1_999, 2_000, 2_001, 5_003])('holds a list of %i that is made while it is written', async (count) => {
     const list = items.slice(0, count)
-    const written = writeReply(
-      { reply: { asset: 'Truck', rows: ['left out'] }, apart: { field: 'rows', items: list } },
+    const lists = () => inLists(list, 500)
+    const field = await written(
+      { reply: { asset: 'Truck', rows: ['left out'] }, apart: { field: 'rows', lists: lists() } },
       isGzipped,
     )
-    expect(read(written, isGzipped)).toEqual({ asset: 'Truck', rows: list })
-    expect(read(writeReply({ reply: {}, apart: { field: 'rows', items: list } }, isGzipped), isGzipped)).toEqual({
-      rows: list,
-    })
+    expect(field.json).toEqual({ asset: 'Truck', rows: list })
+    const only = await written({ reply: {}, apart: { field: 'rows', lists: lists() } }, isGzipped)
+    expect(only.json).toEqual({ rows: list })
+    const itself = await written({ reply: [], apart: { field: null, lists: lists() } }, isGzipped)
+    expect(itself.json).toEqual(list)
   })
 
-  it('is no larger for its pieces than a tenth', () => {
-    const whole = writeReply({ reply: { rows: items } }, isGzipped)
-    const pieces = writeReply({ reply: {}, apart: { field: 'rows', items } }, isGzipped)
-    expect(pieces.length).toBeLessThan(whole.length * 1.1 + 100)
+  it('is sent in pieces, which make it no larger than a tenth', async () => {
+    const long = Array.from({ length: 20 }, () => items).flat()
+    const whole = await written({ reply: { rows: long } }, isGzipped)
+    const { pieces, size } = await written(
+      { reply: {}, apart: { field: 'rows', lists: inLists(long, 500) } },
+      isGzipped,
+    )
+    expect(pieces.length).toBeGreaterThan(10)
+    expect(size).toBeLessThan(whole.size * 1.1 + 100)
+  })
+
+  it('sends what there is of a slow reply, so that nothing between here and the client ends the connection', async () => {
+    let now = 0
+    async function* slowly() {
+      for (const item of items.slice(0, 4)) {
+        now += 6_000
+        yield [item]
+      }
+    }
+    const { pieces, json } = await written({ reply: [], apart: { field: null, lists: slowly() } }, isGzipped, () => now)
+    expect(json).toEqual(items.slice(0, 4))
+    expect(pieces).toHaveLength(3)
   })
 })

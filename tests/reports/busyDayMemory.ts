@@ -1,12 +1,16 @@
-import { eachRawMessage } from '../../domain/reports/day/rawMessages.ts'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { assetLogItems } from '../../domain/reports/assetLog/assetLogItems.ts'
+import { rawMessageLists } from '../../domain/reports/day/rawMessages.ts'
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import { packMessages } from '../../server/ingest/packedMessages.ts'
+import { replyWriter } from '../../server/reports/replyWriter.ts'
+import { rowsOfDay } from '../../server/reports/rowsOfDay.ts'
 import { writeReply } from '../../server/reports/writeReply.ts'
 import { quietInput } from './story.ts'
 
-// Makes the trip log of a day of 100,000 messages as the report thread does, for a test that bounds the memory of this process.
+// Makes the trip log and the Asset Log of a day of 100,000 messages as the report thread does, for a test that bounds the memory of this process.
 
 const bounds = dayBounds('2026-01-05', 'UTC')
 const dayMessages = 100_000
@@ -46,5 +50,23 @@ function* pieces() {
 const messages = [...pieces()].flat()
 const input = { ...quietInput, messages, bounds, timeZoneId: 'UTC', now: bounds.end, compact: true, isRawApart: true }
 const reply = tripLog(input)
-const json = writeReply({ reply, apart: eachRawMessage(input) }, true)
-console.info(JSON.stringify({ trips: reply.totalTrips, km: Math.round(reply.distance), bytes: json.length }))
+let bytes = 0
+const writer = () => replyWriter(true, async (piece) => void (bytes += piece.length))
+await writeReply({ reply, apart: rawMessageLists(input) }, writer())
+console.info(JSON.stringify({ trips: reply.totalTrips, km: Math.round(reply.distance), bytes }))
+
+let rows = 0
+const toRows = (piece: readonly StoredMessage[], before: StoredMessage | undefined) => {
+  rows += piece.length
+  return assetLogItems(piece, new Map([[1, '356000000000001']]), true, before)
+}
+const lists = rowsOfDay(
+  { asset: { customerId: 1 }, messages, toRows, positionOf: (item) => [item.gPRMC_Latitude, item.gPRMC_Longitude] },
+  {
+    nameFor: async () => async (latitude) => `${(latitude * 100).toFixed(1)} km N of the depot`,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  },
+)
+await writeReply({ reply: { items: [] }, apart: { field: 'items', lists } }, writer())
+console.info(JSON.stringify({ rows, bytes }))

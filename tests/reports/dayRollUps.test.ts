@@ -14,6 +14,7 @@ import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
+const send = () => Promise.resolve()
 const pace = { firstMs: 0, pauseMs: 5, longestMs: 20 }
 
 describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
@@ -157,14 +158,14 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
     await server.db.execute(sql`delete from day_roll_ups`)
     const idle = idleTime()
     let release = () => {}
-    const report = new Promise<Uint8Array<ArrayBuffer>>((resolve) => (release = () => resolve(new Uint8Array())))
+    const report = new Promise<void>((resolve) => (release = resolve))
     const make = idle.around(() => report)
     const done: { assetId: number; by: string }[] = []
     const by = (name: string) => async (order: Parameters<typeof rollUpAssets>[1], signal: AbortSignal) => {
       await rollUpAssets(server.db, order, signal)
       for (const assetId of order.assetIds) done.push({ assetId, by: name })
     }
-    const waiting = make({ path: '' }, { caller: null as never, signal: new AbortController().signal })
+    const waiting = make({ path: '' }, { caller: null as never, signal: new AbortController().signal, send })
     start({ idle, rollUp: by('busy') })
     start({ rollUp: by('idle') })
     await vi.waitFor(async () => expect((await storedDays()).length).toBeGreaterThan(days.length), 20_000)
@@ -194,10 +195,10 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
     await begun
     expect(await countDue(server.db, server.now())).toBe(0)
     let release = () => {}
-    const report = new Promise<Uint8Array<ArrayBuffer>>((resolve) => (release = () => resolve(new Uint8Array())))
+    const report = new Promise<void>((resolve) => (release = resolve))
     const waiting = idle.around(() => report)(
       { path: '' },
-      { caller: null as never, signal: new AbortController().signal },
+      { caller: null as never, signal: new AbortController().signal, send },
     )
     await vi.waitFor(async () => expect(await countDue(server.db, server.now())).toBeGreaterThan(0), 20_000)
     await work.close()

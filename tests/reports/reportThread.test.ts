@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assetReport } from '../../contract/reports/assetLogEndpoints.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openReportThread, type ReportThread } from '../../server/reports/thread/reportThread.ts'
+import { wholeReply } from '../../server/reports/wholeReply.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
@@ -45,8 +46,8 @@ async function items(thread: ReportThread, assetId: number, signal = new AbortCo
     TimezoneTz: 'UTC',
     UseFiltering: true,
   }
-  const json = await thread.make(assetReport, { caller, body, signal })
-  return JSON.parse(Buffer.from(json).toString()).items as { location: string }[]
+  const json = await wholeReply(thread.make, assetReport, { caller, body, signal })
+  return JSON.parse(json.toString()).items as { location: string }[]
 }
 
 test('an error of a report comes back with its status', async () => {

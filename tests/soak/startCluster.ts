@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +62,7 @@ export async function startCluster(instances: number, devices: number, hasRedis 
   }
 
   for (const at of origins.keys()) await startInstance(at)
-  const token = await signIn(origins[0]!)
+  const token = await signIn(origins[0]!, 'manager')
   await prepareManager(origins[0]!, token, fleet, pushes)
   const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 })
   pool.on('error', () => undefined)
@@ -87,6 +88,10 @@ export async function startCluster(instances: number, devices: number, hasRedis 
       await endInstance(at, 'SIGTERM')
       await startInstance(at)
     },
+    /** Signs in as one of seedFleet's users, who is named by the first part of the e-mail address, and returns the token. */
+    signIn: (user: string) => signIn(origins[0]!, user),
+    /** The memory that a server has, in bytes. */
+    memoryOf: (at: number) => residentBytes(children[at]!),
     pauseInstance: (at: number) => void children[at]!.kill('SIGSTOP'),
     resumeInstance: (at: number) => void children[at]!.kill('SIGCONT'),
     async stop(): Promise<void> {
@@ -98,6 +103,11 @@ export async function startCluster(instances: number, devices: number, hasRedis 
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
     },
   }
+}
+
+function residentBytes({ pid }: ChildProcess): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
 }
 
 /** Adds assets with devices to the first group of a small fleet. */
@@ -135,9 +145,9 @@ async function seed(databaseUrl: string, devices: number) {
   }
 }
 
-async function signIn(origin: string): Promise<string> {
+async function signIn(origin: string, user: string): Promise<string> {
   const { token } = await post<{ token: string }>(origin, '', '/api/auth/login', {
-    Email: 'manager@fleet.example',
+    Email: `${user}@fleet.example`,
     Password: testPassword,
   })
   return token

@@ -6,14 +6,18 @@ import { iso } from '../day/reportDay.ts'
 
 /**
  * Returns messages as rows of the asset log, with their locations still empty. Filtering leaves out messages that repeat the previous one
- * of the same moment and device, because some devices resend unacknowledged messages under a new number.
+ * of the same moment and device, because some devices resend unacknowledged messages under a new number; `before` is the message before
+ * these, if there is one.
  */
 export function assetLogItems(
   messages: readonly StoredMessage[],
   imeis: ReadonlyMap<number, string>,
   useFiltering: boolean,
+  before?: StoredMessage,
 ): AssetLogItem[] {
-  const shown = useFiltering ? messages.filter((message, index) => !isRepeat(message, messages[index - 1])) : messages
+  const shown = useFiltering
+    ? messages.filter((message, index) => !isRepeat(message, index === 0 ? before : messages[index - 1]))
+    : messages
   return shown.map((message) => toItem(message, imeis.get(message.deviceId) ?? ''))
 }
 

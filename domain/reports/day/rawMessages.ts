@@ -1,6 +1,7 @@
 import { messageName } from '../../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { RawMessage, RawMessageRow } from '../../../contract/reports/tripLogRows.ts'
+import { inLists } from '../../lists/inLists.ts'
 import { orderMessages } from '../../trips/messageOrder.ts'
 import type { TripLogInput } from './tripLogInput.ts'
 
@@ -14,8 +15,11 @@ export function rawMessages(
   return compact ? { rawMessagesEvents: [], rawMessageRows: rows } : { rawMessagesEvents: rows.map(fromRawMessageRow) }
 }
 
-/** Returns the raw messages of a report that leaves them out, each made when it is read: the name of the report's field, and its items. */
-export function eachRawMessage({ messages, bounds, now, compact }: TripLogInput) {
+/** How many are made at a time. */
+const madeAtOnce = 2_000
+
+/** Returns the raw messages of a report that leaves them out, made as they are read: the name of the report's field, and lists of its items. */
+export function rawMessageLists({ messages, bounds, now, compact }: TripLogInput) {
   const end = Math.min(bounds.end, now)
   function* each(): Generator<RawMessage | RawMessageRow, void> {
     for (const message of orderMessages(messages)) {
@@ -24,7 +28,10 @@ export function eachRawMessage({ messages, bounds, now, compact }: TripLogInput)
       yield compact ? row : fromRawMessageRow(row)
     }
   }
-  return { field: compact ? ('rawMessageRows' as const) : ('rawMessagesEvents' as const), items: each() }
+  return {
+    field: compact ? ('rawMessageRows' as const) : ('rawMessagesEvents' as const),
+    lists: inLists(each(), madeAtOnce),
+  }
 }
 
 /** Returns a message as a tuple, a third of the size of the same with field names. */

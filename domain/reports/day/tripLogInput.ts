@@ -32,7 +32,7 @@ export interface TripLogInput {
   useFiltering: boolean
   /** Returns the raw messages as tuples. */
   compact: boolean
-  /** Leaves the raw messages out, because the sender of the report writes them one by one (eachRawMessage) or nobody requested them. */
+  /** Leaves the raw messages out, because the sender of the report writes them in pieces (rawMessageLists) or nobody requested them. */
   isRawApart?: boolean
   now: number
 }

@@ -6,6 +6,7 @@ import { notAllowed } from '../../http/apiError.ts'
 import { parseInput } from '../../http/parseInput.ts'
 import { mayCall } from '../../http/registerEndpoint.ts'
 import type { MakeReport } from '../reportMaker.ts'
+import { wholeReply } from '../wholeReply.ts'
 
 interface By {
   caller: Caller
@@ -24,8 +25,8 @@ export function reportCaller(makeReport: MakeReport): CallReport {
   async function call(endpoint: Endpoint, { caller, signal }: By, input: { body?: unknown; params?: object }) {
     if (!mayCall(endpoint, caller)) throw notAllowed()
     const body = endpoint.body && parseInput(endpoint.body, input.body)
-    const json = await makeReport(endpoint, { caller, params: input.params, body, signal })
-    return JSON.parse(Buffer.from(json).toString())
+    const json = await wholeReply(makeReport, endpoint, { caller, params: input.params, body, signal })
+    return JSON.parse(json.toString())
   }
   return {
     report: (report, body, by) => call(reportCalls[report], by, { body }),

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/apiError.ts'
 import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
 import { workerFile } from '../../threads/workerFile.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
+import type { ReplyPiece, SendPiece } from '../replyWriter.ts'
 import type { MakeReport } from '../reportMaker.ts'
 import type { ReportThreadSettings, RollUpOrder, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 
@@ -44,6 +45,7 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
   // for them. Without them each thread marks its own, in small steps. Said before the heap is large enough to be marked.
   setFlagsFromString('--no-concurrent-marking')
   let running: Promise<Running> | null = null
+  const takers = pieceTakers()
 
   async function start(): Promise<Running> {
     const settings: ReportThreadSettings = { databaseUrl, hasAddressServer: reverseGeocode !== null, software }
@@ -61,6 +63,9 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
       async name(places) {
         if (!reverseGeocode) throw new Error('There is no address server to ask.')
         return { value: await Promise.all(places.map((place) => reverseGeocode(...place))) }
+      },
+      async take({ report, piece }) {
+        return { value: await takers.take(report, piece) }
       },
       async warn(words) {
         return { value: log.warn(words) }
@@ -83,13 +88,7 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
   }
 
   return {
-    async make({ path }, { caller, params, body, signal, isGzipped = false }) {
-      const { calls } = await started()
-      const made = await calls.request('make', { path, caller, params, body, isGzipped, now: now() }, signal)
-      if ('json' in made) return made.json
-      const { status, message, body: reply, headers } = made.refused
-      throw new ApiError(status, message, reply, headers)
-    },
+    make: makerIn(started, takers, now),
     async rollUp(order, signal) {
       const { calls } = await started()
       await calls.request('rollUp', order, signal)
@@ -97,6 +96,45 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
     async close() {
       const { worker } = (await running?.catch(() => undefined)) ?? {}
       await worker?.terminate()
+    },
+  }
+}
+
+function makerIn(
+  started: () => Promise<Running>,
+  takers: ReturnType<typeof pieceTakers>,
+  now: () => number,
+): MakeReport {
+  return async ({ path }, { caller, params, body, signal, send, isGzipped = false, showsProgress = false }) => {
+    const { calls } = await started()
+    const order = { path, caller, params, body, isGzipped, showsProgress, now: now() }
+    const made = await takers.during(send, (report) => calls.request('make', { ...order, report }, signal))
+    if ('rest' in made) return send(made.rest, true)
+    const { status, message, body: reply, headers } = made.refused
+    throw new ApiError(status, message, reply, headers)
+  }
+}
+
+/** Knows who takes the pieces of the reports that are being made. */
+function pieceTakers() {
+  const takers = new Map<number, SendPiece>()
+  let newest = 0
+  return {
+    /** Hands a piece over; resolves when there is room for the next one. */
+    async take(report: number, piece: ReplyPiece): Promise<void> {
+      const send = takers.get(report)
+      if (!send) throw new Error('Nobody waits for this report any more.')
+      await send(piece, false)
+    },
+    /** Does the work for a report, whose number it is given, while `send` takes its pieces. */
+    async during<T>(send: SendPiece, work: (report: number) => Promise<T>): Promise<T> {
+      const report = ++newest
+      takers.set(report, send)
+      try {
+        return await work(report)
+      } finally {
+        takers.delete(report)
+      }
     },
   }
 }

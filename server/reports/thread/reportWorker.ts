@@ -10,6 +10,7 @@ import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
 import { rollUpAssets } from '../summaryDays.ts'
+import type { ReplyPiece, SendPiece } from '../replyWriter.ts'
 import { gatherPlaces } from './gatherPlaces.ts'
 import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 
@@ -22,11 +23,16 @@ const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
   async rollUp(order, signal) {
     return { value: await rollUpAssets(await database(), order, signal) }
   },
-  async make({ path, caller, params, body, isGzipped, now }, signal) {
+  async make({ path, report, now, ...call }, signal) {
     try {
       const make = reportMaker({ db: await database(), now: () => now, reverseGeocode, ownPlaces, software })
-      const json = await make({ path }, { caller, params, body, signal, isGzipped })
-      return { value: { json }, handedOver: [json.buffer] }
+      let rest: ReplyPiece = new Uint8Array()
+      const send: SendPiece = async (piece, isLast) => {
+        if (isLast) rest = piece
+        else await server.request('take', { report, piece }, signal)
+      }
+      await make({ path }, { ...call, signal, send })
+      return { value: { rest }, handedOver: [rest.buffer] }
     } catch (thrown) {
       const error = isOutage(thrown) ? databaseAway() : thrown
       if (!(error instanceof ApiError)) throw error

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { ApiError } from '../../http/apiError.ts'
 import type { RollUp } from '../dayRollUpStore.ts'
+import type { ReplyPiece } from '../replyWriter.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 export interface ReportThreadSettings {
@@ -19,6 +20,9 @@ interface ReportOrder {
   params: unknown
   body: unknown
   isGzipped: boolean
+  showsProgress: boolean
+  /** By which the thread names the report when it hands over pieces of its reply. */
+  report: number
   now: number
 }
 
@@ -34,7 +38,8 @@ export type ThreadAnswers = {
   /** Stores the summaries of those of the days that are missing or out of date. */
   rollUp(order: RollUpOrder): void
   make(order: ReportOrder):
-    | { json: Uint8Array<ArrayBuffer> }
+    /** The last piece of the reply, which for most reports is all of it. */
+    | { rest: ReplyPiece }
     /** An error to reply with instead. */
     | { refused: Pick<ApiError, 'status' | 'message' | 'body' | 'headers'> }
 }
@@ -43,6 +48,8 @@ export type ThreadAnswers = {
 export type ServerAnswers = {
   /** Returns a connection to the embedded database. */
   connect(given: undefined): MessagePort
+  /** Takes a piece of a report's reply; resolves when there is room for the next one. */
+  take(given: { report: number; piece: ReplyPiece }): void
   /** Returns a text for each of these places, from the address server. */
   name(places: Parameters<ReverseGeocode>[]): string[]
   /** Writes to the server's log. */

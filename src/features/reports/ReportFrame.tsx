@@ -8,7 +8,7 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { DeferRender } from '../../ui/page/DeferRender.tsx'
-import { GeneratingReport, type ReportProgress } from './GeneratingReport.tsx'
+import { GeneratingReport } from './GeneratingReport.tsx'
 import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
 import { ScheduleLink } from './schedule/ScheduleLink.tsx'
@@ -36,7 +36,8 @@ export interface ReportFrameProps {
   state: 'idle' | 'loading' | 'failed' | 'loaded'
   /** Shown for a report that failed or is empty. */
   failure?: ReactNode
-  progress?: ReportProgress | undefined
+  /** How much of the report that is being made is done, from 0 to 1; undefined while that isn't known. */
+  share?: number | undefined
   /** Cancels the report that is being made. */
   onCancel?: (() => void) | undefined
   /** Shown above the report. */
@@ -67,7 +68,7 @@ export function ReportFrame({
   controls,
   state,
   failure,
-  progress,
+  share,
   onCancel,
   notice,
   savedPlace,
@@ -89,7 +90,7 @@ export function ReportFrame({
       <DeferRender>
         <div className="card report-controls">{controls}</div>
         {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} action={idleOffer} />}
-        {state === 'loading' && <GeneratingReport progress={progress} onCancel={onCancel} />}
+        {state === 'loading' && <GeneratingReport share={share} onCancel={onCancel} />}
         {state === 'failed' && <div role="alert">{failure ?? <EmptyState title={words.noData()} />}</div>}
         {(state === 'idle' || state === 'failed') && <SavedReports />}
         {state === 'loaded' && (

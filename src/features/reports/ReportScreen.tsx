@@ -6,7 +6,6 @@ import { choiceOf, isWhole, searchOf, type ReportChoice } from '../../../domain/
 import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
-import type { ReportProgress } from './GeneratingReport.tsx'
 import type { FieldsOf } from './params/paramField.ts'
 import { RecentAssetReports } from './RecentAssets.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -28,7 +27,6 @@ export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> 
   /** The text for an empty report, and above one that failed. */
   emptyText?: string
   errorTitle?: string
-  progress?: ReportProgress | undefined
   version?: string
   /** Why the report can't be made, shown instead of its state. */
   instead?: Pick<ReportFrameProps, 'state' | 'failure'> | undefined

@@ -1,15 +1,30 @@
-import type { CallInput, Endpoint } from '../../../contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput, Endpoint, ReplyOf } from '../../../contract/endpoint.ts'
 import type { ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
-import { offlineQuery } from '../../offline/offlineQuery.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
+import { endpointKey } from '../../http/endpointQuery.ts'
+import { fetchWithShare } from '../../http/fetchWithShare.ts'
+import { fetchOrSaved, type Aged } from '../../offline/offlineReply.ts'
+import { keepShare } from './reportShare.ts'
 
 /** A report is made on request and never refetched by itself. */
 export const onDemand = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /**
- * Returns the query for a report, which runs once the choice is complete. The last replies are stored on the device.
+ * Returns the query for a report, which runs once the choice is complete. The last replies are stored on the device;
+ * reportShare.ts has how much is done.
  */
 export function reportQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, isChosen: boolean) {
-  return { ...offlineQuery(endpoint, input), ...onDemand, enabled: isChosen }
+  const queryKey = endpointKey(endpoint, input)
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }): Promise<Aged<ReplyOf<E>>> =>
+      fetchOrSaved(JSON.stringify([endpoint.path, input]), () =>
+        keepShare(client, queryKey, (onShare) => callEndpoint(endpoint, input, signal, fetchWithShare(onShare))),
+      ),
+    ...onDemand,
+    enabled: isChosen,
+  })
 }
 
 /** Returns the queries of a report whose call takes what its parts make of the choice. */

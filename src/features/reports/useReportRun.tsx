@@ -5,10 +5,10 @@ import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.
 import { dayOf } from '../../../domain/time/dayBounds.ts'
 import type { Aged } from '../../offline/offlineReply.ts'
 import { ChangedSince } from './ChangedSince.tsx'
-import type { ReportProgress } from './GeneratingReport.tsx'
 import { DataAge } from '../../live/DataAge.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import type { ReportFrameProps } from './ReportFrame.tsx'
+import { useReportShare } from './reportShare.ts'
 import { useChangedSince } from './useChangedSince.ts'
 import { useReportClock } from './useReportClock.ts'
 
@@ -27,7 +27,6 @@ export interface ReportRunOptions<Choice, Search extends object, Reply> {
   isEmpty?: (reply: Reply) => boolean
   emptyText?: string
   errorTitle?: string
-  progress?: ReportProgress | undefined
   /**
    * The last day of the report, YYYY-MM-DD, and its figures by name. Changes to them are shown once the day is over.
    */
@@ -51,7 +50,7 @@ export interface ReportRunView<Choice, Reply> {
   /** For the ReportFrame. */
   frame: Pick<
     ReportFrameProps,
-    'aside' | 'state' | 'failure' | 'progress' | 'onCancel' | 'generatedAt' | 'notice' | 'savedPlace'
+    'aside' | 'state' | 'failure' | 'share' | 'onCancel' | 'generatedAt' | 'notice' | 'savedPlace'
   >
 }
 
@@ -59,7 +58,7 @@ export interface ReportRunView<Choice, Reply> {
 export function useReportRun<Choice, Search extends object, Reply>(
   question: ReportRunOptions<Choice, Search, Reply>,
 ): ReportRunView<Choice, Reply> {
-  const { choice, isChosen, searchOf, open, query, isEmpty, progress, lastDay, totalsOf } = question
+  const { choice, isChosen, searchOf, open, query, isEmpty, lastDay, totalsOf } = question
   const { emptyText = words.nothingSent(), errorTitle = words.wrong() } = question
   const client = useQueryClient()
   const report = useQuery(query)
@@ -99,7 +98,7 @@ export function useReportRun<Choice, Search extends object, Reply>(
           onRetry={() => void report.refetch()}
         />
       ),
-      progress,
+      share: useReportShare(query.queryKey),
       onCancel: () => void client.cancelQueries({ queryKey: query.queryKey, exact: true }),
       generatedAt: savedAt,
       notice: changed && <ChangedSince {...changed} />,

@@ -1,7 +1,6 @@
 import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
 import { idlingReport } from '../../../../contract/reports/idlingEndpoints.ts'
-import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
 import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
 import { idlingParts } from '../../../../domain/reports/idling/idling.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
@@ -9,7 +8,7 @@ import { GroupParam } from '../params/GroupParam.tsx'
 import { PeriodParam } from '../params/PeriodParam.tsx'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { ReportSection } from '../ReportSection.tsx'
-import { useWholeGroup } from '../wholeGroup.ts'
+import { wholeGroup } from '../wholeGroup.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Idling')({
   validateSearch: keepReportSearch,
@@ -19,9 +18,9 @@ export const Route = createFileRoute('/_signedIn/Rpt-Idling')({
 const fields = { group: GroupParam, period: PeriodParam }
 
 function IdlingScreen() {
-  const group = useWholeGroup(reportDefinitions.idling, {
+  const group = wholeGroup({
     path: idlingReport.path,
-    request: (choice, signal) => callEndpoint(idlingReport, { body: idlingParts.bodyOf(choice) }, signal),
+    request: (choice, ...by) => callEndpoint(idlingReport, { body: idlingParts.bodyOf(choice) }, ...by),
     joined: idlingParts.joined,
   })
   return (

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
 import { groupRunningSummary } from '../../../../contract/reports/summaryEndpoints.ts'
 import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
 import { groupSummaryParts } from '../../../../domain/reports/summary/groupSummaryParts.ts'
@@ -8,7 +7,7 @@ import { GroupParam } from '../params/GroupParam.tsx'
 import { PeriodParam } from '../params/PeriodParam.tsx'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { ReportSection } from '../ReportSection.tsx'
-import { useWholeGroup } from '../wholeGroup.ts'
+import { wholeGroup } from '../wholeGroup.ts'
 import { withoutTrips } from './AssetSummaryView.tsx'
 import { totalCells } from './summaryCells.tsx'
 
@@ -20,9 +19,9 @@ export const Route = createFileRoute('/_signedIn/Rpt-Group-Summary')({
 const fields = { group: GroupParam, period: PeriodParam }
 
 function GroupSummaryScreen() {
-  const group = useWholeGroup(reportDefinitions.groupSummary, {
+  const group = wholeGroup({
     path: groupRunningSummary.path,
-    request: (choice, signal) => callEndpoint(groupRunningSummary, { body: groupSummaryParts.bodyOf(choice) }, signal),
+    request: (choice, ...by) => callEndpoint(groupRunningSummary, { body: groupSummaryParts.bodyOf(choice) }, ...by),
     joined: groupSummaryParts.joined,
   })
   return (

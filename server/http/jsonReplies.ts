@@ -1,0 +1,67 @@
+import { gunzipSync } from 'node:zlib'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** A reply that has already been serialised: JSON in UTF-8. */
+export class JsonBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly isGzipped: boolean
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, isGzipped: boolean) {
+    this.bytes = bytes
+    this.isGzipped = isGzipped
+  }
+}
+
+/** A reply that is being serialised while it is sent; `broken` resolves when it can't be completed. */
+export class JsonStream {
+  readonly pieces: ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly isGzipped: boolean
+  readonly broken: Promise<void>
+
+  constructor(pieces: ReadableStream<Uint8Array<ArrayBuffer>>, isGzipped: boolean, broken: Promise<void>) {
+    this.pieces = pieces
+    this.isGzipped = isGzipped
+    this.broken = broken
+  }
+}
+
+/**
+ * Sends a serialised reply. A stream that breaks off ends the connection, which tells the client that the reply isn't complete.
+ * @param check throws if a reply isn't as the contract says; null where replies aren't checked
+ */
+export function sendJson(
+  context: Context,
+  reply: JsonBytes | JsonStream,
+  check: ((reply: unknown) => unknown) | null,
+): Response {
+  if (reply.isGzipped) context.header('content-encoding', 'gzip')
+  context.header('vary', 'Accept-Encoding', { append: true })
+  const headers = { 'content-type': 'application/json' }
+  const parse = (bytes: Uint8Array): unknown =>
+    JSON.parse(Buffer.from(reply.isGzipped ? gunzipSync(bytes) : bytes).toString())
+  if (reply instanceof JsonBytes) {
+    check?.(parse(reply.bytes))
+    return context.body(reply.bytes, 200, headers)
+  }
+  const { outgoing }: HttpBindings = context.env
+  void reply.broken.then(() => outgoing.destroy())
+  // A proxy that gathered the reply would keep its progress back.
+  context.header('x-accel-buffering', 'no')
+  const pieces = check ? reply.pieces.pipeThrough(atEnd((bytes) => check(parse(bytes)))) : reply.pieces
+  return context.body(pieces, 200, headers)
+}
+
+/** Passes pieces on, and all of them together to `look` before the end. */
+function atEnd(
+  look: (bytes: Uint8Array) => unknown,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  const seen: Uint8Array[] = []
+  return new TransformStream({
+    transform(piece, controller) {
+      seen.push(piece)
+      controller.enqueue(piece)
+    },
+    flush: () => void look(Buffer.concat(seen)),
+  })
+}

@@ -1,0 +1,60 @@
+import { JsonBytes, JsonStream } from './jsonReplies.ts'
+
+/** Bytes that may wait for a client that reads slowly, before what makes the reply waits for it too. */
+const mostWaiting = 8 * 1024 * 1024
+/** What makes the reply waits this long for a client to read anything. */
+const patienceMs = 30_000
+
+type Piece = Uint8Array<ArrayBuffer>
+
+/**
+ * Returns a reply that is sent while it is being made; one that consists of a single piece is sent as a whole, with its length. Rejects as
+ * the work does while nothing of the reply has been sent; after that the connection ends, so that nobody takes a part for the whole.
+ * @param work makes the reply and hands its pieces over, the last one marked; a piece that isn't taken in time rejects
+ * @param onBroken called when the reply couldn't be completed
+ */
+export function streamJson(
+  isGzipped: boolean,
+  work: (send: (piece: Piece, isLast: boolean) => Promise<void>) => Promise<void>,
+  onBroken: (error: unknown) => void,
+): Promise<JsonBytes | JsonStream> {
+  return new Promise((resolve, reject) => {
+    const { readable, writable } = new TransformStream<Piece, Piece>(
+      {},
+      new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+    )
+    const writer = writable.getWriter()
+    // A client that goes away is noticed by the next piece.
+    writer.closed.catch(() => undefined)
+    let isBegun = false
+    let breakOff: () => void = () => undefined
+    const broken = new Promise<void>((end) => (breakOff = end))
+
+    async function send(piece: Piece, isLast: boolean): Promise<void> {
+      if (isLast && !isBegun) return resolve(new JsonBytes(piece, isGzipped))
+      if (!isBegun) resolve(new JsonStream(readable, isGzipped, broken))
+      isBegun = true
+      await within(patienceMs, writer.ready)
+      writer.write(piece).catch(() => undefined)
+      if (isLast) writer.close().catch(() => undefined)
+    }
+
+    work(send).catch((error: unknown) => {
+      if (!isBegun) return reject(error)
+      onBroken(error)
+      breakOff()
+    })
+  })
+}
+
+async function within(ms: number, ready: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The client read nothing for ${ms / 1000} s.`)), ms)
+  })
+  try {
+    await Promise.race([ready, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

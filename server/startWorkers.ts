@@ -7,6 +7,7 @@ import { geocodeCache } from './geocoder/geocodeStore.ts'
 import type { OwnPlaces } from './geocoder/ownPlaces.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Hub } from './hub/hub.ts'
+import { startMessageUpkeep } from './ingest/startMessageUpkeep.ts'
 import { openIngestQueue } from './openIngestQueue.ts'
 import { startPoiPlacer } from './pois/placePois.ts'
 import { startProof } from './proof/startProof.ts'
@@ -37,9 +38,11 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
   const poiPlacer = startPoiPlacer({ db: opened.db, now, geocoder, log })
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
   const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
+  const messages = await startMessageUpkeep({ opened, dataDirectory: settings.dataDirectory, now, log })
   const { databaseUrl, archiveDirectory: folder } = settings
   const retention = await startRetention({ opened, databaseUrl, folder, version, now, log, metrics })
-  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close, proof.close, retention.close)
+  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close)
+  close.unshift(proof.close, messages.close, retention.close)
   return { queue, reports, poiPlacer, backups, retention }
 }
 

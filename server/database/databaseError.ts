@@ -33,3 +33,9 @@ export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Prom
 
 /** Returns whether a write conflicted with a concurrent transaction: a unique value was taken, or a record was deleted. */
 export const isConflict = (error: unknown): boolean => ['23505', '23503'].includes(causeOf(error).code ?? '')
+
+/** Returns whether a statement gave up waiting for a lock. */
+export const isLockTaken = (error: unknown): boolean => causeOf(error).code === '55P03'
+
+/** Returns whether a write failed because the database's disk is full. */
+export const isDiskFull = (error: unknown): boolean => causeOf(error).code === '53100'

@@ -13,7 +13,7 @@ import { firstState, trackAsset } from './tracker.ts'
 
 export const demoSeed = 'muster-1'
 const day = 86_400_000
-const historyDays = 35
+export const historyDays = 35
 
 /**
  * Returns the whole demo fleet: its records, and how each asset spends its days. The same seed and time give the same fleet. `now` in epoch

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { utcMonth } from '../../domain/time/utcMonth.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { assetTempAlerts, users } from '../database/schema/tables.ts'
 import { createGeocoder } from '../geocoder/geocoder.ts'
 import { createOwnPlaces } from '../geocoder/ownPlaces.ts'
 import type { SensorRule } from '../ingest/foldSettings.ts'
+import { makeMessageMonths } from '../ingest/messageMonthStore.ts'
 import { saveLiveStates, type LiveStateRow } from '../realtime/liveStateStore.ts'
-import { demoFleet, demoSeed } from './demoFleet.ts'
+import { demoFleet, demoSeed, historyDays } from './demoFleet.ts'
 import { readDemoMark, writeDemoMark } from './demoMarkStore.ts'
 import type { EntityIds } from './entityIds.ts'
 import type { FleetPlan } from './fleetPlan.ts'
@@ -47,11 +49,19 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     demo: await hashPassword(demoPassword),
     unknown: await hashPassword(randomBytes(24).toString('base64url')),
   }
+  await makeMessageMonths(db, demoMonths(now))
   await db.transaction(async (tx) => {
     await writeFleet(tx, fleet, await writeEntities(tx, fleet, passwords), describePlace, log)
     await writeDemoMark(tx, { seed, now })
   })
   await pool.query('analyze')
+}
+
+/** Returns the months (UTC) of the history and the present, as 'YYYY-MM'. */
+function demoMonths(now: number): string[] {
+  const months = new Set<string>()
+  for (let day = 0; day <= historyDays + 1; day++) months.add(utcMonth(now - day * 86_400_000))
+  return [...months]
 }
 
 async function writeFleet(

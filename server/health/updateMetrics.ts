@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../database/openDatabase.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { BusState } from '../hub/hubBus.ts'
 import { foldBacklog } from '../ingest/foldStore.ts'
+import { conversionProgress } from '../ingest/messagePartitionStore.ts'
 import { countUnknownSenders } from '../ingest/unknownDeviceStore.ts'
 import { countDue } from '../reports/dayRollUpStore.ts'
 import { databaseBytes, outboxBacklog } from './healthStore.ts'
@@ -88,6 +89,10 @@ function backlogReadings({ metrics, opened: { db }, now }: MetricsDeps): Reading
     },
     { clear: () => rollUpsDue.remove(), read: async () => rollUpsDue.set(await countDue(db, now())) },
     { clear: () => bytes.remove(), read: async () => bytes.set(await databaseBytes(db)) },
+    {
+      clear: () => metrics.conversion.remove(),
+      read: async () => metrics.conversion.set((await conversionProgress(db))?.percent ?? 100),
+    },
   ]
 }
 

@@ -106,6 +106,10 @@ function databaseMetrics(registers: Registry[]) {
   return {
     databaseUp: gauge('muster_database_up', 'Whether the database answered in time'),
     databaseBytes: gauge('muster_database_bytes', 'Size of the database on its disk'),
+    conversion: gauge(
+      'muster_message_conversion_percent',
+      'How far the messages of an earlier version are stored by month; 100 when there are none to convert',
+    ),
     unknownDevices: gauge('muster_unknown_devices', 'Senders that are not registered as devices and not ignored'),
     foldWaiting: gauge(
       'muster_fold_waiting',

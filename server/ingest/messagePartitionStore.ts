@@ -13,12 +13,6 @@ export interface MessageMonth {
   indexBytes: number
 }
 
-/** How far the messages of an earlier version have been carried into the table of months. */
-export interface ConversionProgress {
-  /** 0 to 100, whole. */
-  percent: number
-}
-
 /** Above this many, messages of a month are estimated. */
 const countedUpTo = 100_000
 
@@ -144,13 +138,30 @@ export async function removeMessagesOf(db: Database, month: string, ids: readonl
   })
 }
 
-/** Returns how far messages of an earlier version have been converted; null when there are none to convert. */
-export async function conversionProgress(db: Queryable): Promise<ConversionProgress | null> {
-  const { rows } = await db.execute<{ isWaiting: boolean }>(
-    sql`select to_regclass('messages_new.progress') is not null as "isWaiting"`,
+/** The conversion of a filled table of an earlier version (migration 0027): its rows are copied into messages_new.messages. */
+interface Conversion {
+  /** Every message up to this id is copied. */
+  copiedTo: number
+  /** The new table is in place; the old one only has to be dropped. */
+  isSwapped: boolean
+}
+
+/** Returns the conversion under way; null when there is none. */
+export async function readConversion(db: Queryable): Promise<Conversion | null> {
+  const { rows: found } = await db.execute<{ isThere: boolean }>(
+    sql`select to_regclass('messages_new.progress') is not null as "isThere"`,
   )
-  if (!firstItem(rows).isWaiting) return null
-  const { rows: found } = await db.execute<{ percent: number }>(sql`
+  if (!firstItem(found).isThere) return null
+  const { rows } = await db.execute<Conversion & Record<string, unknown>>(sql`
+    select copied_to::float8 as "copiedTo", swapped_at is not null as "isSwapped" from messages_new.progress`)
+  return rows[0] ?? null
+}
+
+/** Returns how far messages of an earlier version have been converted, 0 to 99 percent; null when there are none to convert. */
+export async function conversionProgress(db: Queryable): Promise<{ percent: number } | null> {
+  const conversion = await readConversion(db)
+  if (!conversion || conversion.isSwapped) return null
+  const { rows } = await db.execute<{ percent: number }>(sql`
     select floor(least(99, 100.0 * copied_to / greatest(last_id, 1)))::int as percent from messages_new.progress`)
-  return found[0] ?? null
+  return rows[0] ?? null
 }

@@ -31,7 +31,8 @@ export async function fillExample(pool: pg.Pool, messages: number): Promise<void
 /** Everything in the database as text: rows of every table in the order of their text, and where the sequences stand. */
 export async function contentsOf(pool: pg.Pool): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
+      and relnamespace = 'public'::regnamespace order by 1`,
   )
   const contents: Record<string, unknown> = {}
   for (const { name } of tables.rows) {

@@ -82,6 +82,23 @@ export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   }
 }
 
+/** An empty database that no version has migrated yet. */
+export async function makeEmptyDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'muster-test-'))
+  const removeFiles = () => rm(dataDirectory, { recursive: true, force: true })
+  if (kind === 'embedded') return { databaseUrl: undefined, dataDirectory, remove: removeFiles }
+  const name = `muster_test_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`create database ${name}`))
+  return {
+    databaseUrl: databaseAddress(await postgresServerUrl(), name),
+    dataDirectory,
+    async remove() {
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+      await removeFiles()
+    },
+  }
+}
+
 /** An embedded database with the present migrations, made once and kept until they change. */
 async function migratedDirectory(): Promise<string> {
   const cached = join(cacheDirectory(), `embedded-${await migrationsMark()}`)

@@ -9,11 +9,17 @@ interface Column {
 
 export interface Table {
   name: string
+  /** The tables that hold its rows, with a unique key each: itself, or its partitions. */
+  parts: Part[]
   /** Without generated columns, which can't be written. */
   columns: Column[]
+  estimatedRows: number
+}
+
+export interface Part {
+  name: string
   /** The columns that identify a row, in the order of their index. */
   key: Column[]
-  estimatedRows: number
 }
 
 interface ForeignKey {
@@ -38,6 +44,11 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.oid order by c.relname`
+
+const partitionsSql = `
+  select parent.relname::text as table, c.relname::text as name, greatest(c.reltuples, 0)::float8 as "estimatedRows"
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
+  where parent.relkind = 'p' and parent.relnamespace = 'public'::regnamespace order by c.relname`
 
 /** Columns that are never null, and expressions, which only occur in unique keys; both as SQL. */
 const keysSql = `
@@ -64,6 +75,12 @@ interface ColumnsRow {
   types: string[]
 }
 
+interface PartitionRow {
+  table: string
+  name: string
+  estimatedRows: number
+}
+
 /**
  * Returns the tables of the schema as read from the database itself, so that new tables don't have to be listed here. Throws a readable
  * message when a table has no unique key of non-null columns, because it couldn't be paged.
@@ -72,10 +89,21 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const columns = await client.query<ColumnsRow>(columnsSql)
   const keys = await client.query<ColumnsRow>(keysSql)
   const foreignKeys = (await client.query<ForeignKey>(foreignKeysSql)).rows
+  const partitions = (await client.query<PartitionRow>(partitionsSql)).rows
+  const keyOf = (name: string) => {
+    const key = keys.rows.find(({ table }) => table === name)
+    if (!key) throw new Error(`The table ${name} has no primary key, so it cannot be read page by page.`)
+    return columnsOf(key)
+  }
   const tables = columns.rows.map((row): Table => {
-    const key = keys.rows.find((candidate) => candidate.table === row.table)
-    if (!key) throw new Error(`The table ${row.table} has no primary key, so it cannot be read page by page.`)
-    return { name: row.table, estimatedRows: row.estimatedRows, columns: columnsOf(row), key: columnsOf(key) }
+    const own = partitions.filter(({ table }) => table === row.table)
+    const parts = own.length > 0 ? own : [{ name: row.table, estimatedRows: row.estimatedRows }]
+    return {
+      name: row.table,
+      parts: parts.map(({ name }) => ({ name, key: keyOf(name) })),
+      columns: columnsOf(row),
+      estimatedRows: parts.reduce((sum, { estimatedRows }) => sum + estimatedRows, 0),
+    }
   })
   return inOrder(tables, foreignKeys)
 }

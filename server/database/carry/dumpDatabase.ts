@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { firstItem, lastItem } from '../../../domain/lists/itemAt.ts'
 import { readSchemaVersion } from '../migrateDatabase.ts'
-import { readCatalogue, type Table } from './catalogue.ts'
+import { readCatalogue, type Part, type Table } from './catalogue.ts'
 import { writeDumpFile, type DumpMark } from './dumpFile.ts'
 
 /** Called after every page with the table, its rows so far, and the database's estimate of its total. */
@@ -35,6 +35,9 @@ export async function* dumpLines(
   let isDone = false
   try {
     await client.query('begin isolation level repeatable read read only')
+    // Before the first query, which fixes the state that is read: from here on no partition is removed, and no table replaced by a copy whose
+    // rows this transaction wouldn't see.
+    await client.query('lock table only messages in access share mode')
     yield* lines(client, progress, finished)
     await client.query('commit')
     isDone = true
@@ -55,11 +58,12 @@ async function* lines(
   for (const table of (await readCatalogue(client)).tables) {
     yield mark(['table', table.name])
     let count = 0
-    for await (const page of pages(client, table)) {
-      count += page.length
-      progress(table.name, count, table.estimatedRows)
-      yield page.map((line) => `${line}\n`).join('')
-    }
+    for (const part of table.parts)
+      for await (const page of pages(client, table, part)) {
+        count += page.length
+        progress(table.name, count, table.estimatedRows)
+        yield page.map((line) => `${line}\n`).join('')
+      }
     total += count
   }
   const sequences = await client.query<{ name: string; last: number }>(
@@ -72,12 +76,12 @@ async function* lines(
 }
 
 /** Yields pages in the order of the key; each starts after the last row of the previous one, so all are equally fast. */
-async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
+async function* pages(client: pg.ClientBase, { columns }: Table, part: Part): AsyncGenerator<string[]> {
   let limit = firstPageRows
   let after: string[] | undefined
   for (;;) {
     const { rows } = await client.query<string[]>({
-      text: pageSql(table, after),
+      text: pageSql(part, columns, after),
       values: [limit, ...(after ?? [])],
       rowMode: 'array',
     })
@@ -91,7 +95,7 @@ async function* pages(client: pg.ClientBase, table: Table): AsyncGenerator<strin
   }
 }
 
-function pageSql({ name, columns, key }: Table, after: string[] | undefined): string {
+function pageSql({ name, key }: Part, columns: Table['columns'], after: string[] | undefined): string {
   const names = key.map((part) => part.name).join(', ')
   const bounds = key.map((column, index) => `$${index + 2}::${column.type}`).join(', ')
   // JSON is stored as text inside the JSON, so that a JSON null differs from no value, and no digit or space is lost.

@@ -27,6 +27,7 @@ export async function restoreDatabase(
     await client.query("select set_config('muster.restoring', 'on', true)")
     const catalogue = await readCatalogue(client)
     await makeRoom(client, catalogue, options.force)
+    await copyMessagesAgain(client)
     for (const { table, name } of catalogue.circular)
       await client.query(`alter table ${table} drop constraint ${quote(name)}`)
     const rows = await fill(client, catalogue, file, { progress: options.progress, checkpoints: kind === 'embedded' })
@@ -61,6 +62,27 @@ async function makeRoom(client: pg.ClientBase, { tables }: Catalogue, force: boo
   if (filled.length > 0) await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`)
 }
 
+/** A conversion of messages by month (migration 0027) that is under way begins again with the restored ones. */
+async function copyMessagesAgain(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('messages_new.messages') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return
+  await client.query('update messages_new.progress set copied_to = 0')
+  await client.query('truncate messages_new.messages')
+}
+
+/** Makes the partitions of the months of which a page has more than a few messages; the others fit into the default one. */
+async function makeMonths(client: pg.ClientBase, page: string): Promise<void> {
+  await client.query(
+    `select make_messages_month('public', month::date) from (
+       select date_trunc('month', created at time zone 'UTC') as month from json_to_recordset($1::json) as r(created timestamptz)
+       group by 1 having count(*) >= 100) months
+     where to_regclass('public.messages_other') is not null and month >= '2000-01-01' and month < now() + interval '2 months'`,
+    [page],
+  )
+}
+
 async function fill(
   client: pg.ClientBase,
   { tables }: Catalogue,
@@ -78,7 +100,9 @@ async function fill(
   async function insert(): Promise<void> {
     if (page.length === 0) return
     if (!table) throw new Error(`${file} holds rows of no table, so it is not a dump of this program.`)
-    await client.query(insertSql(table), [`[${page.join(',')}]`])
+    const rows = `[${page.join(',')}]`
+    if (table.name === 'messages') await makeMonths(client, rows)
+    await client.query(insertSql(table), [rows])
     total += page.length
     tableRows += page.length
     sinceCheckpoint += page.length

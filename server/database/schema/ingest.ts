@@ -19,56 +19,58 @@ import { identity, instant } from './columns.ts'
 /**
  * Every message that a device sent. It's identified by the device, the device's own time, messageID, sequence and content: a repeat changes
  * nothing, and two different messages of the same second are both stored.
+ *
+ * The table has a partition for each month of `created` (UTC), messages_2026_11, and messages_other for months without one. Partitions are
+ * made by the database's function make_messages_month (migration 0027), each with its own messages_identity; a repeat that belongs to
+ * another month is found by the trigger messages_repeat. The columns are in the order of their sizes, so that no space between them is lost.
  */
 export const messages = pgTable(
   'messages',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    deviceId: integer('device_id').notNull(),
-    /** The asset that the device was fitted to at the message's own time; null when it wasn't fitted to any. */
-    assetId: integer('asset_id'),
     /** By the device's clock, corrected when that was ahead by up to a day. */
     created: instant('created').notNull(),
-    /** The device's own time, if created was corrected. */
-    deviceCreated: instant('device_created'),
+    received: instant('received').notNull(),
     /** First 64 bits of the MD5 of the message's content (server/ingest/messageContent.ts). */
     content: bigint('content', { mode: 'bigint' })
       .notNull()
       .default(sql`0`),
-    received: instant('received').notNull(),
-    messageID: smallint('message_id').notNull(),
-    sequence: integer('sequence').notNull().default(0),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    odometerKm: doublePrecision('odometer_km'),
+    fixCreated: instant('fix_created'),
+    /** The device's own time, if created was corrected. */
+    deviceCreated: instant('device_created'),
+    deviceId: integer('device_id').notNull(),
+    /** The asset that the device was fitted to at the message's own time; null when it wasn't fitted to any. */
+    assetId: integer('asset_id'),
+    sequence: integer('sequence').notNull().default(0),
     speedKph: real('speed_kph'),
     heading: real('heading'),
-    validity: text('validity'),
-    fixCreated: instant('fix_created'),
     accuracyMetres: real('accuracy_metres'),
-    satellites: smallint('satellites'),
-    odometerKm: doublePrecision('odometer_km'),
     tripCount: integer('trip_count'),
     deviceVolts: real('device_volts'),
     deviceTemp: real('device_temp'),
+    sensorAValue: real('sensor_a_value'),
+    sensorBValue: real('sensor_b_value'),
+    messageID: smallint('message_id').notNull(),
+    satellites: smallint('satellites'),
     iO0: smallint('io0'),
     iO1: smallint('io1'),
     iO2: smallint('io2'),
     iO3: smallint('io3'),
     iO8: smallint('io8'),
-    sensorAValue: real('sensor_a_value'),
-    sensorBValue: real('sensor_b_value'),
-    ibutton: text('ibutton'),
     gprsOnline: boolean('gprs_online'),
+    validity: text('validity'),
+    ibutton: text('ibutton'),
     /** The name of an alarm without a message id. */
     alarm: text('alarm'),
   },
   (t) => [
     uniqueIndex('messages_identity').on(
       t.deviceId,
-      sql`coalesce(${t.deviceCreated}, ${t.created})`,
-      t.messageID,
-      t.sequence,
-      t.content,
+      sql`message_second(coalesce(${t.deviceCreated}, ${t.created}))`,
+      sql`message_rest(coalesce(${t.deviceCreated}, ${t.created}), ${t.messageID}, ${t.sequence}, ${t.content})`,
     ),
     index('messages_asset_created').on(t.assetId, t.created),
   ],

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
+import { openDatabase, type OpenedDatabase } from '../../server/database/openDatabase.ts'
+import { messageConversion } from '../../server/ingest/convertMessages.ts'
+import { conversionProgress, messageMonths } from '../../server/ingest/messagePartitionStore.ts'
+import { fillOldMessages, makeOldDatabase, messagesDigest } from '../support/oldMessages.ts'
+import { outcomeOf, runSource } from '../support/runSource.ts'
+import { availableDatabases, type TestDatabasePlace } from '../support/testDatabase.ts'
+
+const log = pino({ level: 'silent' })
+const quietLog = { info() {}, warn() {}, error: (message: string) => console.warn(message) }
+const openNow = (place: TestDatabasePlace) =>
+  openDatabase({ ...place, migrationsFolder: migrationsFolder(), log: quietLog })
+
+/** Converts to the end, as the server does. */
+async function convert(opened: OpenedDatabase, dataDirectory: string): Promise<void> {
+  const next = messageConversion({ opened, dataDirectory, log, batch: 700 })
+  for (;;) {
+    const pauseMs = await next(new AbortController().signal)
+    if (pauseMs === 0) return
+    await sleep(pauseMs === 1 ? 0 : 50)
+  }
+}
+
+describe.each(availableDatabases())('messages of an earlier version on %s', (kind) => {
+  test('are there as before during the conversion and after it', { timeout: 60_000 }, async () => {
+    let before = { count: 0, digest: '' }
+    const place = await makeOldDatabase(kind, async (pool) => {
+      await fillOldMessages(pool, 20_000)
+      before = await messagesDigest(pool)
+    })
+    const opened = await openNow(place)
+    expect(before.count).toBe(20_000)
+    expect(await messagesDigest(opened.pool)).toEqual(before)
+    expect(await conversionProgress(opened.db)).toEqual({ percent: 0 })
+    expect(await messageMonths(opened.db)).toEqual([])
+    await convert(opened, place.dataDirectory)
+    expect(await conversionProgress(opened.db)).toBeNull()
+    expect(await messagesDigest(opened.pool)).toEqual(before)
+    const months = await messageMonths(opened.db)
+    expect(months.map(({ month }) => month)).toEqual(['1999-12', '2026-08', '2026-09', '2026-10', '2026-11'])
+    expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(20_000)
+    // New ids go on after the old ones, also after those that were never used.
+    const { rows } = await opened.pool.query<{ id: number }>(
+      `insert into messages (device_id, created, received, message_id) values (1, '2026-11-21Z', now(), 1) returning id`,
+    )
+    expect(rows[0]!.id).toBeGreaterThan(20_500)
+    const { rows: schemas } = await opened.pool.query(`select nspname from pg_namespace where nspname like 'messages%'`)
+    expect(schemas).toEqual([])
+    await opened.close()
+    await place.remove()
+  })
+
+  test('are neither lost nor doubled when the server is killed again and again', { timeout: 120_000 }, async () => {
+    let before = { count: 0, digest: '' }
+    const place = await makeOldDatabase(kind, async (pool) => {
+      await fillOldMessages(pool, 20_000)
+      before = await messagesDigest(pool)
+    })
+    const acknowledged: number[] = []
+    let kills = 0
+    for (let isConverted = false; !isConverted;) {
+      const parameters = [place.databaseUrl ?? '', place.dataDirectory, String((acknowledged.at(-1) ?? -1) + 1)]
+      const child = await runSource('tests/database/convertWhileStoring.ts', parameters)
+      const ended = outcomeOf(child)
+      if (kills < 4) {
+        await new Promise((resolve) => child.stdout!.once('data', resolve))
+        await sleep(40 + 120 * kills)
+        child.kill('SIGKILL')
+        kills += 1
+      }
+      const lines = (await ended).output.trim().split('\n')
+      isConverted = lines.includes('converted')
+      acknowledged.push(...lines.filter((line) => /^\d+$/.test(line)).map(Number))
+    }
+    const opened = await openNow(place)
+    expect(kills).toBeGreaterThan(2)
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(await messagesDigest(opened.pool, 'device_id <> 9 or received < $$2026-11-20Z$$')).toEqual(before)
+    const { rows } = await opened.pool.query<{ number: number; count: number; ids: number }>(`
+      select odometer_km as number, count(*)::int as count from messages
+      where device_id = 9 and created >= '2026-11-21Z' group by 1`)
+    expect(rows.filter(({ count }) => count !== 1)).toEqual([])
+    const stored = new Set(rows.map(({ number }) => number))
+    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
+    const ids = await opened.pool.query(`select id from messages group by id having count(*) > 1`)
+    expect(ids.rows).toEqual([])
+    await opened.close()
+    await place.remove()
+  })
+})

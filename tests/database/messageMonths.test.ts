@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { makeMessageMonths } from '../../server/ingest/messageMonthStore.ts'
+import { messageMonths, removeMessagesOf, removeMonth } from '../../server/ingest/messagePartitionStore.ts'
+import { monthsFrom } from '../../server/ingest/startMessageUpkeep.ts'
+import { messagesDigest } from '../support/oldMessages.ts'
+import { newMessage, storeMessages } from '../support/storeMessages.ts'
+import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
+
+const hour = 3_600_000
+/** The first moment of a month that no partition was made for. */
+const july = Date.UTC(2026, 6)
+const some = (count: number, from: number, fields = {}) =>
+  Array.from({ length: count }, (_, number) => newMessage(number, from, fields))
+
+describe.each(availableDatabases())('messages by month on %s', (kind) => {
+  test('the coming months have a partition in a fresh database, others get one when they have messages', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db, pool } = opened
+    const partitions = async () => {
+      const { rows } = await pool.query<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass order by 1`,
+      )
+      return rows.map(({ name }) => name)
+    }
+    const coming = monthsFrom(Date.now()).map((month) => `messages_${month.replace('-', '_')}`)
+    expect(await partitions()).toEqual([...coming, 'messages_other'])
+    expect(await makeMessageMonths(db, monthsFrom(Date.now()))).toBe(0)
+
+    await storeMessages(db, [...some(40, july), ...some(3, Date.UTC(2026, 5)), ...some(50, Date.UTC(1987, 3))])
+    const before = await messagesDigest(pool)
+    expect(await makeMessageMonths(db, ['2026-05'], 20)).toBe(2)
+    expect(await partitions()).toEqual(['messages_2026_05', 'messages_2026_07', ...coming, 'messages_other'])
+    const { rows } = await pool.query(
+      `select tableoid::regclass::text as name, count(*)::int from messages group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'messages_2026_07', count: 40 },
+      { name: 'messages_other', count: 53 },
+    ])
+    expect(await messagesDigest(pool)).toEqual(before)
+    // What was moved is still recognised.
+    expect(await storeMessages(db, [...some(41, july), ...some(4, Date.UTC(2026, 5))])).toBe(2)
+    const months = await messageMonths(db)
+    expect(months.map(({ month, messages }) => [month, messages])).toEqual([
+      ['1987-04', 50],
+      ['2026-06', 4],
+      ['2026-07', 41],
+    ])
+    expect(months.every(({ bytes, indexBytes }) => indexBytes > 0 && bytes > indexBytes)).toBe(true)
+    await opened.close()
+  })
+
+  test('a repeat is found over the boundary of a month, whether its clock was ahead then or now', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db } = opened
+    await makeMessageMonths(db, ['2026-06', '2026-07'])
+    /** A message of the first moment of July by the device's clock, stored as correctClock does when it arrives so many hours later. */
+    const arrived = (deviceId: number, at: number) => {
+      const received = july + at * hour
+      const isCorrected = received < july && july - received <= 24 * hour
+      return some(1, july, { deviceId, received, ...(isCorrected ? { created: received, deviceCreated: july } : {}) })
+    }
+    const arrivals = [
+      // Both before the month, by its clock.
+      [-2, -1],
+      [-1, 1],
+      // The second is the first whose clock is believed.
+      [-30, -3],
+      [1, 2],
+    ] as const
+    for (const [index, [first, repeat]] of arrivals.entries()) {
+      const device = 20 + index
+      expect(await storeMessages(db, arrived(device, first))).toBe(1)
+      expect(await storeMessages(db, arrived(device, repeat)), String([first, repeat])).toBe(0)
+      // Another message of that moment is no repeat.
+      expect(
+        await storeMessages(
+          db,
+          arrived(device, repeat).map((one) => ({ ...one, sequence: 1 })),
+        ),
+      ).toBe(1)
+    }
+    const { rows } = await opened.pool.query(
+      `select tableoid::regclass::text as name, count(*)::int from messages group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'messages_2026_06', count: 4 },
+      { name: 'messages_2026_07', count: 4 },
+    ])
+    await opened.close()
+  })
+
+  test('the identity tells apart what was told apart before', async () => {
+    const opened = await openTestDatabase(kind)
+    const one = { content: 0n, latitude: null }
+    const differing = [
+      ...some(1, july, one),
+      ...some(1, july + 1, one),
+      ...some(1, july + 999, one),
+      ...some(1, july, { ...one, sequence: 1 }),
+      ...some(1, july, { ...one, sequence: -1 }),
+      ...some(1, july, { ...one, messageID: 59 }),
+      ...some(1, july, { ...one, content: 0x7f3a_91c4_52d8_06ben }),
+      ...some(1, july, { ...one, content: -0x13c4_77a0_9d2e_51f8n }),
+      ...some(1, july, { ...one, deviceId: 10 }),
+      ...some(1, Date.UTC(1969, 11, 31, 23, 59, 59, 999), one),
+      ...some(1, july - 2 ** 31 * 1_000, one),
+      ...some(1, july + 2 ** 31 * 1_000, one),
+      ...some(1, Date.UTC(9999, 0), one),
+    ]
+    expect(await storeMessages(opened.db, differing)).toBe(differing.length)
+    expect(await storeMessages(opened.db, differing)).toBe(0)
+    await opened.close()
+  })
+
+  test('a month is removed only as a whole that is known, or message by message', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db } = opened
+    await makeMessageMonths(db, ['2026-07'])
+    await storeMessages(db, [...some(10, july), ...some(5, Date.UTC(2026, 5))])
+    expect(await removeMonth(db, '2026-07', 9)).toBe(false)
+    const { rows } = await opened.pool.query<{ id: number }>(
+      `select id from messages where created >= '2026-07-01Z' order by id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    expect(await removeMessagesOf(db, '2026-06', ids)).toBe(0)
+    expect(await removeMessagesOf(db, '2026-07', ids.slice(0, 3))).toBe(3)
+    expect(await removeMonth(db, '2026-07', 7)).toBe(true)
+    expect((await messageMonths(db)).map(({ month, messages }) => [month, messages])).toEqual([['2026-06', 5]])
+    expect(await removeMonth(db, '2026-06', 5)).toBe(true)
+    expect(await messageMonths(db)).toEqual([])
+    await expect(removeMonth(db, '2026-13', 0)).rejects.toThrow('no month')
+    await opened.close()
+  })
+})

@@ -121,23 +121,6 @@ export async function removeMonth(
   })
 }
 
-/**
- * Removes messages of a month ('YYYY-MM') by their ids, which the caller has archived, when others of the month are still needed. Give some
- * thousands at a time. Returns how many there still were. Rejects while messages are converted.
- */
-export async function removeMessagesOf(db: Database, month: string, ids: readonly number[]): Promise<number> {
-  const condition = inMonth(month)
-  return db.transaction(async (tx: Transaction) => {
-    // Held until the end, so that no conversion can begin in between.
-    await tx.execute(sql`lock table only messages in row exclusive mode`)
-    await refuseDuringConversion(tx)
-    const { rowCount } = await tx.execute(
-      sql`delete from messages where ${condition} and id = any(${sql.param(ids)}::int8[])`,
-    )
-    return rowCount ?? 0
-  })
-}
-
 /** The conversion of a filled table of an earlier version (migration 0027): its rows are copied into messages_new.messages. */
 interface Conversion {
   /** Every message up to this id is copied. */

@@ -38,7 +38,7 @@ const writing = sql`locktype = 'relation' and database = (select oid from pg_dat
   and relation = 'public.messages'::regclass and mode = 'RowExclusiveLock'`
 
 /**
- * Returns the newest id, once every message with it or a lower one is committed or never will be: whoever had taken one of these ids was
+ * Returns the newest id, once every message with it or a lower one is committed or never will be: anyone who had taken one of these ids was
  * writing to the table when it was looked up, and is waited for.
  */
 export async function settledId(db: Database, signal: AbortSignal): Promise<number> {
@@ -127,7 +127,7 @@ async function startAgain(db: Database): Promise<void> {
 export type Swap = 'swapped' | 'busy'
 
 /**
- * Puts the new table in the place of the old one, after copying what has arrived since. Whoever uses messages waits for as long as that
+ * Puts the new table in the place of the old one, after copying what has arrived since. Everyone who uses messages waits for as long as that
  * takes; when the lock can't be had at once, nobody does.
  */
 export async function swapTables(db: Database, copiedTo: number): Promise<Swap> {

@@ -21,7 +21,7 @@ export async function makeMonth(tx: Queryable, schema: 'public' | 'messages_new'
 
 /**
  * Makes partitions of messages: of these months ('YYYY-MM') and of those of which the default partition has at least so many messages. Each
- * in a transaction of its own, for which whoever uses messages waits; rejects when the lock can't be had within half a second.
+ * in a transaction of its own, for which everyone who uses messages waits; rejects when the lock can't be had within half a second.
  */
 export async function makeMessageMonths(db: Database, months: readonly string[], atLeast = 1_000): Promise<number> {
   const { rows } = await db.execute<{ isThere: boolean }>(

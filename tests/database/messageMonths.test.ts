@@ -90,7 +90,7 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
     await opened.close()
   })
 
-  test('the identity tells apart what was told apart before', async () => {
+  test('the identity distinguishes what it did before', async () => {
     const opened = await openTestDatabase(kind)
     const one = { content: 0n, latitude: null }
     const differing = [

@@ -3,7 +3,7 @@ import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import { messageContent } from '../../server/ingest/messageContent.ts'
 import { insertMessages, type NewMessage } from '../../server/ingest/messageStore.ts'
 
-/** A message of device 9, told apart by its number: one every second from `from` (epoch ms) on. */
+/** A message of device 9, with a number of its own: one every second from `from` (epoch ms) on. */
 export function newMessage(
   number: number,
   from = Date.UTC(2026, 10, 21),

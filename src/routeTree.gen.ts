@@ -61,6 +61,7 @@ import { Route as featuresGroupsGroupListScreenRouteImport } from './features/gr
 import { Route as featuresIbuttonsIButtonListScreenRouteImport } from './features/ibuttons/IButtonListScreen'
 import { Route as featuresImportsImportScreenRouteImport } from './features/imports/ImportScreen'
 import { Route as featuresProfilesProfileListScreenRouteImport } from './features/profiles/ProfileListScreen'
+import { Route as featuresStorageStorageScreenRouteImport } from './features/storage/StorageScreen'
 import { Route as featuresUnknownDevicesUnknownDevicesScreenRouteImport } from './features/unknownDevices/UnknownDevicesScreen'
 import { Route as featuresUsersUserListScreenRouteImport } from './features/users/UserListScreen'
 import { Route as featuresAssetsAssetDetailsScreenRouteImport } from './features/assets/AssetDetailsScreen'
@@ -404,6 +405,12 @@ const featuresProfilesProfileListScreenRoute =
     path: '/profiles',
     getParentRoute: () => rootAdministratorRoute,
   } as any)
+const featuresStorageStorageScreenRoute =
+  featuresStorageStorageScreenRouteImport.update({
+    id: '/storage',
+    path: '/storage',
+    getParentRoute: () => rootAdministratorRoute,
+  } as any)
 const featuresUnknownDevicesUnknownDevicesScreenRoute =
   featuresUnknownDevicesUnknownDevicesScreenRouteImport.update({
     id: '/unknownDevices',
@@ -660,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/import': typeof featuresImportsImportScreenRoute
   '/profiles': typeof featuresProfilesProfileListScreenRoute
+  '/storage': typeof featuresStorageStorageScreenRoute
   '/unknownDevices': typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
@@ -746,6 +754,7 @@ export interface FileRoutesByTo {
   '/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/import': typeof featuresImportsImportScreenRoute
   '/profiles': typeof featuresProfilesProfileListScreenRoute
+  '/storage': typeof featuresStorageStorageScreenRoute
   '/unknownDevices': typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   '/users': typeof featuresUsersUserListScreenRoute
   '/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
@@ -835,6 +844,7 @@ export interface FileRoutesById {
   '/_signedIn/_administrator/ibutton': typeof featuresIbuttonsIButtonListScreenRoute
   '/_signedIn/_administrator/import': typeof featuresImportsImportScreenRoute
   '/_signedIn/_administrator/profiles': typeof featuresProfilesProfileListScreenRoute
+  '/_signedIn/_administrator/storage': typeof featuresStorageStorageScreenRoute
   '/_signedIn/_administrator/unknownDevices': typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   '/_signedIn/_administrator/users': typeof featuresUsersUserListScreenRoute
   '/_signedIn/assetDetail/$id': typeof featuresAssetsAssetDetailsScreenRoute
@@ -923,6 +933,7 @@ export interface FileRouteTypes {
     | '/ibutton'
     | '/import'
     | '/profiles'
+    | '/storage'
     | '/unknownDevices'
     | '/users'
     | '/assetDetail/$id'
@@ -1009,6 +1020,7 @@ export interface FileRouteTypes {
     | '/ibutton'
     | '/import'
     | '/profiles'
+    | '/storage'
     | '/unknownDevices'
     | '/users'
     | '/assetDetail/$id'
@@ -1097,6 +1109,7 @@ export interface FileRouteTypes {
     | '/_signedIn/_administrator/ibutton'
     | '/_signedIn/_administrator/import'
     | '/_signedIn/_administrator/profiles'
+    | '/_signedIn/_administrator/storage'
     | '/_signedIn/_administrator/unknownDevices'
     | '/_signedIn/_administrator/users'
     | '/_signedIn/assetDetail/$id'
@@ -1505,6 +1518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresProfilesProfileListScreenRouteImport
       parentRoute: typeof rootAdministratorRoute
     }
+    '/_signedIn/_administrator/storage': {
+      id: '/_signedIn/_administrator/storage'
+      path: '/storage'
+      fullPath: '/storage'
+      preLoaderRoute: typeof featuresStorageStorageScreenRouteImport
+      parentRoute: typeof rootAdministratorRoute
+    }
     '/_signedIn/_administrator/unknownDevices': {
       id: '/_signedIn/_administrator/unknownDevices'
       path: '/unknownDevices'
@@ -1765,6 +1785,7 @@ interface rootAdministratorRouteChildren {
   featuresIbuttonsIButtonListScreenRoute: typeof featuresIbuttonsIButtonListScreenRoute
   featuresImportsImportScreenRoute: typeof featuresImportsImportScreenRoute
   featuresProfilesProfileListScreenRoute: typeof featuresProfilesProfileListScreenRoute
+  featuresStorageStorageScreenRoute: typeof featuresStorageStorageScreenRoute
   featuresUnknownDevicesUnknownDevicesScreenRoute: typeof featuresUnknownDevicesUnknownDevicesScreenRoute
   featuresUsersUserListScreenRoute: typeof featuresUsersUserListScreenRoute
   featuresDevicesConnectConnectDeviceScreenRoute: typeof featuresDevicesConnectConnectDeviceScreenRoute
@@ -1817,6 +1838,7 @@ const rootAdministratorRouteChildren: rootAdministratorRouteChildren = {
   featuresImportsImportScreenRoute: featuresImportsImportScreenRoute,
   featuresProfilesProfileListScreenRoute:
     featuresProfilesProfileListScreenRoute,
+  featuresStorageStorageScreenRoute: featuresStorageStorageScreenRoute,
   featuresUnknownDevicesUnknownDevicesScreenRoute:
     featuresUnknownDevicesUnknownDevicesScreenRoute,
   featuresUsersUserListScreenRoute: featuresUsersUserListScreenRoute,

@@ -74,6 +74,7 @@ export const routes = rootRoute('root.tsx', [
       route('/deleteDevice/$id', 'features/devices/DeviceDeleteScreen.tsx'),
       route('/connectDevice/$id', 'features/devices/connect/ConnectDeviceScreen.tsx'),
       route('/alertLatency', 'features/alerts/latency/AlertLatencyScreen.tsx'),
+      route('/storage', 'features/storage/StorageScreen.tsx'),
       route('/unknownDevices', 'features/unknownDevices/UnknownDevicesScreen.tsx'),
       route('/events', 'features/events/EventListScreen.tsx'),
       route('/create-new-event', 'features/events/NewEventScreen.tsx'),

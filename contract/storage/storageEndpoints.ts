@@ -25,6 +25,7 @@ export type StoredKind = v.InferOutput<typeof storedKind>
 const storedMonth = v.object({
   month: v.string(),
   messages: v.number(),
+  isEstimate: v.boolean(),
   bytes: v.number(),
   /** The day on which the last customer's rule no longer keeps it, YYYY-MM-DD; null: kept for ever. */
   keptUntil: v.nullable(v.string()),
@@ -90,15 +91,8 @@ export const getStorage = endpoint({
 })
 
 const wrongMonths = () => words.monthsRange({ most: maxMonths })
-const months = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(wrongMonths),
-      v.integer(wrongMonths),
-      v.minValue(1, wrongMonths),
-      v.maxValue(maxMonths, wrongMonths),
-    ),
-  ),
+const months = v.nullable(
+  v.pipe(v.number(wrongMonths), v.integer(wrongMonths), v.minValue(1, wrongMonths), v.maxValue(maxMonths, wrongMonths)),
 )
 const unknownKind = () => words.unknownKind({ kinds: retentionKinds.join(', ') })
 
@@ -110,10 +104,7 @@ export const saveRetention = endpoint({
     'Sets for how many months records are kept: of the installation (customerId null) or of a customer. Null: for ever, or as the installation. Kinds that are left out stay as they are. What is older is then archived (messages) or deleted.',
   body: v.object({
     customerId: v.nullable(id),
-    retention: v.strictObject(
-      { messages: months, daySummaries: months, alerts: months, deliveries: months, history: months },
-      unknownKind,
-    ),
+    retention: v.record(v.picklist(retentionKinds, unknownKind), months),
   }),
   reply: v.object({ customerId: v.nullable(v.number()) }),
 })

@@ -65,6 +65,9 @@ export function registerStorage(register: Register, { db, now }: StorageDeps): v
   })
 }
 
+/** Up to so many messages of a month are counted, and more are estimated (messageMonths). */
+const countedMessages = 100_000
+
 async function readStorage(db: Database, now: number): Promise<Storage> {
   const { installation, customers } = await readRetention(db)
   const names = await customerNames(db)
@@ -81,6 +84,7 @@ async function readStorage(db: Database, now: number): Promise<Storage> {
     months: months.toReversed().map(({ month, messages, bytes }) => ({
       month,
       messages,
+      isEstimate: messages > countedMessages,
       bytes,
       keptUntil: longest === null ? null : `${keptUntilMonth(month, longest)}-01`,
     })),

@@ -1,12 +1,12 @@
 import * as words from '#words/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import * as v from 'valibot'
 import { firstAdministrator } from '../../../contract/account/passwordEndpoints.ts'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
+import { checkBody } from '../../records/checkBody.ts'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import { startSession } from '../../session/session.ts'
 import { browserCountry, browserZone } from '../../time/browserZone.ts'
@@ -23,6 +23,8 @@ interface Fields {
   Email: string
   Password: string
 }
+
+const fieldNames = ['CustomerName', 'TimeZoneId', 'Country', 'Name', 'Email', 'Password'] as const
 
 interface FieldsProps {
   fields: Fields
@@ -58,10 +60,9 @@ export default function FirstAdministratorForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const checked = v.safeParse(firstAdministrator.body, body)
-    const found = checked.success ? {} : (v.flatten(checked.issues).nested ?? {})
-    setErrors(Object.fromEntries(Object.entries(found).map(([name, messages]) => [name, messages?.[0]])))
-    if (checked.success) create.mutate()
+    const found = checkBody(firstAdministrator.body, body, fieldNames)
+    setErrors(found)
+    if (Object.keys(found).length === 0) create.mutate()
   }
 
   return (

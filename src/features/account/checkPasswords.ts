@@ -1,7 +1,6 @@
 import * as words from '#words/account'
-import * as v from 'valibot'
 import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
-import { firstItem } from '../../../domain/lists/itemAt.ts'
+import { checkBody } from '../../records/checkBody.ts'
 
 export interface PasswordErrors {
   current?: string
@@ -11,16 +10,19 @@ export interface PasswordErrors {
 
 /** Returns the errors of a password change by field, or an empty object when there are no errors. */
 export function checkPasswords(fields: { current: string; next: string; confirmed: string }): PasswordErrors {
-  const checked = v.safeParse(resetPassword.body, { CurrentPassword: fields.current, NewPassword: fields.next })
-  const messages = (checked.success ? null : v.flatten<typeof resetPassword.body>(checked.issues).nested) ?? {}
+  const { CurrentPassword: current, NewPassword: next } = checkBody(
+    resetPassword.body,
+    { CurrentPassword: fields.current, NewPassword: fields.next },
+    ['CurrentPassword', 'NewPassword'],
+  )
   const confirmed = !fields.confirmed
     ? words.confirmRequired()
     : fields.confirmed !== fields.next
       ? words.noMatch()
       : undefined
   return {
-    ...(messages.CurrentPassword ? { current: firstItem(messages.CurrentPassword) } : {}),
-    ...(messages.NewPassword ? { next: firstItem(messages.NewPassword) } : {}),
+    ...(current ? { current } : {}),
+    ...(next ? { next } : {}),
     ...(confirmed ? { confirmed } : {}),
   }
 }

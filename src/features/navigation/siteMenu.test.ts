@@ -20,6 +20,7 @@ describe('the menus', () => {
       '/depots',
       '/ibutton',
       '/zones',
+      '/storage',
       '/import',
       '/recording',
     ])

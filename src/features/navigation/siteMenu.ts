@@ -57,6 +57,7 @@ const management: readonly Entry[] = [
   { path: '/depots', text: words.depots(), access: administrators },
   { path: '/ibutton', text: words.iButtons(), access: administrators },
   { path: '/zones', text: words.pois() },
+  { path: '/storage', text: words.storage(), access: administrators },
   { path: '/import', text: words.importData(), access: administrators },
   { path: '/recording', text: words.addRecording(), access: administrators },
 ]

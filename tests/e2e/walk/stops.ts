@@ -48,6 +48,7 @@ export const liveStops: Stop[] = [
   },
   { path: '/AlertNotification', ready: /Notification/ },
   { path: '/alertLatency', ready: 'Alert to acknowledgement', then: [turningTo(/^Last 30 days/)] },
+  { path: '/storage', ready: 'Messages by month' },
   { path: '/liveAlert/$id', address: ({ reefer }) => `/liveAlert/${reefer}`, ready: 'Live Alert Configuration' },
 ]
 

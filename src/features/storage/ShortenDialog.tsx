@@ -1,0 +1,50 @@
+import * as fieldWords from '#words/fields'
+import * as words from '#words/storage'
+import { formatMonth } from '../../time/formatDay.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/messages/Dialog.tsx'
+import type { Shortening } from './shortening.ts'
+import { roundText } from './storageText.ts'
+
+export interface ShortenDialogProps {
+  shortening: Shortening
+  isSaving: boolean
+  onCancel: () => void
+  onShorten: () => void
+}
+
+/** Says what a shorter rule removes, before it does. */
+export function ShortenDialog({
+  shortening: { messages, deleted },
+  isSaving,
+  onCancel,
+  onShorten,
+}: ShortenDialogProps) {
+  return (
+    <Dialog
+      title={words.shortenTitle()}
+      role="alertdialog"
+      isOpen
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel}>{fieldWords.cancel()}</Button>
+          <Button look="danger" isPending={isSaving} onPress={onShorten}>
+            {words.shorten()}
+          </Button>
+        </>
+      }
+    >
+      {messages && (
+        <p>
+          {messages.months > 0
+            ? words.shortenMessages({ messages: roundText(messages.count), months: messages.months })
+            : words.shortenNoMessages()}
+        </p>
+      )}
+      {deleted.map(({ kind, month }) => (
+        <p key={kind}>{words.shortenDeleted({ kind, month: formatMonth(month) })}</p>
+      ))}
+    </Dialog>
+  )
+}

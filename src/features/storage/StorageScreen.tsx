@@ -1,0 +1,100 @@
+import * as words from '#words/storage'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { installationId, retentionRecord } from '../../../contract/storage/retentionRecord.ts'
+import type { Storage } from '../../../contract/storage/storageEndpoints.ts'
+import { History } from '../../records/History.tsx'
+import { Loaded } from '../../records/Loaded.tsx'
+import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
+import { ProgressBar } from '../../ui/messages/ProgressBar.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { CustomerRulesSection } from './CustomerRulesSection.tsx'
+import { installationHint, RetentionForm } from './RetentionForm.tsx'
+import { archiveColumns, kindColumns, monthColumns } from './storageColumns.tsx'
+import { storageQuery } from './storageQueries.ts'
+import './storage.css'
+
+export const Route = createFileRoute('/_signedIn/_administrator/storage')({ component: StorageScreen })
+
+function StorageScreen() {
+  const storage = useQuery(storageQuery)
+  return (
+    <div className="page">
+      <PageHeader title={words.title()} />
+      <p className="muted">{words.intro()}</p>
+      <Loaded query={storage}>{(data) => <StorageParts storage={data} />}</Loaded>
+    </div>
+  )
+}
+
+function StorageParts({ storage }: { storage: Storage }) {
+  const { kinds, installation, months, conversion } = storage
+  const rows = kinds.map((kind) => ({
+    ...kind,
+    keptFrom: installation.find((rule) => rule.kind === kind.kind)?.keptFrom ?? null,
+  }))
+  return (
+    <>
+      {conversion && (
+        <Banner>
+          <ProgressBar text={words.converting(conversion)} done={Math.min(conversion.percent, 99) / 100} />
+        </Banner>
+      )}
+      <Section title={words.stored()}>
+        <DataTable label={words.stored()} columns={kindColumns} rows={rows} rowKey={({ kind }) => kind} />
+      </Section>
+      <Section title={words.rules()}>
+        <RetentionForm
+          key={JSON.stringify(installation)}
+          label={words.rules()}
+          customerId={null}
+          rules={installation}
+          installation={installation}
+          months={months}
+          hint={installationHint()}
+        />
+      </Section>
+      <MonthsSection storage={storage} />
+      <CustomerRulesSection storage={storage} />
+      <ArchiveSection storage={storage} />
+      <History entity="installation" id={installationId} record={retentionRecord} />
+    </>
+  )
+}
+
+function MonthsSection({ storage: { months, conversion } }: { storage: Storage }) {
+  const columns = useMemo(() => monthColumns(months), [months])
+  return (
+    <Section title={words.months()} count={months.length}>
+      <DataTable
+        label={words.months()}
+        columns={columns}
+        rows={months}
+        rowKey={({ month }) => month}
+        emptyTitle={conversion ? words.monthsLater() : words.noMonths()}
+        emptyText={conversion ? words.monthsLaterText() : words.noMonthsText()}
+      />
+    </Section>
+  )
+}
+
+function ArchiveSection({ storage: { archive } }: { storage: Storage }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const columns = useMemo(() => archiveColumns(timeZoneId), [timeZoneId])
+  return (
+    <Section title={words.archive()} count={archive.length}>
+      <DataTable
+        label={words.archive()}
+        columns={columns}
+        rows={archive}
+        rowKey={({ id }) => id}
+        emptyTitle={words.noArchive()}
+        emptyText={words.noArchiveText()}
+      />
+    </Section>
+  )
+}

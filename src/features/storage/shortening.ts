@@ -1,0 +1,46 @@
+import { retentionKinds, type RetentionKind } from '../../../contract/storage/retentionKinds.ts'
+import type { KeptKind, StoredMonth } from '../../../contract/storage/storageEndpoints.ts'
+import { firstKeptMonth, noRetention, type Retention } from '../../../domain/storage/retention.ts'
+
+/** What a change of rules will remove. */
+export interface Shortening {
+  /** Messages of months that will be moved to the archive; null if messages aren't kept for less time. */
+  messages: { count: number; months: number } | null
+  /** Kinds of which older records will be deleted, and the first month (YYYY-MM) that is kept. */
+  deleted: { kind: RetentionKind; month: string }[]
+}
+
+interface RuleChange {
+  /** For how many months each kind is kept now, and then; null: for ever. */
+  before: Retention
+  after: Retention
+  /** The messages in the database, of all customers. */
+  months: readonly StoredMonth[]
+  /** Epoch ms. */
+  now: number
+}
+
+/** Returns the rules that apply. */
+export function appliedRules(rules: readonly KeptKind[]): Retention {
+  return rules.reduce((found, { kind, applied }) => ({ ...found, [kind]: applied }), noRetention)
+}
+
+/** Returns the rules as they were set. */
+export function ownRules(rules: readonly KeptKind[]): Retention {
+  return rules.reduce((found, { kind, months }) => ({ ...found, [kind]: months }), noRetention)
+}
+
+/** Returns what a change of rules will remove; null if nothing is kept for less time. */
+export function shortening({ before, after, months, now }: RuleChange): Shortening | null {
+  const shorter = retentionKinds.flatMap((kind) => {
+    const [was, is] = [before[kind], after[kind]]
+    return is !== null && (was === null || is < was) ? [{ kind, month: firstKeptMonth(is, now) }] : []
+  })
+  if (shorter.length === 0) return null
+  const cut = shorter.find(({ kind }) => kind === 'messages')
+  const moved = months.filter(({ month }) => cut && month < cut.month)
+  return {
+    messages: cut ? { count: moved.reduce((sum, { messages }) => sum + messages, 0), months: moved.length } : null,
+    deleted: shorter.filter(({ kind }) => kind !== 'messages'),
+  }
+}

@@ -1,0 +1,31 @@
+import * as words from '#words/storage'
+import { readerLanguage } from '../../../words/reader.ts'
+import { formatMonth } from '../../time/formatDay.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** Returns an amount of data as text, such as 12 MB or 3.4 GB. */
+export function bytesText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
+  return new Intl.NumberFormat(readerLanguage(), {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** power)
+}
+
+/** Returns a count as text, such as 1,234. */
+export const countText = (count: number): string => new Intl.NumberFormat(readerLanguage()).format(count)
+
+/** Returns an estimated count as text, with three digits that count, such as 98,700,000. */
+export const roundText = (count: number): string =>
+  new Intl.NumberFormat(readerLanguage(), { maximumSignificantDigits: 3 }).format(count)
+
+/** Returns from when records are kept, given the first day, YYYY-MM-DD; null: for ever. */
+export const keptFromText = (day: string | null): string =>
+  day === null ? words.keptForEver() : words.keptFrom({ month: formatMonth(day) })
+
+/** Returns a rule as text, such as 12 months. */
+export const monthsText = (months: number | null): string =>
+  months === null ? words.forEver() : words.monthsCount({ count: months })

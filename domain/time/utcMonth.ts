@@ -13,9 +13,3 @@ export function addMonths(month: string, count: number): string {
   const [year = 0, index = 1] = month.split('-').map(Number)
   return utcMonth(Date.UTC(year, index - 1 + count, 1))
 }
-
-/**
- * Returns the first UTC month (YYYY-MM) of which records are kept at a time (epoch ms) by a rule of this many months: the month under way and
- * as many whole ones before it. Earlier ones are due to go.
- */
-export const firstKeptMonth = (now: number, months: number): string => addMonths(utcMonth(now), -months)

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { groupBy } from '../../domain/lists/groupBy.ts'
-import { addMonths, firstKeptMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
+import { firstKeptMonth } from '../../domain/storage/retention.ts'
+import { addMonths, utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { toError } from '../errors/toError.ts'
 import { assetsWithMessages, isFoldWaiting } from '../ingest/messageArchiveStore.ts'
 import { messageMonths } from '../ingest/messagePartitionStore.ts'
 import { isHashWaiting } from '../proof/proofHourStore.ts'
 import { archivedFiles, endReturns, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
-import { keptMonths, type KeptMonths } from './retentionPlanStore.ts'
+import { keptMonths, type KeptMonths } from './retentionPlan.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
 
 export interface ArchiveDeps {
@@ -83,7 +84,7 @@ export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): 
 }
 
 async function dueIn(db: Database, month: string, kept: readonly KeptMonths[], now: number): Promise<DueMonth[]> {
-  const old = kept.filter(({ months }) => month < firstKeptMonth(now, months))
+  const old = kept.filter(({ months }) => month < firstKeptMonth(months, now))
   if (old.length === 0) return []
   const assets = await assetsWithMessages(
     db,

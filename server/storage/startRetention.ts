@@ -9,7 +9,7 @@ import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { archiveDueMonths, removeArchivedMonths, type ArchiveDeps, type SeenLeaving } from './archiveMonths.ts'
 import { registerArchive } from './restoreArchive.ts'
 import { removeOldRecords } from './removeOldRecords.ts'
-import { rulesAsText } from './retentionPlanStore.ts'
+import { rulesAsText } from './retentionPlan.ts'
 import { openArchiveThread } from './thread/archiveThread.ts'
 
 export interface RetentionDeps {

@@ -1,0 +1,35 @@
+import type { RetentionKind } from '../../contract/storage/retentionKinds.ts'
+import { appliedRetention, type Retention } from '../../domain/storage/retention.ts'
+import type { Queryable } from '../database/database.ts'
+import { customerNames, readRetention } from './retentionRuleStore.ts'
+
+/** For how many months records of a kind are kept: of each customer, and (null) those that belong to none. */
+export interface KeptMonths {
+  customerId: number | null
+  /** '' for what belongs to no customer. */
+  customerName: string
+  months: number
+}
+
+/**
+ * Returns for how many months records of a kind are kept. Customers whose records are kept for ever are left out, and so is a rule of less
+ * than a month, which the calls refuse.
+ */
+export async function keptMonths(db: Queryable, kind: RetentionKind): Promise<KeptMonths[]> {
+  const { installation, customers } = await readRetention(db)
+  const kept = (customerId: number | null, customerName: string, applied: Retention): KeptMonths[] => {
+    const months = applied[kind]
+    return months === null || months < 1 ? [] : [{ customerId, customerName, months }]
+  }
+  const names = await customerNames(db)
+  return [
+    ...names.flatMap(({ id, name }) => kept(id, name, appliedRetention(installation, customers.get(id)))),
+    ...kept(null, '', appliedRetention(installation)),
+  ]
+}
+
+/** Returns all rules as one text, which shows whether one was changed. */
+export async function rulesAsText(db: Queryable): Promise<string> {
+  const { installation, customers } = await readRetention(db)
+  return JSON.stringify([installation, ...customers])
+}

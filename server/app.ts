@@ -79,6 +79,8 @@ export interface AppDeps {
   ownPlaces: OwnPlaces
   makeReport: MakeReport
   placePois(): void
+  /** Called when a rule of retention was changed. */
+  applyRetention(): void
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
   /** The key that the owner's commands use; see server/owner. */

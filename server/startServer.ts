@@ -120,6 +120,7 @@ async function startParts(
     webFolder,
     makeReport: reports.make,
     placePois: poiPlacer.wake,
+    applyRetention: workers.retention.wake,
     deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
     ...hubFollowers(hub),

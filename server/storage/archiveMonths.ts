@@ -135,7 +135,7 @@ async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSigna
 
 type RemoveDeps = Pick<ArchiveDeps, 'db' | 'thread' | 'folder' | 'now' | 'log'>
 
-/** Since when (performance.now) files have been seen leaving, by id: anyone who began to read their messages before they were sealed has until then. */
+/** Since when (epoch ms) files have been seen leaving, by id: anyone who began to read their messages before they were sealed has until then. */
 export type SeenLeaving = Map<number, number>
 
 /**
@@ -153,8 +153,8 @@ export async function removeArchivedMonths(
   const leaving = (await archivedFiles(db)).filter(({ state }) => state === 'leaving')
   const ids = new Set(leaving.map(({ id }) => id))
   for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
-  for (const id of ids) if (!seen.has(id)) seen.set(id, performance.now())
-  const settled = leaving.filter(({ id }) => performance.now() - (seen.get(id) ?? Infinity) >= settleMs)
+  for (const id of ids) if (!seen.has(id)) seen.set(id, now())
+  const settled = leaving.filter(({ id }) => now() - (seen.get(id) ?? now()) >= settleMs)
   let failures = 0
   for (const files of groupBy(settled, ({ month }) => month).values()) {
     signal.throwIfAborted()

@@ -90,7 +90,7 @@ function retentionWork({ opened, folder, version, now, log, metrics, pace: ownPa
   const seen: SeenLeaving = new Map()
   let archive: ArchiveDeps | undefined
   let rules: string | undefined
-  let nextPass = 0
+  let nextPass = -Infinity
 
   async function prepared(): Promise<ArchiveDeps> {
     archive ??= {
@@ -120,10 +120,10 @@ function retentionWork({ opened, folder, version, now, log, metrics, pace: ownPa
       }
       const current = await rulesAsText(db)
       let failures = 0
-      if (current !== rules || performance.now() >= nextPass) {
+      if (current !== rules || now() >= nextPass) {
         rules = current
         failures += await pass(signal)
-        nextPass = performance.now() + (failures > 0 ? pace.failedMs : pace.passMs)
+        nextPass = now() + (failures > 0 ? pace.failedMs : pace.passMs)
       }
       const removed = await removeArchivedMonths(await prepared(), seen, pace.settleMs, signal)
       failures += removed.failures

@@ -32,14 +32,17 @@ export interface StorageDeps {
   db: Database
   /** Epoch ms. */
   now: () => number
+  /** Called when a rule was changed. */
+  applyRetention(): void
 }
 
 /** Registers the calls of the screen Storage, and which days of a report are in the archive. */
-export function registerStorage(register: Register, { db, now }: StorageDeps): void {
+export function registerStorage(register: Register, { db, now, applyRetention }: StorageDeps): void {
   register(getStorage, () => readStorage(db, now()))
 
   register(saveRetention, async ({ body, caller }) => {
     await changeRetention(db, { ...body, caller, now: now() })
+    applyRetention()
     return { customerId: body.customerId }
   })
 

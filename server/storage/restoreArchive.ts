@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import { toError } from '../errors/toError.ts'
+import { makeMessageMonths } from '../ingest/messageMonthStore.ts'
 import { archiveListCall, archiveRestoreCall } from '../owner/archiveCalls.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { archivedFiles, beginReturn, noteReturned } from './archiveStore.ts'
@@ -45,11 +46,17 @@ export async function restoreMonth(
     until,
   )
   const files = (await archivedFiles(db, { customerId, month })).filter(({ state }) => state === 'returning')
+  if (files.length > 0) await makePartition(db, month)
   const returned = await thread.request('return', { folder, files }, signal)
   const ids = files.map(({ id }) => id)
   if (!(await noteReturned(db, ids))) throw new Error('The time of these messages ended while they were read back.')
   log.info({ customerId, month, ...returned, until: new Date(until).toISOString() }, 'Archived messages were read back')
   return returned
+}
+
+/** Without a partition of its own, the month is read back into the one of all others: slower to read, until it gets its own. */
+async function makePartition(db: Database, month: string): Promise<void> {
+  await makeMessageMonths(db, [month]).catch(() => undefined)
 }
 
 interface Restoring {

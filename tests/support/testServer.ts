@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import { hashPassword } from '../../server/account/passwords.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -71,6 +72,7 @@ export async function startTestServer(
       ...environment,
     }),
     dataDirectory: place.dataDirectory,
+    archiveDirectory: join(place.dataDirectory, 'archive'),
     databaseUrl: place.databaseUrl,
   }
   const running = await startServer({

@@ -1,7 +1,8 @@
 import type { AssetFold } from '../../domain/rules/foldAsset.ts'
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
-import { messageExtent, messagePieces } from './messageSpanStore.ts'
+import { sealedUntil } from '../storage/sealedMonthStore.ts'
+import { isReportedFrom, messageExtent, messagePieces } from './messageSpanStore.ts'
 import { applyRefold, type AppliedRefold, type ApplyDeps, type RefusedRefold } from './applyRefold.ts'
 import { applyStoppedRefold } from './applyStoppedRefold.ts'
 import { readAssetContexts } from './deviceContextStore.ts'
@@ -10,6 +11,7 @@ import {
   checkpointBefore,
   checkpointsFrom,
   dropFoldJob,
+  finishFoldJob,
   renewFoldJob,
   newRules,
   type FoldJob,
@@ -29,7 +31,7 @@ const unchanged: AppliedRefold = { hasNews: false, update: null, moments: 0 }
 /**
  * Folds an asset again, from the last checkpoint before the late messages to the first one after them at which nothing differs any more, else
  * to its newest message. Reads and folds in pieces outside any transaction, so that nothing else waits, then applies the difference in one
- * short transaction. If the process ends before that, nothing has changed, and the next server that claims the job does the work. Returns
+ * short transaction. Sealed months aren't folded again. If the process ends before that, nothing has changed, and the next server that claims the job does the work. Returns
  * what to publish.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
@@ -42,11 +44,18 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
     return unchanged
   }
   const { lastId } = extent
+  const sealed = (await sealedUntil(db, assetId)) ?? -Infinity
+  if (sealed > -Infinity && !(await needsFolding(db, job, sealed))) {
+    await db.transaction((tx) => finishFoldJob(tx, job))
+    return unchanged
+  }
   const saved = savedSettingsOf(asset)
   const basis = basisOf(saved.settings)
+  // What was found in sealed months stays: their messages are no longer there.
+  job.since = Math.max(job.since, sealed)
   const since = wholeSecond(job.since)
   const checkpoint = await checkpointBefore(db, { assetId, before: since, basis })
-  const from = checkpoint ? checkpoint.at + 1_000 : Math.max(extent.first, job.since - farthestBackMs)
+  const from = Math.max(sealed, checkpoint ? checkpoint.at + 1_000 : Math.max(extent.first, job.since - farthestBackMs))
   const borders = await bordersOf(db, assetId, from)
 
   async function fold(ends: readonly { at: number; state: AssetFold }[]): Promise<AppliedRefold | RefusedRefold> {
@@ -67,4 +76,10 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   // The settings changed in the meantime: fold again with the current ones.
   await renewFoldJob(db, job, now() + retryMs)
   return unchanged
+}
+
+/** Returns whether a job is about messages after the asset's sealed months, and there are any. */
+async function needsFolding(db: Database, { assetId, until }: FoldJob, sealed: number): Promise<boolean> {
+  if (until !== null && until < sealed) return false
+  return isReportedFrom(db, assetId, sealed)
 }

@@ -121,6 +121,13 @@ export async function areReportedAfter(
   return rows[0]?.all === true
 }
 
+/** Returns whether an asset has messages from a time on (epoch ms). */
+export async function isReportedFrom(db: Queryable, assetId: number, since: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from messages m where asset_id = ${assetId} and m.created >= ${new Date(since).toISOString()} limit 1`)
+  return rows.length > 0
+}
+
 /** Returns the id of the asset's most recently stored message, and when its first one was created (epoch ms); null without messages. */
 export async function messageExtent(db: Queryable, assetId: number): Promise<{ lastId: number; first: number } | null> {
   const { rows } = await db.execute<{ lastId: number | null; first: number | null }>(sql`

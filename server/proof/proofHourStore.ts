@@ -6,6 +6,7 @@ import { epochMs } from '../database/epochMs.ts'
 import { idArray } from '../database/idArray.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
 
 /** An hour of an asset (epoch ms) as it was hashed last. */
 export interface KeptHour {
@@ -23,7 +24,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const lateAfterMs = 5 * 60_000
 
 /**
- * Notes the hours of messages that arrived after them, to be hashed again. Messages that arrive in time write nothing, so ingest isn't slowed
+ * Notes the hours of messages that arrived after them, to be hashed again, except those of sealed months. Messages that arrive in time write nothing, so ingest isn't slowed
  * down; call it in the transaction that stores them.
  */
 export async function noteLateHours(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
@@ -33,6 +34,9 @@ export async function noteLateHours(tx: Transaction, messages: readonly StoredMe
     if (assetId === 0 || received < hour + utcHourMs + lateAfterMs) continue
     late.set(`${assetId}/${hour}`, { asset_id: assetId, hour: iso(hour), noted: iso(received) })
   }
+  if (late.size === 0) return
+  const sealed = await sealedMonths(tx, [...new Set(Array.from(late.values(), ({ asset_id }) => asset_id))])
+  for (const [key, { asset_id, hour }] of late) if (isSealedAt(sealed.get(asset_id), Date.parse(hour))) late.delete(key)
   if (late.size === 0) return
   // In a fixed order, so that two servers can't deadlock.
   const rows = [...late.values()].sort((a, b) => a.asset_id - b.asset_id || (a.hour < b.hour ? -1 : 1))

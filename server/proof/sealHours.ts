@@ -18,6 +18,7 @@ import {
   type KeptHour,
 } from './proofHourStore.ts'
 import { proofCrypto } from '../keys/proofCrypto.ts'
+import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
 
 const { hashAll } = proofCrypto
 
@@ -62,19 +63,25 @@ export async function sealLate(
   return { assetId, hour, isReplaced: hours.some((one) => !one.extends) }
 }
 
-/** Returns a new version of each hour of a span whose messages aren't those of its newest version. */
+/**
+ * Returns a new version of each hour of a span whose messages aren't those of its newest version. The hours of sealed months have none: their
+ * messages are in the archive.
+ */
 async function hashedHours(db: Database, assetId: number, start: number, end: number): Promise<KeptHour[]> {
-  const messages = await readMessages(db, assetId, start, end)
-  const kept = new Map((await readHours(db, assetId, { start, end })).map((hour) => [hour.hour, hour]))
+  const sealed = (await sealedMonths(db, [assetId])).get(assetId)
+  const isOpen = (at: number) => !isSealedAt(sealed, at)
+  const messages = (await readMessages(db, assetId, start, end)).filter(({ created }) => isOpen(created))
+  const before = (await readHours(db, assetId, { start, end })).filter(({ hour }) => isOpen(hour))
+  const kept = new Map(before.map((hour) => [hour.hour, hour]))
   const hashed: KeptHour[] = []
   const byHour = groupBy(messages, ({ created }) => hourOf(created))
   for (const [hour, own] of byHour) {
     const leaves = await leavesOf(own)
     const root = toHex(await treeRoot(leaves, hashAll))
-    const before = kept.get(hour)
-    if (before?.root !== root) {
-      const extended = before && toHex(await treeRoot(leaves.slice(0, before.count), hashAll)) === before.root
-      const version = (before?.version ?? 0) + 1
+    const last = kept.get(hour)
+    if (last?.root !== root) {
+      const extended = last && toHex(await treeRoot(leaves.slice(0, last.count), hashAll)) === last.root
+      const version = (last?.version ?? 0) + 1
       hashed.push({ hour, version, count: leaves.length, root, extends: extended ?? true })
     }
     // Messages that arrive meanwhile go first.

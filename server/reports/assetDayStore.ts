@@ -9,6 +9,7 @@ import { idArray } from '../database/idArray.ts'
 import { bringForward } from './dayRollUpStore.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
+import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
 
 /**
  * A day's summary is stored once the last message that can normally belong to it is this old; until then, the day is computed from its
@@ -55,23 +56,61 @@ export interface DayRange {
 }
 
 /**
- * Returns the stored days of many assets by asset and day, without those that are stale or were computed under earlier rules. The hours of
- * the days are only read when requested.
+ * Returns the stored days of many assets by asset and day, without those that are stale or were computed under earlier rules, unless they
+ * are sealed: those can't be computed again. The hours of the days are only read when requested.
  */
 export async function readStoredDays(
   db: Queryable,
   { assetIds, first, last, timeZone, filtered }: DayRange,
   withHours: boolean,
+  { sealedAssets, isSealed }: SealedDays,
 ): Promise<Map<number, Map<string, StoredDay>>> {
   const summary = sql.raw(withHours ? 'summary' : `summary - 'hours'`)
-  const { rows } = await db.execute<{ assetId: number; days: string[]; summaries: StoredDay[] }>(sql`
-    select asset_id as "assetId", json_agg(day) as days, json_agg(${summary}) as summaries from asset_days
+  const isCurrent = sql`(not stale and version = ${foldVersion})`
+  const { rows } = await db.execute<{
+    assetId: number
+    days: string[]
+    current: boolean[]
+    summaries: StoredDay[]
+  }>(sql`
+    select asset_id as "assetId", json_agg(day) as days, json_agg(${isCurrent}) as current, json_agg(${summary}) as summaries
+    from asset_days
     where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
-      and time_zone = ${timeZone} and filtered = ${filtered} and not stale and version = ${foldVersion}
+      and time_zone = ${timeZone} and filtered = ${filtered}
+      and (${isCurrent} or asset_id = any(${idArray(sealedAssets)}))
     group by asset_id`)
   return new Map(
-    rows.map(({ assetId, days, summaries }) => [assetId, new Map(days.map((day, i) => [day, itemAt(summaries, i)]))]),
+    rows.map(({ assetId, days, current, summaries }) => [
+      assetId,
+      new Map(
+        days.flatMap((day, i) => (current[i] || isSealed(assetId, day) ? [[day, itemAt(summaries, i)] as const] : [])),
+      ),
+    ]),
   )
+}
+
+/** The days of which messages are in the archive. */
+export interface SealedDays {
+  /** The assets that have some. */
+  sealedAssets: readonly number[]
+  isSealed(assetId: number, day: string): boolean
+}
+
+/** Returns which of an asset's days, given with their bounds (epoch milliseconds), touch one of its sealed months. */
+export async function readSealedDays(
+  db: Queryable,
+  assetIds: readonly number[],
+  bounds: ReadonlyMap<string, Span>,
+): Promise<SealedDays> {
+  const months = await sealedMonths(db, assetIds)
+  return {
+    sealedAssets: [...months.keys()],
+    isSealed(assetId, day) {
+      const own = months.get(assetId)
+      const span = own && bounds.get(day)
+      return span !== undefined && (isSealedAt(own, span.start) || isSealedAt(own, span.end - 1))
+    },
+  }
 }
 
 /** An asset's day, and the span (epoch milliseconds) whose messages it is computed from. */

@@ -30,14 +30,15 @@ import { readProofKeys, type ProofKeys } from '../keys/proofKeyStore.ts'
 import { signedUntil } from '../proof/proofDayStore.ts'
 import { readProvenDays, type DayToProve } from '../proof/provenDayStore.ts'
 import { currentReader } from '../reader/asReader.ts'
+import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
 import { readEvidenceInputs, type EvidenceBody } from './evidenceInputs.ts'
 import type { ReportRequest } from './reportSource.ts'
 
 const { hashAll } = proofCrypto
 
 /**
- * Makes the evidence of a report, from the messages as far as they have been signed. Throws 409 when none of the day are, and when the stored
- * messages aren't those that were signed; else what readEvidenceInputs throws.
+ * Makes the evidence of a report, from the messages as far as they have been signed. Throws 409 when none of the day are, when some that it
+ * needs are in the archive, and when the stored messages aren't those that were signed; else what readEvidenceInputs throws.
  */
 export async function makeEvidence(
   request: ReportRequest<EvidenceBody>,
@@ -90,6 +91,9 @@ async function readProven(
   const near = nearSpan(bounds, through)
   const nearby = await readMessages(db, assetId, near.start, near.end)
   const needed = wholeHours(neededSpan(report, nearby, bounds, through))
+  const sealed = (await sealedMonths(db, [assetId])).get(assetId)
+  if ([near.start, needed.start, needed.end - 1].some((at) => isSealedAt(sealed, at)))
+    throw refusal(409, 'evidenceArchived', {})
   const [days, stored] = await Promise.all([
     readProvenDays(db, assetId, needed),
     readMessages(db, assetId, needed.start, needed.end),

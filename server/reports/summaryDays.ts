@@ -8,8 +8,8 @@ import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.t
 import { dayBounds, dayOf, type Span } from '../../domain/time/dayBounds.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
-import { daysWithMessages, keepDays, storedAfterMs, readStoredDays } from './assetDayStore.ts'
-import type { ComputedDay, DaySpan, StoredDay } from './assetDayStore.ts'
+import { daysWithMessages, keepDays, storedAfterMs, readSealedDays, readStoredDays } from './assetDayStore.ts'
+import type { ComputedDay, DaySpan, SealedDays, StoredDay } from './assetDayStore.ts'
 import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
@@ -68,9 +68,14 @@ export async function* readAssetDays(
     const batch = assets.slice(i, i + assetsAtOnce)
     const rollUp = { assetIds: batch.map(({ id }) => id), timeZone: work.timeZone, filtered: useFiltering }
     if (!question.isRollUp) await noteRequested(db, rollUp, question.now)
-    const stored = await readStoredDays(db, { ...rollUp, first: firstItem(days), last: lastItem(days) }, withHours)
-    const missing = batch.flatMap((asset) => missingDays(work, asset, stored.get(asset.id)))
-    const busy = await daysWithMessages(db, missing)
+    const sealed = await readSealedDays(db, rollUp.assetIds, bounds)
+    const range = { ...rollUp, first: firstItem(days), last: lastItem(days) }
+    const stored = await readStoredDays(db, range, withHours, sealed)
+    const missing = batch.flatMap((asset) => missingDays(work, asset, stored.get(asset.id), sealed))
+    const busy = await daysWithMessages(
+      db,
+      missing.filter(({ isSealed }) => !isSealed),
+    )
     for (const asset of batch) {
       const own = missing.filter(({ assetId }) => assetId === asset.id)
       count(days.length - own.length)
@@ -98,18 +103,33 @@ export async function rollUpAssets(db: Database, order: RollUpOrder, signal: Abo
   }
 }
 
-function missingDays(work: Work, asset: SummaryAsset, stored: Map<string, StoredDay> | undefined): DaySpan[] {
+/** A day that isn't stored as it would be computed now. A sealed one is as without messages: those in the database aren't all. */
+interface MissingDay extends DaySpan {
+  isSealed: boolean
+}
+
+function missingDays(
+  work: Work,
+  asset: SummaryAsset,
+  stored: Map<string, StoredDay> | undefined,
+  sealed: SealedDays,
+): MissingDay[] {
   const basis = basisOf(asset)
-  return work.days
-    .filter((day) => stored?.get(day)?.basis !== basis)
-    .map((day) => ({ assetId: asset.id, day, ...withMargins(valueFor(work.bounds, day)) }))
+  const missing: MissingDay[] = []
+  for (const day of work.days) {
+    const own = stored?.get(day)
+    const isSealed = sealed.isSealed(asset.id, day)
+    if (own && (isSealed || own.basis === basis)) continue
+    missing.push({ assetId: asset.id, day, isSealed, ...withMargins(valueFor(work.bounds, day)) })
+  }
+  return missing
 }
 
 async function computeDays(
   db: Database,
   work: Work,
   asset: SummaryAsset,
-  spans: readonly DaySpan[],
+  spans: readonly MissingDay[],
   busy: ReadonlySet<string>,
 ): Promise<Map<string, AssetDay>> {
   const found = new Map<string, AssetDay>()
@@ -121,7 +141,7 @@ async function computeDays(
     const computed = await computeDay(db, work, asset, span, hasMessages)
     found.set(span.day, computed.summary)
     work.count(1)
-    if (span.end + storedAfterMs <= work.now) waiting.push(computed)
+    if (!span.isSealed && span.end + storedAfterMs <= work.now) waiting.push(computed)
     if (hasMessages) await nextTurn()
     if (waiting.filter(({ messageCount }) => messageCount > 0).length < daysAtOnce) continue
     await keepDays(db, keep, waiting, work.now)

@@ -33,11 +33,6 @@ interface ArchiveFile {
   recorded?: Listed
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(`\n  ${toError(error).message}\n`)
-  return 2
-})
-
 async function main(): Promise<number> {
   loadDotEnv()
   const { values, positionals } = parseArgs({
@@ -151,3 +146,8 @@ async function described(folder: string, file: string): Promise<ArchiveFile> {
   const { customer: named, month } = manifest
   return { file, customerId: named?.id ?? null, customerName: named?.name ?? 'No asset', month }
 }
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(`\n  ${toError(error).message}\n`)
+  return 2
+})

@@ -1,0 +1,154 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { proofChecks } from '../../domain/proof/verdict.ts'
+import { readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
+import { proofCrypto } from '../../server/keys/proofCrypto.ts'
+import { archivedFiles } from '../../server/storage/archiveStore.ts'
+import { evidenceOf, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
+import { openForAll } from '../support/openForAll.ts'
+import { outcomeOf, runSource } from '../support/runSource.ts'
+import { callDatabase } from '../support/testDatabase.ts'
+import { startTestServer } from '../support/testServer.ts'
+
+const server = openForAll(() => startTestServer(callDatabase()))
+const dayMs = 86_400_000
+
+const archive = async (parameters: string[], environment: Record<string, string> = {}) =>
+  outcomeOf(
+    await runSource('server/commands/archive.ts', parameters, {
+      DATA_DIR: server.dataDirectory,
+      ARCHIVE_DIR: join(server.dataDirectory, 'archive'),
+      ...environment,
+    }),
+  )
+
+async function stored(): Promise<string[]> {
+  const { rows } = await server.db.execute<{ row: string }>(sql`select m::text as row from messages m order by id`)
+  return rows.map(({ row }) => row)
+}
+
+/** Saves the rule again, which makes the server look at once, until something holds. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const token = await server.signIn(server.fleet.users.admin)
+  for (let round = 0; !(await holds()); round++) {
+    if (round > 200) throw new Error('It never came to that.')
+    const body = { customerId: null, retention: { messages: 1 + (round % 2) } }
+    expect((await server.call('POST', '/api/Storage/Retention', { token, body })).status).toBe(200)
+    await sleep(250)
+  }
+}
+const states = async () => [...new Set((await archivedFiles(server.db)).map(({ state }) => state))].join()
+
+async function temperatures(day: string) {
+  const token = await server.signIn(server.fleet.users.northUser)
+  const body = { AssetId: server.fleet.assets.north, SearchDate: day, Timezone: 'UTC' }
+  const { status, body: report } = await server.call('POST', '/api/Report/TemperatureReport', { token, body })
+  expect(status).toBe(200)
+  return report
+}
+
+async function expectProven(day: string) {
+  const evidence = await evidenceOf(server, { SearchDate: day })
+  expect(evidence.status).toBe(200)
+  const about = readManifest(evidence.file!)
+  if (!about) throw new Error('no manifest')
+  const { faults } = await verifyEvidence(
+    { file: evidence.file!, page: evidence.page, expected: undefined },
+    about,
+    proofCrypto,
+  )
+  expect(proofChecks.flatMap((check) => faults[check])).toEqual([])
+}
+
+test('months go to the archive by themselves, and npm run archive lists, checks and restores them', async () => {
+  await sendFridgeWeek(server)
+  await prove(server)
+  const day = weekDay(server, 2)
+  const before = await stored()
+  const report = await temperatures(day)
+  await expectProven(day)
+
+  server.advanceClock(130 * dayMs)
+  await prove(server)
+  await until(async () => (await states()) === 'leaving')
+  expect(await stored()).toEqual(before)
+  server.advanceClock(10 * 60_000)
+  await until(async () => (await states()) === 'away')
+  expect(await stored()).toEqual([])
+
+  const listed = await archive(['list'])
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('in the archive only') })
+  expect(listed.output).toContain(`${before.length} messages`)
+  expect(await archive(['verify'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('they are what was written'),
+  })
+
+  const month = day.slice(0, 7)
+  const restored = await archive(['restore', 'Northern Freight', month, '--days', '3'])
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${before.length} messages were read back, for 3 days.`),
+  })
+  expect(await stored()).toEqual(before)
+  expect(await temperatures(day)).toEqual(report)
+  await expectProven(day)
+  expect((await archive(['list'])).output).toContain('read back until')
+
+  server.advanceClock(4 * dayMs)
+  await until(async () => (await states()) === 'leaving')
+  server.advanceClock(10 * 60_000)
+  await until(async () => (await states()) === 'away')
+  expect(await stored()).toEqual([])
+  expect(await archivedFiles(server.db)).toHaveLength(1)
+
+  const metrics = await server.call('GET', '/metrics')
+  expect(metrics.body).toMatch(/muster_retention_failures_total 0\n/)
+}, 180_000)
+
+test('what is altered, missing or asked for wrongly is said, and changes nothing', async () => {
+  const [{ file, month }] = (await archivedFiles(server.db)) as [Awaited<ReturnType<typeof archivedFiles>>[number]]
+  const path = join(server.dataDirectory, 'archive', file)
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.subarray(0, 1_000))
+  expect(await archive(['verify'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('It was cut off: 1000 of'),
+  })
+  expect(await archive(['verify', '0', month])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Nothing is archived of 0'),
+  })
+  expect(await archive(['restore', 'northern freight', month])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Not restored.'),
+  })
+  rmSync(path)
+  expect(await archive(['verify', 'Northern Freight', month])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('It is missing'),
+  })
+  expect(await stored()).toEqual([])
+  writeFileSync(path, bytes)
+  expect((await archive(['verify'])).code).toBe(0)
+
+  for (const wrong of [[], ['list', 'x'], ['restore', 'Northern Freight'], ['delete']])
+    expect(await archive(wrong)).toMatchObject({ code: 2, output: expect.stringContaining('Write one of these:') })
+  expect(await archive(['restore', 'Northern Freight', month, '--days', '0'])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Give at least 1 day.'),
+  })
+
+  // The files alone, as on the machine where copies of the archive are kept.
+  const alone = { DATA_DIR: join(server.dataDirectory, 'elsewhere') }
+  expect(await archive(['verify'], alone)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('No server is running'),
+  })
+  const listed = await archive(['list'], alone)
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('Northern Freight') })
+  expect(readdirSync(join(server.dataDirectory, 'archive'))).toHaveLength(1)
+}, 120_000)

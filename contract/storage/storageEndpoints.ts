@@ -115,6 +115,8 @@ const archivedDays = v.object({
   last: v.string(),
   /** When their messages were removed from the database, ISO in UTC. */
   removedAt: v.string(),
+  /** Whether the rules still keep the summaries of all these days. */
+  hasSummaries: v.boolean(),
   /** How many messages of these days arrived after that. They're in the database, but not in what was computed before. */
   late: v.number(),
 })

@@ -74,10 +74,12 @@ export interface FileAbout {
   period: string
   /** IANA name of the time zone in which times are written. */
   timeZone: string
+  /** What a reader of the file has to know about it. */
+  note?: string | undefined
 }
 
 /** Returns the sheet that says what the others are about. It comes last, so that programs find the data on the first sheet. */
-export function aboutSheet({ title, subject, period, timeZone }: FileAbout): Sheet {
+export function aboutSheet({ title, subject, period, timeZone, note }: FileAbout): Sheet {
   return {
     name: words.about(),
     columns: [{ width: 20 }, { width: 60 }],
@@ -86,6 +88,7 @@ export function aboutSheet({ title, subject, period, timeZone }: FileAbout): She
       [words.subject(), subject],
       [words.period(), period],
       [words.timesIn(), timeZone],
+      ...(note ? [[words.note(), note]] : []),
     ],
     freezePane: { rows: 0 },
   }

@@ -18,6 +18,7 @@ import {
   type Retention,
 } from '../../domain/storage/retention.ts'
 import { isCalendarDay } from '../../domain/time/calendarDay.ts'
+import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { storedSizes } from '../database/storedSizes.ts'
@@ -57,11 +58,15 @@ export function registerStorage(register: Register, { db, now, applyRetention }:
     const customerId = await customerOf(db, caller, subject)
     if (customerId === undefined) throw notFound(assetId === undefined ? 'group' : 'asset')
     const runs = removedDays(await removedMonths(db, customerId), { from, to, timeZoneId })
+    const { installation, customers } = await readRetention(db)
+    const { daySummaries } = appliedRetention(installation, customers.get(customerId))
+    const summariesFrom = daySummaries === null ? 0 : utcMonthSpan(firstKeptMonth(daySummaries, now())).start
     return Promise.all(
       runs.map(async ({ first, last, span, removedAt }) => ({
         first,
         last,
         removedAt: new Date(removedAt).toISOString(),
+        hasSummaries: span.start >= summariesFrom,
         late: await countMessages(db, caller, subject, span),
       })),
     )

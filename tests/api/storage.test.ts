@@ -185,7 +185,7 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
       const { north } = server.fleet.assets
       const whole = await ask({ assetId: north, from: '2026-02-01', to: '2026-06-30', timeZone: 'Etc/UTC' })
       expect(whole.body).toEqual([
-        { first: '2026-03-01', last: '2026-04-30', removedAt: '2026-06-02T00:00:00.000Z', late: 3 },
+        { first: '2026-03-01', last: '2026-04-30', removedAt: '2026-06-02T00:00:00.000Z', hasSummaries: true, late: 3 },
       ])
       // Melbourne is eleven hours ahead on 1 March, and ten at the end of April.
       const [own] = (await ask({ assetId: north, from: '2026-02-01', to: '2026-06-30' })).body
@@ -194,6 +194,20 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
         { first: '2026-03-10', last: '2026-03-10', late: 2 },
       ])
       expect((await ask({ assetId: north, from: '2026-02-01', to: '2026-02-28' })).body).toEqual([])
+    })
+
+    test('says when the summaries of these days are no longer kept either', async () => {
+      const [first] = server.fleet.customers
+      const days = { assetId: server.fleet.assets.north, from: '2026-03-01', to: '2026-03-31' }
+      await server.db.execute(
+        sql`update retention_rules set months = 1 where customer_id = ${first} and kind = 'messages'`,
+      )
+      await server.db.execute(
+        sql`insert into retention_rules (customer_id, kind, months) values (${first}, 'daySummaries', 2)`,
+      )
+      expect((await ask(days)).body).toMatchObject([{ hasSummaries: false }])
+      await server.db.execute(sql`delete from retention_rules where customer_id = ${first}`)
+      expect((await ask(days)).body).toMatchObject([{ hasSummaries: true }])
     })
 
     test('of a group, of the assets that the caller may see', async () => {

@@ -66,3 +66,38 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Messages kept (months)' }).first()).toContainText('120')
   },
 )
+
+test('a report over days in the archive says so, also when the device is offline', async ({
+  page,
+  pageErrors,
+  signIn,
+  server,
+}) => {
+  const { customers, assets, imeis } = server.fleet
+  await server.db.execute(sql`insert into archived_months
+    (customer_id, month, messages, bytes, file, sha256, archived_at, removed_at) values
+    (${customers[0]}, '2026-03-01', 100, 9000, '2026-03/1-northern-freight.parquet', '', now(), now())`)
+  await server.db.execute(sql`insert into messages (device_id, asset_id, created, received, message_id)
+    select id, asset_id, '2026-03-10T01:00Z', now(), 1 from devices where imei = ${imeis.north}`)
+  await signIn(page, 'northUser')
+  const query = {
+    assetId: String(assets.north),
+    assetName: 'North truck',
+    SearchDate: '2026-03-05',
+    EndDate: '2026-03-12',
+  }
+  await page.goto(`/Rpt-summary?${String(new URLSearchParams(query))}`)
+  const notice = page.getByText('The messages of 5–12 March 2026 are in the archive')
+  await expect(notice).toContainText('Summaries of these days are kept. 1 message of these days arrived later')
+  await page.route(/\/api\/(?:Report|Storage)\//, (route) => route.abort())
+  await page.reload()
+  await expect(notice).toBeVisible()
+  expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
+  await page.unroute(/\/api\/(?:Report|Storage)\//)
+
+  await page.goto(
+    `/Rpt-summary?${String(new URLSearchParams({ ...query, SearchDate: '2026-05-05', EndDate: '2026-05-06' }))}`,
+  )
+  await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toBeVisible()
+  await expect(page.getByText('in the archive')).toHaveCount(0)
+})

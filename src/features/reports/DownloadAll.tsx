@@ -14,13 +14,14 @@ export interface DownloadAllProps {
 }
 
 /** Downloads all tables of a report as one workbook, the same as a scheduled report's attachment. */
-export function DownloadAll({ tables, about: { title, subject, period }, timeZoneId }: DownloadAllProps) {
+export function DownloadAll({ tables, about, timeZoneId }: DownloadAllProps) {
+  const { title, subject, period } = about
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
     try {
       const { reportToXlsx } = await import('./reportToXlsx.ts')
-      const bytes = await reportToXlsx(tables, timeZoneId, { title, subject, period })
+      const bytes = await reportToXlsx(tables, timeZoneId, about)
       saveWorkbook(`${safeFileName(`${title}_${subject}_${period}`)}.xlsx`, bytes)
     } catch (error) {
       console.warn('Download failed', error)

@@ -4,6 +4,7 @@ import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
 import { FileAboutContext } from '../../tables/fileAbout.ts'
+import { Banner } from '../../ui/messages/Banner.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -42,6 +43,8 @@ export interface ReportFrameProps {
   onCancel?: (() => void) | undefined
   /** Shown above the report. */
   notice?: ReactNode
+  /** Which of its days have their messages in the archive, in words; also in its files and on paper. */
+  archived?: string | null
   /** Where the device stores the report that is shown. */
   savedPlace?: SavedPlace | undefined
   /** When the report that is shown was made, in epoch milliseconds. */
@@ -71,6 +74,7 @@ export function ReportFrame({
   share,
   onCancel,
   notice,
+  archived = null,
   savedPlace,
   generatedAt,
   tables,
@@ -83,7 +87,7 @@ export function ReportFrame({
   return (
     <div className="page report">
       <ReportHeader
-        {...{ pageTitle, title, version, about, aside, tables, actions }}
+        {...{ pageTitle, title, version, about, aside, tables, actions, archived }}
         isLoaded={state === 'loaded'}
         timeZoneId={about?.timeZoneId ?? timeZoneId}
       />
@@ -91,14 +95,16 @@ export function ReportFrame({
         <div className="card report-controls">{controls}</div>
         {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} action={idleOffer} />}
         {state === 'loading' && <GeneratingReport share={share} onCancel={onCancel} />}
+        {state === 'failed' && archived !== null && <Banner>{archived}</Banner>}
         {state === 'failed' && <div role="alert">{failure ?? <EmptyState title={words.noData()} />}</div>}
         {(state === 'idle' || state === 'failed') && <SavedReports />}
         {state === 'loaded' && (
           <>
             <OfflineRoomNotice />
             <ReportPrintHead title={title} about={about} generatedAt={generatedAt} />
+            {archived !== null && <Banner>{archived}</Banner>}
             {notice}
-            <FileAboutContext value={about ? { title, subject: about.subject, period: about.period } : null}>
+            <FileAboutContext value={about ? fileAbout(title, about, archived) : null}>
               <DeferRender>{children}</DeferRender>
             </FileAboutContext>
             {generatedAt !== undefined && (
@@ -113,9 +119,16 @@ export function ReportFrame({
   )
 }
 
+const fileAbout = (title: string, { subject, period }: ReportAbout, archived: string | null) => ({
+  title,
+  subject,
+  period,
+  note: archived ?? undefined,
+})
+
 interface ReportHeaderProps extends Pick<
   ReportFrameProps,
-  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'tables' | 'actions'
+  'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'tables' | 'actions' | 'archived'
 > {
   isLoaded: boolean
   timeZoneId: string
@@ -123,7 +136,7 @@ interface ReportHeaderProps extends Pick<
 
 /** The heading of a report, with its actions once it is there. */
 function ReportHeader(props: ReportHeaderProps) {
-  const { pageTitle, title, version, about, aside, tables = {}, actions, isLoaded, timeZoneId } = props
+  const { pageTitle, title, version, about, aside, tables = {}, actions, archived = null, isLoaded, timeZoneId } = props
   const hasSeveral = Object.keys(tables).length > 1
   const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
   return (
@@ -134,7 +147,7 @@ function ReportHeader(props: ReportHeaderProps) {
       {aside}
       <div className="page-actions">
         {isLoaded && hasSeveral && about && (
-          <DownloadAll tables={tables} about={{ title, ...about }} timeZoneId={timeZoneId} />
+          <DownloadAll tables={tables} about={fileAbout(title, about, archived)} timeZoneId={timeZoneId} />
         )}
         {isLoaded && actions}
         {isLoaded && <ScheduleLink />}

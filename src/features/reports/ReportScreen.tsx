@@ -10,6 +10,7 @@ import type { FieldsOf } from './params/paramField.ts'
 import { RecentAssetReports } from './RecentAssets.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx'
+import { useArchivedNotice } from './useArchivedNotice.ts'
 import { aboutOf, fileNameOf, idleTextOf } from './reportWords.ts'
 import { useRememberedAsset } from './useRememberedAsset.ts'
 import { useReportAddress } from './useReportAddress.ts'
@@ -90,12 +91,12 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
       pageTitle={definition.shortTitle}
       title={definition.title}
       {...(version ? { version } : {})}
-      about={about}
       idleText={idleTextOf(definition)}
       idleOffer={<RecentAssetReports report={definition} {...{ now, timeZoneId }} onCreate={controls.onCreate} />}
       {...frame}
       {...instead}
-      tables={tables}
+      {...{ about, tables }}
+      archived={useArchivedNotice(choice, frame.state)}
       actions={actions?.(choice, fileNameOf(definition, choice, definition.schedule.file, name))}
       controls={
         <ReportForm

@@ -112,14 +112,19 @@ export const customerColumns: readonly Column<CustomerRules>[] = [
   })),
 ]
 
-type ArchiveState = 'archived' | 'removing' | 'restored'
+type ArchiveState = 'archived' | 'removing' | 'restoring' | 'restored'
 
 function stateOf({ removedAt, restoredUntil }: ArchivedMonth): ArchiveState {
-  if (removedAt !== null) return 'archived'
+  if (removedAt !== null) return restoredUntil === null ? 'archived' : 'restoring'
   return restoredUntil === null ? 'removing' : 'restored'
 }
 
-const stateTones: Record<ArchiveState, Tone> = { archived: 'neutral', removing: 'info', restored: 'good' }
+const stateTones: Record<ArchiveState, Tone> = {
+  archived: 'neutral',
+  removing: 'info',
+  restoring: 'info',
+  restored: 'good',
+}
 const stateText = (month: ArchivedMonth) => words.archiveState({ state: stateOf(month) })
 
 /** Returns the columns of the archive; times are in the user's zone. */

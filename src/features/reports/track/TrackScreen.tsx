@@ -11,6 +11,7 @@ import { AssetField } from '../AssetField.tsx'
 import { recentAssetsQuery } from '../recentAssets.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { useRememberedAsset } from '../useRememberedAsset.ts'
+import { useArchivedNotice } from '../useArchivedNotice.ts'
 import { useReportClock } from '../useReportClock.ts'
 import { TrackView } from './TrackView.tsx'
 
@@ -38,6 +39,10 @@ function TrackOfAsset() {
   const navigate = Route.useNavigate()
   const { asset } = subjectOf(search)
   const day = search.assetDate === dayOf(now, timeZoneId) ? undefined : search.assetDate
+  const archived = useArchivedNotice(
+    { asset, group: null, start: day ?? null, end: day ?? null, timeZoneId },
+    asset ? 'loaded' : 'idle',
+  )
   useRememberedAsset(asset, search.assetDate)
   return (
     <ReportFrame
@@ -46,6 +51,7 @@ function TrackOfAsset() {
       state={asset ? 'loaded' : 'idle'}
       idleText={words.selectToFollow()}
       about={asset ? { subject: asset.assetName, period: day ? formatLongDay(day) : words.live() } : undefined}
+      archived={archived}
       controls={
         <AssetField
           asset={asset}

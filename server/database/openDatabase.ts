@@ -52,18 +52,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /**
- * Opens the same database in another thread of the process: by its address or, if it's embedded, through connections from the thread that
- * opened it. It ends with its thread.
+ * Returns a function that opens the same database in another thread of the process when it is first called, and again if it couldn't be
+ * reached: by its address or, if it's embedded, through connections from the thread that opened it. It ends with its thread.
  */
-export async function openBeside(
+export function databaseBeside(
   databaseUrl: string | undefined,
   connect: () => Promise<MessagePort>,
   log: Pick<DatabaseLog, 'warn'>,
-): Promise<Database> {
-  setTypeParsers()
-  const pool = databaseUrl ? await connectPostgres(databaseUrl, (message) => log.warn(message)) : portPool(connect)
-  keepErrorsHarmless(pool, log)
-  return drizzle(pool, { schema })
+): () => Promise<Database> {
+  let opened: Promise<Database> | null = null
+  async function open(): Promise<Database> {
+    setTypeParsers()
+    const pool = databaseUrl ? await connectPostgres(databaseUrl, (message) => log.warn(message)) : portPool(connect)
+    keepErrorsHarmless(pool, log)
+    return drizzle(pool, { schema })
+  }
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
 }
 
 async function openServer(databaseUrl: string, log: DatabaseLog) {

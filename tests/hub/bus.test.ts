@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBus } from '../../server/hub/bus.ts'
 import { createInProcessBus, type HubBus } from '../../server/hub/hubBus.ts'
+import { busListeners } from './busListeners.ts'
 import { quietLog, startHubServer } from './hubServer.ts'
 import { connectClient } from './officialClient.ts'
 import { findPostgres, startPostgres } from './startPostgres.ts'
@@ -9,19 +10,8 @@ import { findRedis, startRedis } from './startRedis.ts'
 
 const installation = 'one'
 const longText = 'é💙'.repeat(20_000) + randomBytes(8).toString('hex')
-const open: HubBus[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((bus) => bus.close()))
-})
-
-function listenTo(bus: HubBus) {
-  open.push(bus)
-  const received: string[] = []
-  const gaps = { count: 0 }
-  bus.onMessage((text) => received.push(text))
-  bus.onGap(() => (gaps.count += 1))
-  return { bus, received, gaps }
-}
+const { listenTo, close } = busListeners()
+afterEach(close)
 
 test('the bus of one process delivers its own messages at once', () => {
   const { bus, received } = listenTo(createInProcessBus())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBus } from '../../server/hub/bus.ts'
-import type { HubBus } from '../../server/hub/hubBus.ts'
+import { busListeners } from './busListeners.ts'
 import { quietLog } from './hubServer.ts'
 import { findPostgres, startPostgres } from './startPostgres.ts'
 import { findRedis, startRedis } from './startRedis.ts'
@@ -11,27 +11,21 @@ if (redisProgram && postgresPrograms) {
   describe('a Redis that is stopped without closing its connections', () => {
     let redis: Awaited<ReturnType<typeof startRedis>>
     let database: Awaited<ReturnType<typeof startPostgres>>
-    const open: HubBus[] = []
+    const { listenTo, close } = busListeners()
     beforeAll(async () => {
       redis = await startRedis(redisProgram)
       database = await startPostgres(postgresPrograms)
     })
     afterAll(async () => {
       redis.signal('SIGCONT')
-      await Promise.all(open.map((bus) => bus.close()))
+      await close()
       await redis.stop()
       await database.stop()
     })
 
     async function openOne(databaseUrl?: string) {
       const given = databaseUrl ? { databaseUrl } : {}
-      const bus = await openBus({ redisUrl: redis.url, installation: 'one', log: quietLog, ...given })
-      open.push(bus)
-      const received: string[] = []
-      const gaps = { count: 0 }
-      bus.onMessage((text) => received.push(text))
-      bus.onGap(() => (gaps.count += 1))
-      return { bus, received, gaps }
+      return listenTo(await openBus({ redisUrl: redis.url, installation: 'one', log: quietLog, ...given }))
     }
 
     test('delays messages for seconds: PostgreSQL carries them, none is lost, and Redis does again when it is back', async () => {

@@ -62,33 +62,33 @@ export async function openTestDatabase(
 }
 
 /** A fresh migrated database, not open. */
-export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'muster-test-'))
-  const removeFiles = () => rm(dataDirectory, { recursive: true, force: true })
-  if (kind === 'embedded') {
-    await cp(await migratedDirectory(), dataDirectory, { recursive: true })
-    return { databaseUrl: undefined, dataDirectory, remove: removeFiles }
-  }
-  const name = `muster_test_${randomBytes(6).toString('hex')}`
-  const template = await migratedTemplate()
-  await onServer((client) => client.query(`create database ${name} template ${template}`))
-  return {
-    databaseUrl: databaseAddress(await postgresServerUrl(), name),
-    dataDirectory,
-    async remove() {
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
-      await removeFiles()
-    },
-  }
+export function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+  return makeDatabase(kind, {
+    copyTo: async (directory) => cp(await migratedDirectory(), directory, { recursive: true }),
+    template: migratedTemplate,
+  })
 }
 
 /** An empty database that no version has migrated yet. */
-export async function makeEmptyDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+export function makeEmptyDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
+  return makeDatabase(kind, { copyTo: () => Promise.resolve(), template: () => Promise.resolve('template1') })
+}
+
+interface DatabaseContent {
+  copyTo(directory: string): Promise<void>
+  template(): Promise<string>
+}
+
+async function makeDatabase(kind: DatabaseKind, { copyTo, template }: DatabaseContent): Promise<TestDatabasePlace> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'muster-test-'))
   const removeFiles = () => rm(dataDirectory, { recursive: true, force: true })
-  if (kind === 'embedded') return { databaseUrl: undefined, dataDirectory, remove: removeFiles }
+  if (kind === 'embedded') {
+    await copyTo(dataDirectory)
+    return { databaseUrl: undefined, dataDirectory, remove: removeFiles }
+  }
   const name = `muster_test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name}`))
+  const from = await template()
+  await onServer((client) => client.query(`create database ${name} template ${from}`))
   return {
     databaseUrl: databaseAddress(await postgresServerUrl(), name),
     dataDirectory,

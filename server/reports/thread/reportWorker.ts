@@ -1,8 +1,7 @@
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
-import type { Database } from '../../database/database.ts'
 import { isOutage } from '../../database/databaseError.ts'
-import { openBeside } from '../../database/openDatabase.ts'
+import { databaseBeside } from '../../database/openDatabase.ts'
 import { createGeocoder, noCache } from '../../geocoder/geocoder.ts'
 import { createOwnPlaces } from '../../geocoder/ownPlaces.ts'
 import { ApiError, databaseAway } from '../../http/apiError.ts'
@@ -46,13 +45,4 @@ const warn = (words: string) => void server.request('warn', words)
 const reverseGeocode = hasAddressServer
   ? gatherPlaces((places) => server.request('name', places))
   : createGeocoder({ fetch, cache: noCache, log: { warn: (_fields, words) => warn(words) } }).reverse
-let opened: Promise<Database> | null = null
-
-/** Connects with the first report, and again with the next one if the database couldn't be reached. */
-function database(): Promise<Database> {
-  opened ??= openBeside(databaseUrl, () => server.request('connect', undefined), { warn }).catch((error: unknown) => {
-    opened = null
-    throw error
-  })
-  return opened
-}
+const database = databaseBeside(databaseUrl, () => server.request('connect', undefined), { warn })

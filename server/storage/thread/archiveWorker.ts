@@ -2,8 +2,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { discardArchive } from '../../archive/writeArchive.ts'
-import type { Database } from '../../database/database.ts'
-import { openBeside } from '../../database/openDatabase.ts'
+import { databaseBeside } from '../../database/openDatabase.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { archiveMessages, checkFiles, removeMessages, removeWholeMonth, returnMessages } from '../moveMessages.ts'
@@ -34,12 +33,4 @@ const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
   },
 })
 const warn = (words: string) => void server.request('warn', words)
-let opened: Promise<Database> | null = null
-
-function database(): Promise<Database> {
-  opened ??= openBeside(databaseUrl, () => server.request('connect', undefined), { warn }).catch((error: unknown) => {
-    opened = null
-    throw error
-  })
-  return opened
-}
+const database = databaseBeside(databaseUrl, () => server.request('connect', undefined), { warn })

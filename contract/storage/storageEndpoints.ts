@@ -51,7 +51,7 @@ const archivedMonth = v.object({
   /** Until when messages that were read back stay in the database. */
   restoredUntil: v.nullable(v.string()),
 })
-export type ArchivedMonth = v.InferOutput<typeof archivedMonth>
+export type ArchiveEntry = v.InferOutput<typeof archivedMonth>
 
 /** How long a kind is kept. */
 const keptKind = v.object({

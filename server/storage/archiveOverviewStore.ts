@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ArchivedMonth } from '../../contract/storage/storageEndpoints.ts'
+import type { ArchiveEntry } from '../../contract/storage/storageEndpoints.ts'
 import type { RemovedMonth } from '../../domain/storage/archivedDays.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -13,8 +13,8 @@ import { messageModel } from '../ingest/messageModel.ts'
 import { isoText } from '../records/pagedList.ts'
 
 /** Returns every month in the archive: the newest first, then by customer. */
-export async function listArchivedMonths(db: Queryable): Promise<ArchivedMonth[]> {
-  const { rows } = await db.execute<{ row: ArchivedMonth }>(sql`
+export async function listArchivedMonths(db: Queryable): Promise<ArchiveEntry[]> {
+  const { rows } = await db.execute<{ row: ArchiveEntry }>(sql`
     select json_build_object('id', m.id, 'customerId', m.customer_id, 'customer', c.name,
       'month', to_char(m.month, 'YYYY-MM'), 'messages', m.messages, 'bytes', m.bytes, 'file', m.file,
       'archivedAt', ${isoText('m.archived_at')}, 'removedAt', ${isoText('m.removed_at')},

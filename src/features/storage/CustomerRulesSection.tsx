@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { customerHint, RetentionForm } from './RetentionForm.tsx'
-import { customerColumns } from './storageColumns.tsx'
+import { customerRuleColumns } from './storageColumns.tsx'
 
 /** The rules of each customer, changed one by one. */
 export function CustomerRulesSection({ storage: { customers, installation, months } }: { storage: Storage }) {
@@ -18,7 +18,7 @@ export function CustomerRulesSection({ storage: { customers, installation, month
       <div className="storage-customers">
         <DataTable
           label={words.customers()}
-          columns={customerColumns}
+          columns={customerRuleColumns}
           rows={customers}
           rowKey={({ customerId }) => customerId}
           emptyTitle={words.noCustomers()}

@@ -14,7 +14,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { CustomerRulesSection } from './CustomerRulesSection.tsx'
 import { installationHint, RetentionForm } from './RetentionForm.tsx'
-import { archiveColumns, kindColumns, monthColumns } from './storageColumns.tsx'
+import { archiveEntryColumns, kindColumns, monthColumns } from './storageColumns.tsx'
 import { storageQuery } from './storageQueries.ts'
 import './storage.css'
 
@@ -84,7 +84,7 @@ function MonthsSection({ storage: { months, conversion } }: { storage: Storage }
 
 function ArchiveSection({ storage: { archive } }: { storage: Storage }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const columns = useMemo(() => archiveColumns(timeZoneId), [timeZoneId])
+  const columns = useMemo(() => archiveEntryColumns(timeZoneId), [timeZoneId])
   return (
     <Section title={words.archive()} count={archive.length}>
       <DataTable

@@ -2,7 +2,7 @@ import * as fields from '#words/fields'
 import * as words from '#words/storage'
 import { retentionKinds } from '../../../contract/storage/retentionKinds.ts'
 import type {
-  ArchivedMonth,
+  ArchiveEntry,
   CustomerRules,
   KeptKind,
   StoredKind,
@@ -101,7 +101,7 @@ function ruleText({ rules }: CustomerRules, kind: KeptKind['kind']): string {
   return rule?.months == null ? words.asInstallation() : monthsText(rule.months)
 }
 
-export const customerColumns: readonly Column<CustomerRules>[] = [
+export const customerRuleColumns: readonly Column<CustomerRules>[] = [
   { key: 'customer', header: fields.customer(), kind: 'text', value: ({ customer }) => customer },
   ...retentionKinds.map((kind): Column<CustomerRules> => ({
     key: kind,
@@ -114,7 +114,7 @@ export const customerColumns: readonly Column<CustomerRules>[] = [
 
 type ArchiveState = 'archived' | 'removing' | 'restoring' | 'restored'
 
-function stateOf({ removedAt, restoredUntil }: ArchivedMonth): ArchiveState {
+function stateOf({ removedAt, restoredUntil }: ArchiveEntry): ArchiveState {
   if (removedAt !== null) return restoredUntil === null ? 'archived' : 'restoring'
   return restoredUntil === null ? 'removing' : 'restored'
 }
@@ -125,10 +125,10 @@ const stateTones: Record<ArchiveState, Tone> = {
   restoring: 'info',
   restored: 'good',
 }
-const stateText = (month: ArchivedMonth) => words.archiveState({ state: stateOf(month) })
+const stateText = (month: ArchiveEntry) => words.archiveState({ state: stateOf(month) })
 
 /** Returns the columns of the archive; times are in the user's zone. */
-export const archiveColumns = (timeZoneId: string): readonly Column<ArchivedMonth>[] => [
+export const archiveEntryColumns = (timeZoneId: string): readonly Column<ArchiveEntry>[] => [
   {
     key: 'month',
     header: words.month(),

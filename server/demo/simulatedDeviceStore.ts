@@ -31,7 +31,8 @@ export async function readSimulatedDevices(db: Queryable, imeis: readonly string
     from devices d
     join assets a on a.id = d.asset_id and a.deleted_at is null
     left join live_states l on l.asset_id = a.id
-    left join lateral (select * from messages where device_id = d.id order by created desc limit 1) m on true
+    left join lateral (select * from messages where device_id = d.id
+      order by message_second(coalesce(device_created, created)) desc limit 1) m on true
     where d.imei = any(${sql.param([...imeis])}::text[])`)
   return rows.map((row) => ({
     imei: row.imei,

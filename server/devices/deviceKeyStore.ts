@@ -33,7 +33,7 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
           'latitude', case when m.validity is distinct from 'V' then m.latitude end,
           'longitude', case when m.validity is distinct from 'V' then m.longitude end,
           'satellites', m.satellites, 'deviceVolts', m.device_volts)
-        from (select * from ${messageModel} messages where device_id = d.id order by created desc limit ${newest}) m
+        from (select * from ${messageModel} messages where device_id = d.id order by device_second desc limit ${newest}) m
         order by m.received desc, m.id desc limit 1)) as row
     from devices d left join ${assetModel} a on a.id = d.asset_id
     left join device_keys k on k.device_id = d.id

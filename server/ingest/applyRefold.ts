@@ -55,7 +55,7 @@ export async function applyRefold(
   const [asset] = await readAssetContexts(tx, [assetId])
   if (!asset || basisOf(foldSettingsOf(asset)) !== given.basis) return 'other settings'
   // Messages that are late again already have a job of their own.
-  refold.take(await messagesAfter(tx, assetId, lastId))
+  refold.take(await messagesAfter(tx, assetId, { id: lastId, from }))
   const folded = refold.finish()
   await deps.readPlaces(tx, [asset])
   const describePlace = (latitude: number, longitude: number) =>

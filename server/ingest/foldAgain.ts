@@ -2,7 +2,7 @@ import type { AssetFold } from '../../domain/rules/foldAsset.ts'
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
 import { sealedUntil } from '../storage/sealedMonthStore.ts'
-import { isReportedFrom, messageExtent, messagePieces } from './messageSpanStore.ts'
+import { firstMessageAt, isReportedFrom, lastIdFrom, messagePieces } from './messageSpanStore.ts'
 import { applyRefold, type AppliedRefold, type ApplyDeps, type RefusedRefold } from './applyRefold.ts'
 import { applyStoppedRefold } from './applyStoppedRefold.ts'
 import { readAssetContexts } from './deviceContextStore.ts'
@@ -38,12 +38,11 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   const { db, now } = deps
   const { assetId } = job
   const [asset] = await readAssetContexts(db, [assetId])
-  const extent = await messageExtent(db, assetId)
-  if (!asset || !extent) {
+  const first = await firstMessageAt(db, assetId)
+  if (!asset || first === null) {
     await dropFoldJob(db, assetId)
     return unchanged
   }
-  const { lastId } = extent
   const sealed = (await sealedUntil(db, assetId)) ?? -Infinity
   if (sealed > -Infinity && !(await needsFolding(db, job, sealed))) {
     await db.transaction((tx) => finishFoldJob(tx, job))
@@ -55,7 +54,8 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   job.since = Math.max(job.since, sealed)
   const since = wholeSecond(job.since)
   const checkpoint = await checkpointBefore(db, { assetId, before: since, basis })
-  const from = Math.max(sealed, checkpoint ? checkpoint.at + 1_000 : Math.max(extent.first, job.since - farthestBackMs))
+  const from = Math.max(sealed, checkpoint ? checkpoint.at + 1_000 : Math.max(first, job.since - farthestBackMs))
+  const lastId = await lastIdFrom(db, assetId, from)
   const borders = await bordersOf(db, assetId, from)
 
   async function fold(ends: readonly { at: number; state: AssetFold }[]): Promise<AppliedRefold | RefusedRefold> {

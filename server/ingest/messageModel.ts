@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { messages } from '../database/schema/ingest.ts'
 
@@ -9,6 +10,8 @@ export const messageModel = readModel(
       deviceId: messages.deviceId,
       assetId: messages.assetId,
       created: messages.created,
+      /** Seconds by the device's own clock; in the order of an index for each device. */
+      deviceSecond: sql<number>`message_second(coalesce(device_created, created))`.as('device_second'),
       received: messages.received,
       messageID: messages.messageID,
       sequence: messages.sequence,

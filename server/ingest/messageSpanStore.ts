@@ -9,6 +9,7 @@ import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 import { limitHeapGrowth } from '../threads/heapGrowth.ts'
 import { packMessages } from './packedMessages.ts'
 
+const iso = (at: number) => new Date(at).toISOString()
 const millis = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 
 /** A message's fields in the order in which they are read, each with its column. */
@@ -96,11 +97,18 @@ export async function* messagePieces(
   }
 }
 
-/** Returns the messages of an asset that were stored after one of its messages (by id), in the order of the device clock. */
-export async function messagesAfter(tx: Queryable, assetId: number, id: number): Promise<StoredMessage[]> {
+/**
+ * Returns the messages of an asset from a time on (epoch ms) that were stored after one of its messages (by id), in the order of the device
+ * clock.
+ */
+export async function messagesAfter(
+  tx: Queryable,
+  assetId: number,
+  { id, from }: { id: number; from: number },
+): Promise<StoredMessage[]> {
   const { rows } = await tx.execute<{ row: Row }>(sql`
-    select json_build_array(${sql.raw(selected)}) as row from messages m where asset_id = ${assetId} and id > ${id}
-    order by m.created, sequence, id`)
+    select json_build_array(${sql.raw(selected)}) as row from messages m
+    where asset_id = ${assetId} and m.created >= ${iso(from)} and id > ${id} order by m.created, sequence, id`)
   return rows.map(({ row }) => toMessage(assetId, row))
 }
 
@@ -114,7 +122,7 @@ export async function areReportedAfter(
   const wanted = columns.filter(([field]) => fields.includes(field))
   const exists = wanted.map(
     ([, column]) => sql`exists (select 1 from messages m where asset_id = ${assetId}
-      and m.created > ${new Date(at).toISOString()} and ${sql.raw(column)} is not null)`,
+      and m.created > ${iso(at)} and ${sql.raw(column)} is not null)`,
   )
   if (exists.length === 0) return true
   const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(exists, sql` and `)} as all`)
@@ -124,17 +132,22 @@ export async function areReportedAfter(
 /** Returns whether an asset has messages from a time on (epoch ms). */
 export async function isReportedFrom(db: Queryable, assetId: number, since: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from messages m where asset_id = ${assetId} and m.created >= ${new Date(since).toISOString()} limit 1`)
+    select from messages m where asset_id = ${assetId} and m.created >= ${iso(since)} limit 1`)
   return rows.length > 0
 }
 
-/** Returns the id of the asset's most recently stored message, and when its first one was created (epoch ms); null without messages. */
-export async function messageExtent(db: Queryable, assetId: number): Promise<{ lastId: number; first: number } | null> {
-  const { rows } = await db.execute<{ lastId: number | null; first: number | null }>(sql`
-    select (select max(id)::float8 from messages where asset_id = ${assetId}) as "lastId",
-      (select (extract(epoch from min(created)) * 1000)::float8 from messages where asset_id = ${assetId}) as first`)
-  const { lastId, first } = rows[0] ?? { lastId: null, first: null }
-  return lastId === null || first === null ? null : { lastId, first }
+/** Returns when an asset's first message was created (epoch ms); null without messages. */
+export async function firstMessageAt(db: Queryable, assetId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ first: number | null }>(sql`
+    select (extract(epoch from min(created)) * 1000)::float8 as first from messages where asset_id = ${assetId}`)
+  return rows[0]?.first ?? null
+}
+
+/** Returns the id of the most recently stored message of an asset from a time on (epoch ms); 0 without one. */
+export async function lastIdFrom(db: Queryable, assetId: number, from: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select coalesce(max(id), 0)::float8 as id from messages m where asset_id = ${assetId} and m.created >= ${iso(from)}`)
+  return rows[0]?.id ?? 0
 }
 
 /** The last messages before a gap, and the first after it: at least one of these should have a position. */

@@ -35,8 +35,11 @@ export async function noteLateHours(tx: Transaction, messages: readonly StoredMe
     late.set(`${assetId}/${hour}`, { asset_id: assetId, hour: iso(hour), noted: iso(received) })
   }
   if (late.size === 0) return
-  const sealed = await sealedMonths(tx, [...new Set(Array.from(late.values(), ({ asset_id }) => asset_id))])
-  for (const [key, { asset_id, hour }] of late) if (isSealedAt(sealed.get(asset_id), Date.parse(hour))) late.delete(key)
+  // Only months that have ended can be sealed, and nearly all late messages are of the present one.
+  const past = [...late.values()].filter(({ hour, noted }) => hour.slice(0, 7) < noted.slice(0, 7))
+  const sealed = await sealedMonths(tx, [...new Set(past.map(({ asset_id }) => asset_id))])
+  for (const { asset_id, hour } of past)
+    if (isSealedAt(sealed.get(asset_id), Date.parse(hour))) late.delete(`${asset_id}/${Date.parse(hour)}`)
   if (late.size === 0) return
   // In a fixed order, so that two servers can't deadlock.
   const rows = [...late.values()].sort((a, b) => a.asset_id - b.asset_id || (a.hour < b.hour ? -1 : 1))
@@ -52,9 +55,10 @@ export async function addNewAssets(db: Queryable): Promise<void> {
   await db.execute(sql`
     insert into proof_assets (asset_id, sealed_until)
     select l.asset_id, date_trunc('hour', first.created, 'UTC')
-    from ${liveStateModel} l
+    from (select asset_id from ${liveStateModel} live
+      where not exists (select 1 from proof_assets p where p.asset_id = live.asset_id) offset 0) l
     cross join lateral (select min(m.created) as created from ${messageModel} m where m.asset_id = l.asset_id) first
-    where first.created is not null and not exists (select 1 from proof_assets p where p.asset_id = l.asset_id)
+    where first.created is not null
     on conflict do nothing`)
 }
 

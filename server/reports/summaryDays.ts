@@ -13,7 +13,7 @@ import type { ComputedDay, DaySpan, SealedDays, StoredDay } from './assetDayStor
 import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { withMargins } from '../../domain/reports/day/dayMargins.ts'
-import { messageExtent, readDayMessages } from '../ingest/messageSpanStore.ts'
+import { firstMessageAt, readDayMessages } from '../ingest/messageSpanStore.ts'
 import type { ReportShare } from './markProgress.ts'
 import { readSummaryAssets, type SummaryAsset } from './summaryStore.ts'
 import type { RollUpOrder } from './thread/threadMessages.ts'
@@ -93,9 +93,9 @@ export async function* readAssetDays(
 export async function rollUpAssets(db: Database, order: RollUpOrder, signal: AbortSignal): Promise<void> {
   const { timeZone: timeZoneId, filtered: useFiltering, last, now } = order
   for (const asset of await readSummaryAssets(db, null, order.assetIds)) {
-    const extent = await messageExtent(db, asset.id)
-    if (!extent) continue
-    const firstDay = dayOf(extent.first, timeZoneId)
+    const first = await firstMessageAt(db, asset.id)
+    if (first === null) continue
+    const firstDay = dayOf(first, timeZoneId)
     const days = daysBetween(firstDay > order.first ? firstDay : order.first, last)
     if (days.length === 0) continue
     const question = { assets: [asset], days, timeZoneId, useFiltering, withHours: false, now, signal, isRollUp: true }

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { startCluster, type Cluster } from '../soak/startCluster.ts'
+import type { BenchResult } from './benchResult.ts'
+import { percentiles, percentileText } from './percentiles.ts'
+
+const dayMessages = 5_000
+const greedyReports = 600
+/** What one user may have waiting. */
+const waitingAtOnce = 50
+const measuredReports = 60
+const listedAssets = 100_000
+const listsAtOnce = 8
+const livezLimitMs = 100
+const megabyte = 1024 ** 2
+
+/**
+ * What one user's greed costs others: a trip log while somebody else asks for 600 of them, and the server's liveness while eight whole
+ * lists of 100,000 assets are written.
+ */
+export async function run(): Promise<BenchResult[]> {
+  return [await measureTripLogs(), ...(await measureLists())]
+}
+
+async function measureTripLogs(): Promise<BenchResult> {
+  const cluster = await startCluster(1, 2, false)
+  try {
+    const [greedy, modest] = [await cluster.signIn('manager'), await cluster.signIn('north')]
+    const day = dayOf(Date.now() - 3 * 86_400_000, 'UTC')
+    for (const assetId of cluster.assetIds) await fillDay(cluster, assetId, day)
+    await cluster.query('vacuum analyze messages')
+    const [first, second] = cluster.assetIds
+    const ask = (token: string, assetId: number) => askTripLog(cluster, token, { AssetId: assetId, SearchDate: day })
+    for (let turn = 0; turn < 20; turn++) await ask(modest, second!)
+    const idle = await timesOf(measuredReports, () => ask(modest, second!))
+    let left = greedyReports
+    let made = 0
+    let isEnding = false
+    const asking = Array.from({ length: waitingAtOnce }, async () => {
+      while (left-- > 0 && !isEnding) {
+        await ask(greedy, first!)
+        made += 1
+      }
+    })
+    await sleep(1_000)
+    const busy = await timesOf(measuredReports, () => ask(modest, second!))
+    const madeMeanwhile = made
+    isEnding = true
+    await Promise.all(asking)
+    const [before, under] = [percentiles(idle), percentiles(busy)]
+    console.info(
+      `  trip log: idle ${percentileText(before)}; beside ${madeMeanwhile} of another ${percentileText(under)}`,
+    )
+    const ratio = before.p95 / under.p95
+    return {
+      name: `A trip log, p95, while another user asks for ${greedyReports} of them, against an idle server`,
+      ours: under.p95,
+      baseline: before.p95,
+      unit: 'ms',
+      ratio,
+      target: 0.5,
+      passed: ratio >= 0.5,
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measureLists(): Promise<BenchResult[]> {
+  const cluster = await startCluster(1, 2, false)
+  try {
+    await cluster.query(
+      `insert into assets (customer_id, name, friendly_name, admin_notes, profiles_id, status_id)
+       select (select min(id) from customers), 'Truck ' || n, 'Friend ' || n, 'Notes about truck ' || n, (select min(id) from profiles), 2
+       from generate_series(1, $1::int) n`,
+      [listedAssets],
+    )
+    await cluster.query('vacuum analyze assets')
+    const token = await cluster.signIn('admin')
+    const list = () => readList(cluster, token)
+    const rows = await list()
+    await sleep(5_000)
+    const before = cluster.memoryOf(0)
+    let most = before
+    let isEnding = false
+    const lives: number[] = []
+    const watching = (async () => {
+      while (!isEnding) {
+        const begun = performance.now()
+        await (await fetch(`${cluster.origins[0]}/livez`)).text()
+        lives.push(performance.now() - begun)
+        most = Math.max(most, cluster.memoryOf(0))
+        await sleep(10)
+      }
+    })()
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: listsAtOnce }, list))
+    const took = performance.now() - begun
+    isEnding = true
+    await watching
+    await sleep(30_000)
+    const after = cluster.memoryOf(0)
+    const { p99 } = percentiles(lives)
+    const longest = Math.max(...lives)
+    const grown = [most, after].map((bytes) => ((bytes - before) / megabyte).toFixed(0))
+    console.info(
+      `  ${listsAtOnce} lists of ${(rows / megabyte).toFixed(1)} MB in ${(took / 1000).toFixed(1)} s; /livez ${percentileText(percentiles(lives))}, longest ${longest.toFixed(0)} ms; memory ${(before / megabyte).toFixed(0)} MB, at most ${grown[0]} more, ${grown[1]} more 30 s later`,
+    )
+    const name = `${listsAtOnce} lists of all ${listedAssets.toLocaleString('en')} assets at once`
+    return [
+      against(`${name}: /livez, p99, against ${livezLimitMs} ms`, p99, livezLimitMs, 'ms'),
+      against(
+        `${name}: memory 30 s later, against 1.5 times what it was`,
+        after / megabyte,
+        (1.5 * before) / megabyte,
+        'MB',
+      ),
+    ]
+  } finally {
+    await cluster.stop()
+  }
+}
+
+function against(name: string, ours: number, baseline: number, unit: string): BenchResult {
+  const ratio = baseline / ours
+  return { name, ours, baseline, unit, ratio, target: 1, passed: ratio >= 1 }
+}
+
+async function timesOf(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < count; turn++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+async function askTripLog({ origins }: Cluster, token: string, body: object): Promise<void> {
+  const reply = await fetch(`${origins[0]}/api/Report/MVTripLog`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, Timezone: 'UTC', UseFiltering: true, Compact: true }),
+  })
+  const { byteLength } = await reply.arrayBuffer()
+  if (reply.status !== 200 || byteLength < 100_000) throw new Error(`A trip log: ${reply.status}, ${byteLength} bytes.`)
+}
+
+/** Reads a whole list and returns its size in bytes. */
+async function readList({ origins }: Cluster, token: string): Promise<number> {
+  const address = `${origins[0]}/api/Assets/AllAssets?PageNumber=1&PageSize=1000000`
+  const reply = await fetch(address, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } })
+  let bytes = 0
+  for await (const piece of reply.body ?? []) bytes += piece.length
+  if (reply.status !== 200 || bytes < 10 * megabyte) throw new Error(`A list: ${reply.status}, ${bytes} bytes.`)
+  return bytes
+}
+
+/** An hour of driving, an hour of standing, and so on. */
+async function fillDay({ query }: Cluster, assetId: number, day: string): Promise<void> {
+  const start = dayBounds(day, 'UTC').start
+  await query(
+    `insert into messages (device_id, asset_id, created, received, message_id, latitude, longitude, speed_kph, validity, odometer_km, io1, io3)
+     select $1::int, $1::int, at, at + interval '2 s', 1, -37 + km / 111.2, 145, case when driving then 60 else 0 end, 'A', 1000 + km, 1,
+       case when driving then 1 else 0 end
+     from (select at, floor(hours)::int % 2 = 0 as driving, (floor(hours / 2) + least(1, hours - 2 * floor(hours / 2))) * 60 as km
+       from (select $2::timestamptz + i * interval '1 day' / $3::int as at, i * 24.0 / $3::int as hours from generate_series(0, $3::int - 1) i) h) d`,
+    [assetId, new Date(start).toISOString(), dayMessages],
+  )
+}

@@ -1,0 +1,32 @@
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { fillBenchDay } from '../bench/fillBenchDay.ts'
+import { expect, test } from './muster.ts'
+
+test('a long report shows how much of it is done, and Cancel ends the work', async ({ page, server, signIn }) => {
+  const day = dayOf(server.now() - 8 * 86_400_000, 'UTC')
+  const { north } = server.fleet.assets
+  for (const at of [0, 3, 6]) {
+    const bounds = dayBounds(addDays(day, -at), 'UTC')
+    await fillBenchDay(server.db, { assetId: north, device: 900 + at }, bounds, 100_000)
+  }
+  await signIn(page)
+  const picks = { assetId: String(north), assetName: 'North truck', SearchDate: addDays(day, -60), EndDate: day }
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/AssetSummary'))
+  await page.goto(`/Rpt-summary?${new URLSearchParams(picks)}`)
+  const bar = page.getByRole('progressbar', { name: 'Generating Report' })
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveAttribute('value', /^\d+$/, { timeout: 30_000 })
+  await expect(page.getByText(/^\d+ % done$/).first()).toBeVisible()
+  // Read out in steps of 20 %.
+  await expect(page.getByRole('status').filter({ hasText: '% done' })).toHaveText(/^[2468]0 % done$/)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await failed
+  await expect(page.getByText('No report yet')).toBeVisible()
+  // The thread is free again: another report doesn't wait for the days that were left.
+  await page.goto(
+    `/Rpt-summary?${new URLSearchParams({ ...picks, SearchDate: addDays(day, -40), EndDate: addDays(day, -39) })}`,
+  )
+  await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toBeVisible({ timeout: 10_000 })
+})

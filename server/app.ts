@@ -120,6 +120,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
       clientIp,
       now,
       checkReplies: deps.checkReplies,
+      log,
     },
     endpoints,
   )

@@ -13,6 +13,7 @@ import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.t
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound } from '../http/apiError.ts'
+import { JsonLists } from '../http/jsonReplies.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { assetsDoing } from './activityStore.ts'
 import * as store from './assetStore.ts'
@@ -29,9 +30,9 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
     activity && assetsDoing(db, caller, activity, now())
 
   register(allAssets, async ({ caller, query, page }) => {
-    const { rows, pagination } = await store.listAssets(db, caller, query, await doing(caller, query))
+    const { lists, pagination } = await store.listAssets(db, caller, query, await doing(caller, query))
     page(pagination)
-    return rows.map(withStatusName)
+    return new JsonLists(withStatusNames(lists))
   })
 
   register(assetIds, async ({ caller, query }) => store.listAssetIds(db, caller, query, await doing(caller, query)))
@@ -57,4 +58,8 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
     const nameOf = await nameFor({ customerId })
     return nameOf(query.Latitude, query.Longitude)
   })
+}
+
+async function* withStatusNames(lists: Awaited<ReturnType<typeof store.listAssets>>['lists']) {
+  for await (const rows of lists) yield rows.map(withStatusName)
 }

@@ -5,7 +5,7 @@ import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { assets } from '../database/schema/assets.ts'
 import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
-import { isoText, pagedList, searchSql } from '../records/pagedList.ts'
+import { isoText, pagedLists, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
 import { noSignalAfter, signalPairs, type SignalPairs } from './activityStore.ts'
@@ -78,7 +78,7 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery,
   const isFiltered = [query.customerId, query.groupId, query.depotId, query.statusId, query.profilesId, among].some(
     Boolean,
   )
-  return pagedList<AssetRow>(
+  return pagedLists<AssetRow>(
     db,
     {
       row: assetRow(caller),

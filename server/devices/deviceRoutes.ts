@@ -8,6 +8,7 @@ import { allDevice } from '../../contract/devices/deviceEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
+import { JsonLists } from '../http/jsonReplies.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import * as store from './deviceStore.ts'
 import { isCustomer } from '../records/ownerStore.ts'
@@ -15,9 +16,9 @@ import { isCustomer } from '../records/ownerStore.ts'
 /** Registers the device list, the details, and the choices of the device form. */
 export function registerDevices(register: Register, { db }: { db: Database }): void {
   register(allDevice, async ({ caller, query, page }) => {
-    const { rows, pagination } = await store.listDevices(db, caller, query)
+    const { lists, pagination } = await store.listDevices(db, caller, query)
     page(pagination)
-    return rows
+    return new JsonLists(lists)
   })
 
   register(selectDevice, async ({ params }) => {

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
 import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
-import { isoText, pagedList } from '../records/pagedList.ts'
+import { isoText, pagedList, pagedLists } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { anyAssetModel, assetModel, assetSorts } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -25,7 +25,7 @@ const joined = sql`from devices d join ${customerModel} c on c.id = d.customer_i
 /** Returns a page of the devices that the caller may see, of all customers or of one, with their number. */
 export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and d.customer_id = ${query.customerId}` : sql``
-  return pagedList<Device>(
+  return pagedLists<Device>(
     db,
     {
       row: deviceRow,

@@ -26,6 +26,15 @@ export class JsonStream {
   }
 }
 
+/** A reply that is a list too long to be held in memory: it's made in lists of its items, as it's sent. */
+export class JsonLists {
+  readonly lists: AsyncIterable<readonly unknown[]>
+
+  constructor(lists: AsyncIterable<readonly unknown[]>) {
+    this.lists = lists
+  }
+}
+
 /**
  * Sends a serialised reply. A stream that breaks off ends the connection, which tells the client that the reply isn't complete.
  * @param check throws if a reply isn't as the contract says; null where replies aren't checked

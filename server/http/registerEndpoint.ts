@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import type { Logger } from 'pino'
 import * as v from 'valibot'
 import {
   defaultMaxBodyBytes,
@@ -18,10 +19,13 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
 import { asReader } from '../reader/asReader.ts'
 import { withCleanText } from './cleanText.ts'
-import { JsonBytes, JsonStream, sendJson } from './jsonReplies.ts'
+import { JsonBytes, JsonLists, JsonStream, sendJson } from './jsonReplies.ts'
 import { parseInput } from './parseInput.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 import { readForm, readJson } from './readBody.ts'
+import { replyWriter } from './replyWriter.ts'
+import { streamJson } from './streamJson.ts'
+import { writeReply } from './writeReply.ts'
 
 /** Longer user agents are truncated. */
 const maxUserAgent = 400
@@ -51,7 +55,7 @@ interface CallContext<E> {
 export type NoCaller = 'ended' | 'unknown'
 
 /** Returns the reply, an already serialised reply, or its own Response. */
-type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | JsonStream | Response>
+type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | JsonStream | JsonLists | Response>
 
 /** What registration depends on. */
 export interface EndpointHost {
@@ -64,6 +68,7 @@ export interface EndpointHost {
   now(): number
   /** Checks replies against the contract before they're sent; on in tests, off in production because of the cost for large replies. */
   checkReplies: boolean
+  log: Pick<Logger, 'error'>
 }
 
 export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -133,9 +138,19 @@ async function answer<E extends Endpoint>(
     if (caller) reply.headers.set(roleHeader, caller.role)
     return reply
   }
-  if (reply instanceof JsonBytes || reply instanceof JsonStream)
-    return sendJson(context, reply, host.checkReplies ? (json) => v.parse(endpoint.reply, json) : null)
+  const serialised = reply instanceof JsonLists ? await written(host, endpoint, reply) : reply
+  if (serialised instanceof JsonBytes || serialised instanceof JsonStream)
+    return sendJson(context, serialised, host.checkReplies ? (json) => v.parse(endpoint.reply, json) : null)
   return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
+}
+
+/** Writes a long list while it's sent. It isn't compressed here, because that is done for all calls. */
+function written({ log }: EndpointHost, { path }: Endpoint, { lists }: JsonLists): Promise<JsonBytes | JsonStream> {
+  return streamJson(
+    false,
+    (send) => writeReply({ reply: [], apart: { field: null, lists } }, replyWriter(false, send)),
+    (error) => log.error({ err: error, path }, 'A list broke off'),
+  )
 }
 
 /** Cleaned before validation, so that no call can pass on text that PostgreSQL can't store. */

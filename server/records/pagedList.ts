@@ -3,6 +3,7 @@ import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
+import { inTurn, type InTurn } from '../threads/inTurn.ts'
 import { idArray } from '../database/idArray.ts'
 
 export interface ListSource {
@@ -48,7 +49,39 @@ export async function pagedList<Row>(
   source: ListSource,
   query: ListQuery,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { row, from } = source
+  const { ids, pagination } = await findRows(db, source, query)
+  return { rows: await readRows<Row>(db, source, ids), pagination }
+}
+
+/**
+ * Works like pagedList, for records of which there may be 100,000: the rows are read in lists when they are to be sent. Of all the long
+ * lists that are being sent, one list of rows is read at a time.
+ */
+export async function pagedLists<Row>(
+  db: Queryable,
+  source: ListSource,
+  query: ListQuery,
+): Promise<{ lists: AsyncGenerator<Row[], void>; pagination: Pagination }> {
+  const { ids, pagination } = await (query.PageSize >= allRows ? longLists : atOnce)(() => findRows(db, source, query))
+  async function* read(): AsyncGenerator<Row[], void> {
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      const part = ids.slice(from, from + rowsAtOnce)
+      yield await (ids.length > rowsAtOnce ? longLists : atOnce)(() => readRows<Row>(db, source, part))
+    }
+  }
+  return { lists: read(), pagination }
+}
+
+const rowsAtOnce = 500
+const longLists = inTurn()
+const atOnce: InTurn = (work) => work()
+
+/** Finds the ids of a page's rows, in their order. */
+async function findRows(
+  db: Queryable,
+  source: ListSource,
+  query: ListQuery,
+): Promise<{ ids: number[]; pagination: Pagination }> {
   const all = query.PageSize >= allRows
   const pagesOf = (items: number) => (all ? Math.min(1, items) : Math.ceil(items / query.PageSize))
   let currentPage = all ? 1 : ((await pageOfRow(db, source, query)) ?? query.PageNumber)
@@ -57,17 +90,22 @@ export async function pagedList<Row>(
     currentPage = pagesOf(found.total)
     found = await findPage(db, source, query, currentPage)
   }
-  const key = sql.raw(source.tieBreaker)
-  const { rows } = await db.execute<{ key: number; row: Row }>(
-    sql`select ${key} as key, ${row} as row ${from} and ${key} = any(${idArray(found.ids)})`,
-  )
-  const rowOf = new Map(rows.map((one) => [one.key, one.row]))
   const totalPages = pagesOf(found.total)
   return {
-    // Rows that were deleted between the two queries are left out.
-    rows: found.ids.flatMap((id) => rowOf.get(id) ?? []),
+    ids: found.ids,
     pagination: { totalPages, totalItems: found.total, currentPage: Math.min(currentPage, Math.max(1, totalPages)) },
   }
+}
+
+/** Returns the rows with these ids, in their order; those that have been deleted since they were found are left out. */
+async function readRows<Row>(db: Queryable, source: ListSource, ids: readonly number[]): Promise<Row[]> {
+  const { row, from } = source
+  const key = sql.raw(source.tieBreaker)
+  const { rows } = await db.execute<{ key: number; row: Row }>(
+    sql`select ${key} as key, ${row} as row ${from} and ${key} = any(${idArray(ids)})`,
+  )
+  const rowOf = new Map(rows.map((one) => [one.key, one.row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 /** Returns the page that contains the record the query asks for; undefined if it asks for none or the record isn't in the list. */

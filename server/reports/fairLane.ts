@@ -17,11 +17,11 @@ interface Task {
 export type FairLane = <T>(order: Pick<Task, 'caller' | 'signal'>, work: () => Promise<T>) => Promise<T>
 
 /**
- * Returns a lane that runs one piece of work at a time: for each customer in rotation, and within a customer for each of its users. A user
- * who asks for one report waits for one of each other customer at most, however many those have asked for.
+ * Returns a lane that runs one piece of work at a time: for each customer in rotation, and within a customer for each of its users. Those
+ * whose work was done go behind everybody who asked meanwhile: who asks for one report beside a user with many waits for the one under way.
  */
 export function fairLane(): FairLane {
-  /** What waits, by customer and user. Those who had a turn go to the end. */
+  /** What waits, by customer and user, in the order of their turns. */
   const customers = new Map<number, Map<number, Task[]>>()
   let isRunning = false
 
@@ -38,13 +38,23 @@ export function fairLane(): FairLane {
   function takeNext(): Task | undefined {
     for (const [customerId, users] of customers)
       for (const [userId, [next, ...later]] of users) {
-        users.delete(userId)
-        customers.delete(customerId)
         if (later.length > 0) users.set(userId, later)
-        if (users.size > 0) customers.set(customerId, users)
+        else users.delete(userId)
+        if (users.size === 0) customers.delete(customerId)
         if (next) return next
       }
     return undefined
+  }
+
+  /** Puts a user and their customer behind the others who wait. */
+  function putBehind({ userId, customerId }: Task['caller']): void {
+    const users = customers.get(customerId)
+    if (!users) return
+    const own = users.get(userId)
+    users.delete(userId)
+    if (own) users.set(userId, own)
+    customers.delete(customerId)
+    customers.set(customerId, users)
   }
 
   function remove(task: Task): void {
@@ -56,7 +66,10 @@ export function fairLane(): FairLane {
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    for (let task = takeNext(); task; task = takeNext()) await task.begin()
+    for (let task = takeNext(); task; task = takeNext()) {
+      await task.begin()
+      putBehind(task.caller)
+    }
     isRunning = false
   }
 

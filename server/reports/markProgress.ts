@@ -1,5 +1,5 @@
 import { progressMark } from '../../contract/progress.ts'
-import type { ReplyWriter } from './replyWriter.ts'
+import type { ReplyWriter } from '../http/replyWriter.ts'
 
 /** Tells how much of a report is done, from 0 to 1. */
 export type ReportShare = (done: number) => void

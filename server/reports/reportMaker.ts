@@ -17,13 +17,13 @@ import { makeEvidence } from './makeEvidence.ts'
 import { markProgress, type ReportShare } from './markProgress.ts'
 import { multiVisitSource } from './multiVisitSource.ts'
 import { poiOptions, poiReportSource } from './poiReportSource.ts'
-import { replyWriter, type SendPiece } from './replyWriter.ts'
-import type { MadeReply, ReportSource } from './reportSource.ts'
+import { replyWriter, type SendPiece } from '../http/replyWriter.ts'
+import type { ReportSource } from './reportSource.ts'
 import { assetSummarySource, groupSummarySource } from './summarySources.ts'
 import { temperatureSource } from './temperatureSource.ts'
 import { tripLogSource } from './tripLogSource.ts'
 import { visitSource } from './visitSource.ts'
-import { writeReply } from './writeReply.ts'
+import { writeReply, type WrittenReply } from '../http/writeReply.ts'
 
 /** How the server makes each report. */
 const sources: { readonly [Id in MadeReportId]: ReportSource<CheckedBodies[Id], ReportReplies[Id]> } = {
@@ -71,7 +71,7 @@ export interface ReportMakerDeps {
   ownPlaces?: OwnPlaces
 }
 
-type Make = (call: ReportCall, progress: ReportShare) => Promise<MadeReply<unknown>>
+type Make = (call: ReportCall, progress: ReportShare) => Promise<WrittenReply>
 
 /** In the form in which the call for the options has checked them. */
 const optionParams = v.object({ assetId: v.number() })

@@ -7,6 +7,7 @@ import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { invalid } from '../http/apiError.ts'
+import type { ListApart, WrittenReply } from '../http/writeReply.ts'
 import type { ReportShare } from './markProgress.ts'
 
 /** A request for a report: the caller, the checked body and the time in epoch milliseconds. */
@@ -44,20 +45,8 @@ interface ReportSteps<Id extends MadeReportId, Input> {
 
 type FieldOf<Reply> = Reply extends readonly unknown[] ? null : keyof Reply & string
 
-/** The items of a field of a reply, or of a reply that is a list (null), in lists that are computed while the reply is written. */
-interface ListApart<Field extends string | null = string | null> {
-  field: Field
-  lists: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
-}
-
-/** A reply to be written, without the list whose items are computed during writing. */
-export interface MadeReply<Reply> {
-  reply: Reply
-  apart?: ListApart
-}
-
 export interface ReportSource<Body, Reply> {
-  make(request: ReportRequest<Body>, nameFor: NameFor): Promise<MadeReply<Reply>>
+  make(request: ReportRequest<Body>, nameFor: NameFor): Promise<WrittenReply<Reply>>
 }
 
 /** Returns a source that makes a report in these steps. It throws 400 for an invalid day or time zone. */

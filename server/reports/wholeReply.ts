@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { MakeReport, ReportCall } from './reportMaker.ts'
-import type { ReplyPiece } from './replyWriter.ts'
+import type { ReplyPiece } from '../http/replyWriter.ts'
 
 /** Returns the whole reply of a report's call, for callers inside the server. Throws what the report maker throws. */
 export async function wholeReply(

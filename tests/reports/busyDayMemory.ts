@@ -5,9 +5,9 @@ import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import { packMessages } from '../../server/ingest/packedMessages.ts'
-import { replyWriter } from '../../server/reports/replyWriter.ts'
+import { replyWriter } from '../../server/http/replyWriter.ts'
 import { rowsOfDay } from '../../server/reports/rowsOfDay.ts'
-import { writeReply } from '../../server/reports/writeReply.ts'
+import { writeReply } from '../../server/http/writeReply.ts'
 import { quietInput } from './story.ts'
 
 // Makes the trip log and the Asset Log of a day of 100,000 messages as the report thread does, for a test that bounds the memory of this process.

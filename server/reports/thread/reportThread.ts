@@ -5,7 +5,7 @@ import { ApiError } from '../../http/apiError.ts'
 import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
 import { workerFile } from '../../threads/workerFile.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
-import type { ReplyPiece, SendPiece } from '../replyWriter.ts'
+import type { ReplyPiece, SendPiece } from '../../http/replyWriter.ts'
 import type { MakeReport } from '../reportMaker.ts'
 import type { ReportThreadSettings, RollUpOrder, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 

@@ -9,7 +9,7 @@ import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
 import { rollUpAssets } from '../summaryDays.ts'
-import type { ReplyPiece, SendPiece } from '../replyWriter.ts'
+import type { ReplyPiece, SendPiece } from '../../http/replyWriter.ts'
 import { gatherPlaces } from './gatherPlaces.ts'
 import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
 

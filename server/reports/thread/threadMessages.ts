@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { ApiError } from '../../http/apiError.ts'
 import type { RollUp } from '../dayRollUpStore.ts'
-import type { ReplyPiece } from '../replyWriter.ts'
+import type { ReplyPiece } from '../../http/replyWriter.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 
 export interface ReportThreadSettings {

@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inLists } from '../../domain/lists/inLists.ts'
 import { replyWriter, type ReplyPiece } from './replyWriter.ts'
-import type { MadeReply } from './reportSource.ts'
+import type { WrittenReply } from './writeReply.ts'
 import { writeReply } from './writeReply.ts'
 
 const items = Array.from({ length: 5_003 }, (_, id) => ({ id, name: `Zoë ${id % 17} "quoted"`, at: null }))
 
 /** Writes a reply and returns its pieces, and what they say together. */
-async function written(made: MadeReply<unknown>, isGzipped: boolean, clock?: () => number) {
+async function written(made: WrittenReply, isGzipped: boolean, clock?: () => number) {
   const pieces: ReplyPiece[] = []
   const ends: boolean[] = []
   const writer = replyWriter(

@@ -1,12 +1,23 @@
 import { isObject } from '../../domain/lists/isObject.ts'
 import type { ReplyWriter } from './replyWriter.ts'
-import type { MadeReply } from './reportSource.ts'
+
+/** The items of a field of a reply, or of a reply that is a list (null), in lists that are made while the reply is written. */
+export interface ListApart<Field extends string | null = string | null> {
+  field: Field
+  lists: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
+}
+
+/** A reply that is to be written, without a list that is made meanwhile. */
+export interface WrittenReply<Reply = unknown> {
+  reply: Reply
+  apart?: ListApart
+}
 
 /**
  * Writes a reply as JSON. A list that is made while it is written is never whole in memory: in one text, the list of a busy day would take
  * more than everything it was computed from.
  */
-export async function writeReply({ reply, apart }: MadeReply<unknown>, writer: ReplyWriter): Promise<void> {
+export async function writeReply({ reply, apart }: WrittenReply, writer: ReplyWriter): Promise<void> {
   if (!apart) await writer.write(JSON.stringify(reply))
   else {
     const [before, after] = around(reply, apart.field)

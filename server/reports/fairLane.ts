@@ -21,9 +21,45 @@ export type FairLane = <T>(order: Pick<Task, 'caller' | 'signal'>, work: () => P
  * whose work was done go behind everybody who asked meanwhile: who asks for one report beside a user with many waits for the one under way.
  */
 export function fairLane(): FairLane {
+  const { add, takeNext, putBehind, remove } = waitingTasks()
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (let task = takeNext(); task; task = takeNext()) {
+      await task.begin()
+      putBehind(task.caller)
+    }
+    isRunning = false
+  }
+
+  return ({ caller, signal }, work) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const task: Task = {
+        caller,
+        signal,
+        begin: () => {
+          signal.removeEventListener('abort', onAbort)
+          // A throw must not stop the lane.
+          return Promise.resolve().then(work).then(resolve, reject)
+        },
+      }
+      const onAbort = () => {
+        remove(task)
+        reject(signal.reason)
+      }
+      add(task)
+      signal.addEventListener('abort', onAbort, { once: true })
+      void run()
+    })
+}
+
+/** What waits for its turn. */
+function waitingTasks() {
   /** What waits, by customer and user, in the order of their turns. */
   const customers = new Map<number, Map<number, Task[]>>()
-  let isRunning = false
 
   function add(task: Task): void {
     const { userId, customerId } = task.caller
@@ -63,36 +99,7 @@ export function fairLane(): FairLane {
     if (left) users?.set(task.caller.userId, left)
   }
 
-  async function run(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    for (let task = takeNext(); task; task = takeNext()) {
-      await task.begin()
-      putBehind(task.caller)
-    }
-    isRunning = false
-  }
-
-  return ({ caller, signal }, work) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      const task: Task = {
-        caller,
-        signal,
-        begin: () => {
-          signal.removeEventListener('abort', onAbort)
-          // A throw must not stop the lane.
-          return Promise.resolve().then(work).then(resolve, reject)
-        },
-      }
-      const onAbort = () => {
-        remove(task)
-        reject(signal.reason)
-      }
-      add(task)
-      signal.addEventListener('abort', onAbort, { once: true })
-      void run()
-    })
+  return { add, takeNext, putBehind, remove }
 }
 
 const tooMany = (code: 'reportsWaiting' | 'reportsWaitingOfCustomer', count: number) =>

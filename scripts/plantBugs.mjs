@@ -17,6 +17,8 @@ const env = { ...process.env, CHROME_PATH: findChromium() }
 const wanted = process.argv.slice(2)
 const chosen = plantedBugs.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 const copy = mkdtempSync(join(tmpdir(), 'muster-planted-'))
+/** Whether each command (as JSON) passes without a bug; one that fails anyway catches nothing. */
+const soundness = new Map()
 let missed = 0
 try {
   for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean))
@@ -30,15 +32,32 @@ try {
 console.info(`\n${chosen.length - missed} passed, ${missed} failed`)
 process.exit(missed === 0 ? 0 : 1)
 
+function passesWithoutBug({ command, needsBuild }) {
+  const key = JSON.stringify(command)
+  if (!soundness.has(key)) {
+    const isBuilt = !needsBuild || runTool(['scripts/build.mjs']).status === 0
+    soundness.set(key, isBuilt && runTool(command).status === 0)
+  }
+  return soundness.get(key)
+}
+
+function runTool([tool, ...args]) {
+  return spawnSync(process.execPath, [tool, ...args], { cwd: copy, env, encoding: 'utf8' })
+}
+
 /** Plants a bug, runs the part of its lane that is to catch it, and takes the bug out again. */
-function isCaught({ name, lane, file, from, to, command, needsBuild }) {
+function isCaught(bug) {
+  const { name, lane, file, from, to, command, needsBuild } = bug
+  if (!passesWithoutBug(bug)) {
+    console.info(`MISSED by ${lane}: ${name}\n    ${command.join(' ')} fails without it`)
+    return false
+  }
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   if (!sound.includes(from)) throw new Error(`${name}: ${file} no longer holds ${JSON.stringify(from)}`)
   writeFileSync(path, sound.replace(from, to))
-  const run = ([tool, ...args]) => spawnSync(process.execPath, [tool, ...args], { cwd: copy, env, encoding: 'utf8' })
-  const isBuilt = !needsBuild || run(['scripts/build.mjs']).status === 0
-  const { status, stdout, stderr } = run(command)
+  const isBuilt = !needsBuild || runTool(['scripts/build.mjs']).status === 0
+  const { status, stdout, stderr } = runTool(command)
   writeFileSync(path, sound)
   const caught = isBuilt && status !== 0
   console.info(`${caught ? 'caught' : 'MISSED'} by ${lane}: ${name}`)

@@ -3,8 +3,8 @@ const oxlint = (...files) => ['node_modules/oxlint/bin/oxlint', ...files]
 const walk = (name) => [
   'node_modules/@playwright/test/cli.js',
   'test',
-  `walk/${name}`,
-  '--project=phone',
+  `walk/${name}.e2e`,
+  '--project=walk',
   '--retries=0',
 ]
 

@@ -1,23 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { OpenedDatabase } from '../database/openDatabase.ts'
+import { withoutLimits } from '../database/withoutLimits.ts'
 import { isLockTaken } from '../database/databaseError.ts'
 import { makeMonth, monthsWorthAPartition } from './messageMonthStore.ts'
-
-/** Statements that read the whole table take longer than others may. */
-async function withoutLimits<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    return await run(client)
-  } finally {
-    await client.query('reset statement_timeout; reset lock_timeout').catch(() => {})
-    client.release(true)
-  }
-}
 
 /**
  * Makes the index by which messages are copied in the order of their ids. On PostgreSQL nobody waits for it; one that was interrupted is made

@@ -6,6 +6,7 @@ import type { OpenedDatabase } from '../database/openDatabase.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { messageConversion } from './convertMessages.ts'
 import { makeMessageMonths } from './messageMonthStore.ts'
+import { repackNextMonth } from './repackMonthStore.ts'
 
 interface UpkeepDeps {
   opened: OpenedDatabase
@@ -23,7 +24,7 @@ const monthsAhead = 2
 
 /**
  * Keeps the partitions of messages: makes those of the months to come, moves what has none into one of its month, and converts the table of
- * an earlier version. One process of the installation does it at a time.
+ * an earlier version, and repacks the indexes of months that have ended. One process of the installation does it at a time.
  */
 export async function startMessageUpkeep(deps: UpkeepDeps): Promise<{ close(): Promise<void> }> {
   const { opened, now, log } = deps
@@ -38,7 +39,10 @@ export async function startMessageUpkeep(deps: UpkeepDeps): Promise<{ close(): P
           const pauseMs = await convert(signal)
           if (pauseMs > 0) return pauseMs
           await makeMessageMonths(opened.db, monthsFrom(now()))
-          return lookMs
+          const repacked = await repackNextMonth(opened)
+          if (repacked === undefined) return lookMs
+          log.info({ partition: repacked }, 'The indexes of a month of messages were repacked')
+          return 1
         },
         failed(error) {
           if (isLockTaken(error)) log.warn('Messages are in use: their partitions are brought up to date in a minute')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeMessageMonths } from '../../server/ingest/messageMonthStore.ts'
 import { messageMonths, removeMonth } from '../../server/ingest/messagePartitionStore.ts'
+import { repackNextMonth } from '../../server/ingest/repackMonthStore.ts'
 import { monthsFrom } from '../../server/ingest/startMessageUpkeep.ts'
 import { messagesDigest } from '../support/oldMessages.ts'
 import { newMessage, storeMessages } from '../support/storeMessages.ts'
@@ -110,6 +111,29 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
     ]
     expect(await storeMessages(opened.db, differing)).toBe(differing.length)
     expect(await storeMessages(opened.db, differing)).toBe(0)
+    await opened.close()
+  })
+
+  test('the indexes of months that have ended are repacked once', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db, pool } = opened
+    await makeMessageMonths(db, ['2026-06', '2026-07'])
+    const messages = some(2_000, july).map((one, n) => ({ ...one, deviceId: 1 + (n % 40) }))
+    await storeMessages(db, messages)
+    const before = await messagesDigest(pool)
+    const size = async () => {
+      const { rows } = await pool.query<{ bytes: number }>(`select pg_indexes_size('messages_2026_07')::int as bytes`)
+      return rows[0]!.bytes
+    }
+    const grown = await size()
+    expect([await repackNextMonth(opened), await repackNextMonth(opened), await repackNextMonth(opened)]).toEqual([
+      'messages_2026_06',
+      'messages_2026_07',
+      undefined,
+    ])
+    expect(await size()).toBeLessThan(grown)
+    expect(await messagesDigest(pool)).toEqual(before)
+    expect(await storeMessages(db, messages)).toBe(0)
     await opened.close()
   })
 

@@ -54,6 +54,11 @@ type Unlisted = Exclude<keyof ArchivedMessage, (typeof archiveColumns)[number][0
 const allListed: [Unlisted] extends [never] ? true : Unlisted = true
 void allListed
 
+/** Returns whether all columns are there; the caller has checked their values. */
+export const isArchivedMessage = (
+  fields: Record<string, unknown>,
+): fields is Record<string, unknown> & ArchivedMessage => archiveColumns.every(([field]) => field in fields)
+
 const form = 1
 
 /** JSON knows neither a negative zero nor what isn't finite. */

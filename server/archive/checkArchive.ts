@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import { archiveLine, type ArchivedMessage } from './archivedMessage.ts'
-import { readManifest, type Manifest } from './manifest.ts'
+import { readArchiveManifest, type ArchiveManifest } from './manifest.ts'
 import { openParquet, parquetGroups } from './parquetReader.ts'
 
 /** What is recorded of a file in the database. */
@@ -17,8 +17,11 @@ export interface RecordedFile {
  * Checks a file of the archive from end to end: its manifest, its size and bytes, each of its rows and, if given, what the database recorded.
  * Returns its manifest, or what is wrong as a sentence. Rejects when the disk can't be read.
  */
-export async function checkArchive(path: string, recorded?: RecordedFile): Promise<Manifest | { fault: string }> {
-  const manifest = await readManifest(path)
+export async function checkArchive(
+  path: string,
+  recorded?: RecordedFile,
+): Promise<ArchiveManifest | { fault: string }> {
+  const manifest = await readArchiveManifest(path)
   const expected = 'fault' in manifest ? recorded : manifest
   if (recorded) {
     const fault = await bytesFault(path, recorded)
@@ -54,7 +57,12 @@ export async function bytesFault(
     const { size } = await file.stat()
     if (size < bytes) return `It was cut off: ${size} of ${bytes} bytes are there.`
     const hash = createHash('sha256')
-    for await (const piece of file.createReadStream({ autoClose: false })) hash.update(piece as Buffer)
+    const buffer = new Uint8Array(1 << 20)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer)
+      if (bytesRead === 0) break
+      hash.update(buffer.subarray(0, bytesRead))
+    }
     return size === bytes && hash.digest('hex') === sha256
       ? undefined
       : 'It was altered: its bytes are not those that were written.'

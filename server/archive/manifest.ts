@@ -35,19 +35,26 @@ const manifestSchema = v.object({
   seal: hex,
 })
 
-export type Manifest = v.InferOutput<typeof manifestSchema>
+export type ArchiveManifest = v.InferOutput<typeof manifestSchema>
 
 /** What a file is about. */
-export type ArchiveSubject = Pick<Manifest, 'installation' | 'customer' | 'month'>
+export type ArchiveSubject = Pick<ArchiveManifest, 'installation' | 'customer' | 'month'>
 
 /** The columns of a file as its manifest lists them. */
-export const manifestColumns = archiveColumns.map(([, name, type]) => ({ name, type }))
+const manifestColumns = archiveColumns.map(([, name, type]) => ({ name, type }))
 
-const sealOf = ({ seal: _seal, ...rest }: Manifest) => createHash('sha256').update(JSON.stringify(rest)).digest('hex')
+const sealOf = ({ seal: _seal, ...rest }: ArchiveManifest) =>
+  createHash('sha256').update(JSON.stringify(rest)).digest('hex')
 
 /** Returns a manifest as it is written, with its seal. */
-export function writtenManifest(given: Omit<Manifest, 'seal' | 'kind' | 'form' | 'columns'>): string {
-  const manifest: Manifest = { kind: 'muster-archived-messages', form: 1, ...given, columns: manifestColumns, seal: '' }
+export function writtenManifest(given: Omit<ArchiveManifest, 'seal' | 'kind' | 'form' | 'columns'>): string {
+  const manifest: ArchiveManifest = {
+    kind: 'muster-archived-messages',
+    form: 1,
+    ...given,
+    columns: manifestColumns,
+    seal: '',
+  }
   return `${JSON.stringify({ ...manifest, seal: sealOf(inOrder(manifest)) }, undefined, 2)}\n`
 }
 
@@ -55,7 +62,7 @@ export function writtenManifest(given: Omit<Manifest, 'seal' | 'kind' | 'form' |
 export const manifestPath = (path: string): string => path.replace(/\.parquet$/, '.json')
 
 /** Reads the manifest of a file. Returns why it can't be trusted instead: it's missing, or was altered. */
-export async function readManifest(path: string): Promise<Manifest | { fault: string }> {
+export async function readArchiveManifest(path: string): Promise<ArchiveManifest | { fault: string }> {
   const manifestFile = manifestPath(path)
   const text = await readFile(manifestFile, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
@@ -70,4 +77,5 @@ export async function readManifest(path: string): Promise<Manifest | { fault: st
 }
 
 /** Returns a manifest with its lines in the order of the schema, as the seal hashes them. */
-const inOrder = (manifest: Manifest): Manifest => v.parse(manifestSchema, { ...manifest, seal: '0'.repeat(64) })
+const inOrder = (manifest: ArchiveManifest): ArchiveManifest =>
+  v.parse(manifestSchema, { ...manifest, seal: '0'.repeat(64) })

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet'
-import { archiveColumns, type ArchivedMessage, type ArchiveType } from './archivedMessage.ts'
+import { archiveColumns, isArchivedMessage, type ArchivedMessage, type ArchiveType } from './archivedMessage.ts'
 
 const parsers = { timestampFromMilliseconds: (ms: bigint) => Number(ms) }
 
@@ -58,7 +58,8 @@ function messagesOf(columns: ReadonlyMap<string, unknown[]>, count: number): Arc
     const message: Record<string, unknown> = {}
     for (const { field, name, type, values } of read)
       message[field] = values ? valueOf(field, name, type, values[i]) : null
-    return message as unknown as ArchivedMessage
+    if (!isArchivedMessage(message)) throw new Error('A row lacks a column.')
+    return message
   })
 }
 

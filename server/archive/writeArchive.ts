@@ -6,7 +6,7 @@ import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import type { ArchivedMessage } from './archivedMessage.ts'
 import { bytesFault, readRows, rowSum } from './checkArchive.ts'
-import { manifestPath, writtenManifest, type ArchiveSubject, type Manifest } from './manifest.ts'
+import { manifestPath, writtenManifest, type ArchiveSubject, type ArchiveManifest } from './manifest.ts'
 import { parquetSink, rowsPerGroup } from './parquetWriter.ts'
 
 export interface ArchiveOrder {
@@ -34,7 +34,7 @@ export interface WrittenArchive {
 }
 
 /** The folder of a customer's files below the archive's folder. */
-export const customerFolder = ({ installation, customer }: Pick<ArchiveSubject, 'installation' | 'customer'>): string =>
+const customerFolder = ({ installation, customer }: Pick<ArchiveSubject, 'installation' | 'customer'>): string =>
   join(installation, String(customer?.id ?? 0))
 
 /**
@@ -73,7 +73,7 @@ export async function writeArchive(
   }
 }
 
-type Written = Pick<Manifest, 'rows' | 'firstId' | 'lastId' | 'bytes' | 'sha256' | 'digest'>
+type Written = Pick<ArchiveManifest, 'rows' | 'firstId' | 'lastId' | 'bytes' | 'sha256' | 'digest'>
 
 async function writeFile(
   path: string,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type * as v from 'valibot'
 import { checkArchive } from '../archive/checkArchive.ts'
-import { readManifest } from '../archive/manifest.ts'
+import { readArchiveManifest } from '../archive/manifest.ts'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import { archiveListCall, archiveRestoreCall } from '../owner/archiveCalls.ts'
@@ -139,7 +139,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Returns what a file's manifest says; what its name says when the manifest can't be trusted. */
 async function described(folder: string, file: string): Promise<ArchiveFile> {
-  const manifest = await readManifest(join(folder, file))
+  const manifest = await readArchiveManifest(join(folder, file))
   const [, customer = '0', name = ''] = file.split(/[\\/]/)
   if ('fault' in manifest)
     return { file, customerId: Number(customer) || null, customerName: customer, month: name.slice(0, 7) }

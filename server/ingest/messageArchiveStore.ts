@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
-import { archiveColumns, type ArchivedMessage } from '../archive/archivedMessage.ts'
+import { archiveColumns, isArchivedMessage, type ArchivedMessage } from '../archive/archivedMessage.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -66,12 +66,12 @@ async function readPiece(
       order by m.created, id limit ${maxAtOnce}`,
     values: [assetId, iso(after.created), iso(end), after.id],
   })
-  return rows.map(
-    (row) =>
-      Object.fromEntries(
-        archiveColumns.map(([field], i) => [field, field === 'content' ? BigInt(String(row[i])) : row[i]]),
-      ) as unknown as ArchivedMessage,
-  )
+  return rows.map((row) => {
+    const message: Record<string, unknown> = {}
+    archiveColumns.forEach(([field], i) => (message[field] = field === 'content' ? BigInt(String(row[i])) : row[i]))
+    if (!isArchivedMessage(message)) throw new Error('A message lacks a column.')
+    return message
+  })
 }
 
 /** Returns how many messages a span (epoch ms) has, and the sum of their ids as text. */

@@ -39,7 +39,7 @@ const defaultPace = {
   settleMs: 300_000,
 }
 
-export interface Retention {
+export interface RetentionWork {
   /** Looks right away; called when a rule was changed. */
   wake(): void
   /** Registers the calls behind npm run archive. */
@@ -54,7 +54,7 @@ const lockKey = 7_367_821_108
  * Archives and removes what is older than the rules of retention, in the background, on one server of the installation at a time. Restoring
  * works on each of them.
  */
-export async function startRetention(deps: RetentionDeps): Promise<Retention> {
+export async function startRetention(deps: RetentionDeps): Promise<RetentionWork> {
   const { opened, folder, now, log } = deps
   const closing = new AbortController()
   const thread = openArchiveThread({ ...deps, connect: opened.connect })

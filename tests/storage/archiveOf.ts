@@ -12,10 +12,10 @@ import {
   removeWholeMonth,
   returnMessages,
 } from '../../server/storage/moveMessages.ts'
-import type { ThreadAnswers } from '../../server/storage/thread/archiveMessages.ts'
+import type { ArchiveThreadAnswers } from '../../server/storage/thread/archiveMessages.ts'
 
 /** What the thread of the archive does, in this thread. */
-export function archiveHere(db: Database): ArchiveDeps['thread'] {
+function archiveHere(db: Database): ArchiveDeps['thread'] {
   const here = {
     write: (order, signal) => archiveMessages(db, order, signal),
     remove: (order, signal) => removeMessages(db, order, signal),
@@ -24,10 +24,10 @@ export function archiveHere(db: Database): ArchiveDeps['thread'] {
     check: (order) => checkFiles(order),
     return: (order, signal) => returnMessages(db, order, signal),
   } satisfies {
-    [K in keyof ThreadAnswers]: (
-      given: Parameters<ThreadAnswers[K]>[0],
+    [K in keyof ArchiveThreadAnswers]: (
+      given: Parameters<ArchiveThreadAnswers[K]>[0],
       signal: AbortSignal,
-    ) => Promise<ReturnType<ThreadAnswers[K]>>
+    ) => Promise<ReturnType<ArchiveThreadAnswers[K]>>
   }
   const request = (what: keyof typeof here, given: never, signal = new AbortController().signal) =>
     here[what](given, signal)

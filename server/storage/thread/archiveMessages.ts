@@ -7,7 +7,7 @@ export interface ArchiveThreadSettings {
 }
 
 /** The calls that the thread handles for the server; see moveMessages.ts. */
-export type ThreadAnswers = {
+export type ArchiveThreadAnswers = {
   write(order: WriteOrder): WrittenArchive | null
   remove(order: FilesOrder): boolean
   removeWhole(order: FilesOrder): boolean
@@ -18,7 +18,7 @@ export type ThreadAnswers = {
 }
 
 /** The calls that the server handles for the thread. */
-export type ServerAnswers = {
+export type ArchiveServerAnswers = {
   /** Returns a connection to the embedded database. */
   connect(given: undefined): MessagePort
   /** Writes to the server's log. */

@@ -2,7 +2,7 @@ import { Worker, type MessagePort } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
 import { workerFile } from '../../threads/workerFile.ts'
-import type { ArchiveThreadSettings, ServerAnswers, ThreadAnswers } from './archiveMessages.ts'
+import type { ArchiveThreadSettings, ArchiveServerAnswers, ArchiveThreadAnswers } from './archiveMessages.ts'
 
 export interface ArchiveThreadDeps {
   /** The address of a PostgreSQL server; without it, the thread connects to the embedded database. */
@@ -14,14 +14,14 @@ export interface ArchiveThreadDeps {
 
 export interface ArchiveThread {
   /** Makes a call; the thread starts with the first one, and again after it broke down. */
-  request: ThreadCalls<ThreadAnswers>['request']
+  request: ThreadCalls<ArchiveThreadAnswers>['request']
   /** Ends the thread while it has nothing to do, which gives its memory back; the next call starts another one. */
   rest(): Promise<void>
 }
 
 interface Running {
   worker: Worker
-  calls: ThreadCalls<ThreadAnswers>
+  calls: ThreadCalls<ArchiveThreadAnswers>
 }
 
 /** Megabytes: a row group and its columns fit several times. */
@@ -46,7 +46,7 @@ export function openArchiveThread({ databaseUrl, connect, log }: ArchiveThreadDe
     const workerData: ArchiveThreadSettings = { databaseUrl }
     const file = await workerFile('storage/thread/archiveWorker')
     const worker = new Worker(file, { workerData, execArgv: [], resourceLimits, name: 'archive' })
-    const calls = threadCalls<ThreadAnswers, ServerAnswers>(worker, {
+    const calls = threadCalls<ArchiveThreadAnswers, ArchiveServerAnswers>(worker, {
       async connect() {
         const port = await connect()
         return { value: port, handedOver: [port] }

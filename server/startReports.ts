@@ -3,11 +3,10 @@ import { callerById } from './account/callerById.ts'
 import type { OpenedDatabase } from './database/openDatabase.ts'
 import type { MailServer } from './email/mailServer.ts'
 import type { Geocoder } from './geocoder/geocoder.ts'
-import type { MakeReport } from './reports/reportMaker.ts'
 import { reportCaller } from './reports/schedule/callReport.ts'
 import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
 import { idleTime } from './reports/idleTime.ts'
-import { reportQueue } from './reports/reportQueue.ts'
+import { reportQueue, type ReportQueue } from './reports/reportQueue.ts'
 import { startRollUps } from './reports/rollUpDays.ts'
 import { openReportThread } from './reports/thread/reportThread.ts'
 import type { Settings } from './settings.ts'
@@ -22,8 +21,7 @@ export interface ReportsDeps {
   version: string
 }
 
-export interface Reports {
-  make: MakeReport
+export interface Reports extends ReportQueue {
   /** Checks right away for scheduled reports that are due. */
   wake(): void
   /** Releases the scheduled report that is in progress, then ends the thread. */
@@ -43,7 +41,8 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer,
     software: version,
   })
   const idle = idleTime()
-  const make = idle.around(reportQueue(thread.make))
+  const queue = reportQueue(thread.make)
+  const make = idle.around(queue.make)
   const rollUps = startRollUps({ db, now, log, rollUp: thread.rollUp, idle })
   const scheduled = runScheduledReports({
     db,
@@ -56,6 +55,7 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer,
   })
   return {
     make,
+    waiting: queue.waiting,
     wake: scheduled.wake,
     async close() {
       await Promise.all([scheduled.close(), rollUps.close()])

@@ -103,7 +103,7 @@ async function startParts(
   )
   const { queue, reports, poiPlacer } = workers
 
-  const readMetrics = openMetrics({ opened, now, metrics, version, hub, bus })
+  const readMetrics = openMetrics({ opened, now, metrics, version, hub, bus, reports })
   const { app } = createApp({
     ...keys,
     readMetrics,

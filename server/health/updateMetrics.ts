@@ -16,6 +16,8 @@ export interface MetricsDeps {
   version: string
   hub: { connectionCount(): number }
   bus: { state(): BusState }
+  /** Returns how many reports wait for their turn, by queue. */
+  reports: { waiting(): Readonly<Record<string, number>> }
   /** Returns how many assets are driving, parked, without signal and so on now. */
   countActivities(): Promise<Record<string, number>>
   /** Returns how long the alerts of the last day or the last 30 days took, in seconds. */
@@ -54,9 +56,10 @@ async function readAll({ databaseUp }: Metrics, readings: readonly Reading[], si
   }
 }
 
-function readProcess({ metrics, version, opened: { pool, kind }, hub, bus }: MetricsDeps): void {
+function readProcess({ metrics, version, opened: { pool, kind }, hub, bus, reports }: MetricsDeps): void {
   metrics.build.set({ version, node: process.versions.node, database: kind }, 1)
   metrics.hubConnections.set(hub.connectionCount())
+  for (const [queue, count] of Object.entries(reports.waiting())) metrics.reportsWaiting.set({ queue }, count)
   const state = bus.state()
   metrics.busConnected.set({ kind: state.kind }, state.isConnected ? 1 : 0)
   metrics.databaseConnections.set({ state: 'used' }, pool.totalCount - pool.idleCount)

@@ -84,6 +84,12 @@ function processMetrics(registers: Registry[]) {
       registers,
     }),
     hubConnections: new Gauge({ name: 'muster_hub_connections', help: 'Open hub connections', registers }),
+    reportsWaiting: new Gauge({
+      name: 'muster_reports_waiting',
+      help: 'Reports that wait for their turn, by queue: those over a day and those over months',
+      labelNames: ['queue'],
+      registers,
+    }),
     busConnected: new Gauge({
       name: 'muster_bus_connected',
       help: 'Whether live messages travel between the servers, by kind: redis, postgres, or process when there is only one',

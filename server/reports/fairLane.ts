@@ -13,18 +13,22 @@ interface Task {
   begin(): Promise<void>
 }
 
-/** Runs work for a caller when it's their turn. Rejects with 429 when they have too much waiting, and with the signal's reason. */
-export type FairLane = <T>(order: Pick<Task, 'caller' | 'signal'>, work: () => Promise<T>) => Promise<T>
+export interface FairLane {
+  /** Runs work for a caller when it's their turn. Rejects with 429 when they have too much waiting, and with the signal's reason. */
+  run<T>(order: Pick<Task, 'caller' | 'signal'>, work: () => Promise<T>): Promise<T>
+  /** Returns how many pieces of work wait for their turn, not counting the one that runs. */
+  waiting(): number
+}
 
 /**
  * Returns a lane that runs one piece of work at a time: for each customer in rotation, and within a customer for each of its users. Those
  * whose work was done go behind everybody who asked meanwhile: who asks for one report beside a user with many waits for the one under way.
  */
 export function fairLane(): FairLane {
-  const { add, takeNext, putBehind, remove } = waitingTasks()
+  const { add, takeNext, putBehind, remove, waiting } = waitingTasks()
   let isRunning = false
 
-  async function run(): Promise<void> {
+  async function runAll(): Promise<void> {
     if (isRunning) return
     isRunning = true
     for (let task = takeNext(); task; task = takeNext()) {
@@ -34,7 +38,7 @@ export function fairLane(): FairLane {
     isRunning = false
   }
 
-  return ({ caller, signal }, work) =>
+  const run: FairLane['run'] = ({ caller, signal }, work) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
       const task: Task = {
@@ -52,9 +56,13 @@ export function fairLane(): FairLane {
       }
       add(task)
       signal.addEventListener('abort', onAbort, { once: true })
-      void run()
+      void runAll()
     })
+  return { run, waiting }
 }
+
+const countOf = (users: ReadonlyMap<number, readonly Task[]>) =>
+  [...users.values()].reduce((sum, tasks) => sum + tasks.length, 0)
 
 /** What waits for its turn. */
 function waitingTasks() {
@@ -65,7 +73,7 @@ function waitingTasks() {
     const { userId, customerId } = task.caller
     const users = customers.get(customerId) ?? new Map<number, Task[]>()
     const own = users.get(userId) ?? []
-    const count = [...users.values()].reduce((sum, tasks) => sum + tasks.length, 0)
+    const count = countOf(users)
     if (own.length >= maxOfUser) throw tooMany('reportsWaiting', own.length)
     if (count >= maxOfCustomer) throw tooMany('reportsWaitingOfCustomer', count)
     customers.set(customerId, users.set(userId, [...own, task]))
@@ -99,7 +107,9 @@ function waitingTasks() {
     if (left) users?.set(task.caller.userId, left)
   }
 
-  return { add, takeNext, putBehind, remove }
+  const waiting = () => [...customers.values()].reduce((sum, users) => sum + countOf(users), 0)
+
+  return { add, takeNext, putBehind, remove, waiting }
 }
 
 const tooMany = (code: 'reportsWaiting' | 'reportsWaitingOfCustomer', count: number) =>

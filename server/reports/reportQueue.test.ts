@@ -12,7 +12,7 @@ const caller = { userName: 'user', role: 'User' as const, groupIds: [], timeZone
 function reports() {
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
-  const make = reportQueue(({ path }, { send }) => {
+  const { make, waiting } = reportQueue(({ path }, { send }) => {
     started.push(path)
     return new Promise((resolve, reject) =>
       ends.set(path, (error) => (error ? reject(error) : resolve(send(Uint8Array.from(Buffer.from(path)), true)))),
@@ -26,7 +26,7 @@ function reports() {
   ) => (await wholeReply(make, endpoint, { caller: { ...caller, userId, customerId }, signal })).toString()
   const end = (endpoint: { path: string }, error?: Error) => ends.get(endpoint.path)!(error)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
-  return { started, end, request, settled }
+  return { started, end, request, settled, waiting }
 }
 
 test('of reports of a day one is made at a time, in the order asked for, and one that fails holds up nobody', async () => {
@@ -55,6 +55,27 @@ test('a report of months lets one of a day pass', async () => {
   await long
 })
 
+test('what waits for its turn is counted by queue, without what is being made', async () => {
+  const { end, request, settled, waiting } = reports()
+  expect(waiting()).toEqual({ day: 0, months: 0 })
+  const gone = new AbortController()
+  const running = [request(visit), request(poiReport)]
+  const waits = request(temperatureReport, undefined, 2)
+  const leaves = request(temperatureReport, gone.signal, 3, 2)
+  await settled()
+  expect(waiting()).toEqual({ day: 2, months: 0 })
+  gone.abort(new Error('went away'))
+  await expect(leaves).rejects.toThrow('went away')
+  expect(waiting()).toEqual({ day: 1, months: 0 })
+  end(visit)
+  end(poiReport)
+  await Promise.all(running)
+  await settled()
+  expect(waiting()).toEqual({ day: 0, months: 0 })
+  end(temperatureReport)
+  await waits
+})
+
 test('no report is made for a caller who disconnected while waiting', async () => {
   const { started, end, request, settled } = reports()
   const gone = new AbortController()
@@ -71,7 +92,7 @@ test('no report is made for a caller who disconnected while waiting', async () =
 /** Returns a queue whose reports are made at once, in turns of the event loop, and a request by a user of a customer. */
 function orders() {
   const made: string[] = []
-  const make = reportQueue(async (_endpoint, { caller: { customerId, userId } }) => {
+  const { make } = reportQueue(async (_endpoint, { caller: { customerId, userId } }) => {
     made.push(`${customerId}/${userId}`)
     await new Promise((resolve) => setImmediate(resolve))
   })

@@ -8,15 +8,24 @@ const periodReports: readonly string[] = madeReportIds
   .filter((id) => madeReport(id).weight === 'months')
   .map((id) => reportCalls[id].path)
 
+export interface ReportQueue {
+  make: MakeReport
+  /** Returns how many reports wait for their turn, by their definitions' weight. */
+  waiting(): Readonly<Record<'day' | 'months', number>>
+}
+
 /**
  * Returns a report maker that runs few reports at once: one over a day and one over a period. Ten at once wouldn't be ready any sooner, but
  * incoming messages would have to wait for ten queries. Callers are served in rotation (fairLane). Reports whose caller has disconnected are skipped.
  */
-export function reportQueue(make: MakeReport): MakeReport {
+export function reportQueue(make: MakeReport): ReportQueue {
   const ofDay = fairLane()
   const ofPeriod = fairLane()
-  return (endpoint, call) => {
-    const run = periodReports.includes(endpoint.path) ? ofPeriod : ofDay
-    return run(call, () => make(endpoint, call))
+  return {
+    make: (endpoint, call) => {
+      const lane = periodReports.includes(endpoint.path) ? ofPeriod : ofDay
+      return lane.run(call, () => make(endpoint, call))
+    },
+    waiting: () => ({ day: ofDay.waiting(), months: ofPeriod.waiting() }),
   }
 }

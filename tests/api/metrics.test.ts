@@ -58,6 +58,7 @@ describe.each(callDatabases())('the metrics of a server on the %s database', (ki
       (${server.fleet.assets.north}, 'UTC', true, ${ago(60)}), (${server.fleet.assets.north}, 'UTC', false, ${ago(-60)})`)
     const text = await read()
     expect(valueOf(text, 'muster_day_roll_ups_due')).toBe(1)
+    for (const queue of ['day', 'months']) expect(valueOf(text, `muster_reports_waiting{queue="${queue}"}`)).toBe(0)
     expect(valueOf(text, 'muster_outbox_waiting{kind="email"}')).toBe(2)
     expect(valueOf(text, 'muster_outbox_oldest_seconds{kind="email"}')).toBeCloseTo(600, -1)
     expect(valueOf(text, 'muster_outbox_overdue_seconds{kind="email"}')).toBe(0)

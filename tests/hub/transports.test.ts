@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { HubChannel } from '../../contract/hubMessage.ts'
+import { tooManyConnections, type HubChannel } from '../../contract/hubMessage.ts'
 import { startHubServer, type HubServer } from './hubServer.ts'
 import { buildClient, type OfficialClient } from './officialClient.ts'
 import { openRawPoller } from './rawPoller.ts'
@@ -112,10 +112,21 @@ describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'] as const)('the o
   })
 })
 
-test('a user has 20 connections unless set otherwise', async () => {
+test('a user has 20 connections unless set otherwise: with the 21st tab, the oldest is closed with the reason', async () => {
   const { hub } = await start()
-  for (let opened = 0; opened < 21; opened += 1) await pollAs('ann')
-  expect(hub.connectionCount()).toBe(20)
+  const tabs = [await pollAs('ann', 'RealTimeMap')]
+  await pollAs('bob')
+  while (tabs.length < 20) tabs.push(await pollAs('ann', 'RealTimeMap'))
+  expect(hub.connectionCount()).toBe(21)
+  tabs.push(await pollAs('ann', 'RealTimeMap'))
+  expect(hub.connectionCount()).toBe(21)
+  const [oldest, next] = tabs
+  expect((await oldest!.poll()).messages.at(-1)).toEqual({ type: 7, error: tooManyConnections })
+  expect((await oldest!.poll()).status).toBe(404)
+  // Its first poll answers the handshake.
+  await next!.poll()
+  hub.publish('RealTimeMap', asset, 'still there')
+  expect((await next!.poll()).messages).toMatchObject([{ arguments: ['still there'] }])
 })
 
 describe('a client that polls', () => {

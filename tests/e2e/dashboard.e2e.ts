@@ -13,6 +13,7 @@ test(
     await page.goto('/home')
     const attention = page.getByRole('region', { name: 'Needs attention' })
     const row = attention.getByRole('listitem').filter({ hasText: 'Duress pending' })
+    await expect(row.locator('svg').first()).toBeVisible()
     await expect(row).toContainText('1')
     await expect(
       page.getByRole('button', { name: /^Duress Alerts: 1 pending|^Duress alerts.*1/i }).first(),

@@ -5,6 +5,7 @@ import * as words from '#words/customers'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CustomerDetails } from '../../../contract/customers/customerEndpoints.ts'
 import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { retentionRecord } from '../../../contract/storage/retentionRecord.ts'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
 import type { Fact } from '../../records/Facts.tsx'
@@ -16,7 +17,9 @@ export const Route = createFileRoute('/_signedIn/_administrator/customerDetail/$
 })
 
 const shown = { query: customerQuery, factsOf: customerFacts, listPath: '/customers' } as const
-const frame = { entity: 'customer', record: customerRecord, editPath: '/editCustomer' } as const
+// Its history has the rules of retention too, which are set on the screen Storage.
+const record = { ...customerRecord, ...retentionRecord }
+const frame = { entity: 'customer', record, editPath: '/editCustomer' } as const
 
 function CustomerDetailsScreen() {
   return <RecordDetails title={words.detailsTitle()} shown={shown} frame={{ ...frame, backText: fields.ok() }} />

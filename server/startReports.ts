@@ -8,6 +8,7 @@ import { runScheduledReports } from './reports/schedule/runScheduledReports.ts'
 import { idleTime } from './reports/idleTime.ts'
 import { reportQueue, type ReportQueue } from './reports/reportQueue.ts'
 import { startRollUps } from './reports/rollUpDays.ts'
+import { monthSummariser, type SummariseMonth } from './reports/summariseMonth.ts'
 import { openReportThread } from './reports/thread/reportThread.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,6 +23,8 @@ export interface ReportsDeps {
 }
 
 export interface Reports extends ReportQueue {
+  /** Stores summaries of a month's days before its messages are archived. */
+  summarise: SummariseMonth
   /** Checks right away for scheduled reports that are due. */
   wake(): void
   /** Releases the scheduled report that is in progress, then ends the thread. */
@@ -56,6 +59,7 @@ export function startReports({ settings, opened, now, log, geocoder, mailServer,
   return {
     make,
     waiting: queue.waiting,
+    summarise: monthSummariser({ db, now, rollUp: thread.rollUp, idle }),
     wake: scheduled.wake,
     async close() {
       await Promise.all([scheduled.close(), rollUps.close()])

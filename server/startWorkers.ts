@@ -40,7 +40,16 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
   const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
   const messages = await startMessageUpkeep({ opened, dataDirectory: settings.dataDirectory, now, log })
   const { databaseUrl, archiveDirectory: folder } = settings
-  const retention = await startRetention({ opened, databaseUrl, folder, version, now, log, metrics })
+  const retention = await startRetention({
+    summarise: reports.summarise,
+    opened,
+    databaseUrl,
+    folder,
+    version,
+    now,
+    log,
+    metrics,
+  })
   close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close)
   close.unshift(proof.close, messages.close, retention.close)
   return { queue, reports, poiPlacer, backups, retention }

@@ -63,6 +63,7 @@ export async function writeArchive(
     flushDirectory(folder)
     flushDirectory(dirname(folder))
     flushDirectory(order.folder)
+    flushDirectory(dirname(order.folder))
     onStep('manifest')
     const { rows, bytes, sha256 } = written
     return { file: join(customerFolder(order.subject), basename(path)), messages: rows, bytes, sha256, isNew }

@@ -105,6 +105,14 @@ export async function bringForward(tx: Queryable, assetIds: readonly number[], o
     where asset_id = any(${idArray(assetIds)})`)
 }
 
+/** Returns in which time zones, filtered or not, days of these assets are summarised ahead. */
+export async function rollUpsOf(db: Queryable, assetIds: readonly number[]): Promise<RollUp[]> {
+  const { rows } = await db.execute<RollUp & Record<string, unknown>>(sql`
+    select json_agg(asset_id order by asset_id) as "assetIds", time_zone as "timeZone", filtered from day_roll_ups
+    where asset_id = any(${idArray(assetIds)}) group by time_zone, filtered order by time_zone, filtered`)
+  return rows
+}
+
 /** Returns when the next roll-up is due (epoch ms); null without any. */
 export async function nextDue(db: Queryable): Promise<number | null> {
   const { rows } = await db.execute<{ due: number | null }>(

@@ -14,6 +14,8 @@ import type { ArchiveThread } from './thread/archiveThread.ts'
 export interface ArchiveDeps {
   db: Database
   thread: Pick<ArchiveThread, 'request'>
+  /** Stores the summaries of a month's days of these assets that are missing: nothing can be computed from it afterwards. */
+  summarise: (assetIds: readonly number[], month: string, signal: AbortSignal) => Promise<void>
   /** The archive's folder. */
   folder: string
   /** Of this installation; see contract/proof/evidenceFile.ts. */
@@ -112,9 +114,10 @@ async function isSettled(
 
 /** Writes a file, and records it if nothing in its month waits since. Returns whether it was recorded. */
 async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<boolean> {
-  const { db, thread, folder, installation, software, schema, now, log } = deps
+  const { db, thread, summarise, folder, installation, software, schema, now, log } = deps
   const { customerId, customerName, month, assetIds } = due
   const begun = performance.now()
+  if (customerId !== null) await summarise(assetIds, month, signal)
   const known = (await archivedFiles(db, { customerId, month })).map(({ file }) => file)
   const customer = customerId === null ? null : { id: customerId, name: customerName }
   const subject = { installation, customer, month }
@@ -129,7 +132,8 @@ async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSigna
   const seconds = Math.round((performance.now() - begun) / 1000)
   const { isNew, ...file } = written
   if (isRecorded) log.info({ customer: customerName, month, ...file, seconds }, 'A month was archived')
-  else if (isNew) await thread.request('discard', { folder, file: file.file })
+  else if (isNew && !(await archivedFiles(db)).some((one) => one.file === file.file))
+    await thread.request('discard', { folder, file: file.file })
   return isRecorded
 }
 

@@ -21,6 +21,8 @@ export interface RetentionDeps {
   version: string
   now: () => number
   log: Logger
+  /** Stores the summaries of a month's days (YYYY-MM, UTC) of these assets that are missing. */
+  summarise: ArchiveDeps['summarise']
   metrics: Pick<Metrics, 'retentionFailures' | 'retentionOverdue'>
   pace?: Partial<typeof defaultPace>
 }
@@ -84,7 +86,10 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
 
 type Thread = ReturnType<typeof openArchiveThread>
 
-function retentionWork({ opened, folder, version, now, log, metrics, pace: ownPace }: RetentionDeps, thread: Thread) {
+function retentionWork(
+  { opened, folder, version, now, log, metrics, summarise, pace: ownPace }: RetentionDeps,
+  thread: Thread,
+) {
   const pace = { ...defaultPace, ...ownPace }
   const { db } = opened
   const seen: SeenLeaving = new Map()
@@ -96,6 +101,7 @@ function retentionWork({ opened, folder, version, now, log, metrics, pace: ownPa
     archive ??= {
       db,
       thread,
+      summarise,
       folder,
       now,
       log,

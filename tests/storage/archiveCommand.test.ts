@@ -73,8 +73,15 @@ test('months go to the archive by themselves, and npm run archive lists, checks 
 
   server.advanceClock(130 * dayMs)
   await prove(server)
+  // As in an installation that is years old: its days were never summarised.
+  await server.db.execute(sql`delete from asset_days`)
+  await server.db.execute(sql`insert into day_roll_ups (asset_id, time_zone, filtered, due)
+    values (${server.fleet.assets.north}, 'UTC', true, now() + interval '1 year') on conflict do nothing`)
   await until(async () => (await states()) === 'leaving')
   expect(await stored()).toEqual(before)
+  const { rows } = await server.db.execute<{ days: number }>(sql`
+    select count(distinct day)::int as days from asset_days where asset_id = ${server.fleet.assets.north} and not stale`)
+  expect(rows[0]?.days).toBeGreaterThanOrEqual(7)
   server.advanceClock(10 * 60_000)
   await until(async () => (await states()) === 'away')
   expect(await stored()).toEqual([])

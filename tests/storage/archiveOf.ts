@@ -42,6 +42,7 @@ export function testArchive(db: Database, now: () => number) {
   const deps: ArchiveDeps = {
     db,
     thread: archiveHere(db),
+    summarise: () => Promise.resolve(),
     folder: mkdtempSync(join(tmpdir(), 'muster-archive-')),
     installation: 'ab'.repeat(32),
     software: '1.2.3',

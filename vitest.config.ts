@@ -13,6 +13,7 @@ const endurance = [
   'tests/**/{killed,storm,busyDay,longReport}.test.ts',
   'tests/built/**/*.test.ts',
   'tests/soak/**/*.test.ts',
+  'tests/load/**/*.test.ts',
   'tests/storage/archive*.test.ts',
 ]
 const server = {

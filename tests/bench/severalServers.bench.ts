@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findRedis } from '../hub/startRedis.ts'
-import { startDeviceLoad } from '../soak/deviceLoad.ts'
-import { startReportLoad } from '../soak/reportLoad.ts'
+import { startLoad } from '../load/startLoad.ts'
 import { startCluster } from '../soak/startCluster.ts'
-import { startWindowLoad } from '../soak/windowLoad.ts'
 import type { BenchResult } from './benchResult.ts'
 
 const devices = 100
@@ -60,19 +58,18 @@ async function measure(instances: number, hasRedis: boolean): Promise<Measured> 
   const cluster = await startCluster(instances, devices, hasRedis)
   try {
     const { origins, token, gatewayKey, imeis, assetIds } = cluster
-    const sending = startDeviceLoad({ origins, gatewayKey, imeis, messagesPerSecond, brakingEvery: 0 })
-    const watching = startWindowLoad({ origins, token, count: windows })
-    const reading = startReportLoad({ origins, token, assetIds, readers })
+    const fleet = { origins, gatewayKey, tokens: [token], imeis, assetIds }
+    const load = startLoad({ ...fleet, messagesPerSecond, brakingEvery: 0, windows, readers })
     const count = (): Measured => ({
-      messages: sending.answered.length,
-      updates: watching.heard.reduce((sum, { updates }) => sum + updates, 0),
-      reports: reading.counts.made,
+      messages: load.devices.answered.length,
+      updates: load.windows.heard.reduce((sum, { updates }) => sum + updates, 0),
+      reports: load.reports.counts.made,
     })
     await sleep(warmUpMs)
     const before = count()
     await sleep(measuredMs)
     const after = count()
-    await Promise.all([sending.end(), reading.end(), watching.end()])
+    await Promise.all([load.endWork(), load.windows.end()])
     const perSecond = (what: keyof Measured) => ((after[what] - before[what]) * 1000) / measuredMs
     return { messages: perSecond('messages'), updates: perSecond('updates'), reports: perSecond('reports') }
   } finally {

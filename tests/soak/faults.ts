@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { startDeviceLoad } from './deviceLoad.ts'
+import type { startDeviceLoad } from '../load/deviceLoad.ts'
 import type { Cluster } from './startCluster.ts'
 
 /** Something that goes wrong; resolves when it is over. */

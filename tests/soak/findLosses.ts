@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
-import type { SentMessage } from './deviceLoad.ts'
+import type { SentMessage } from '../load/deviceLoad.ts'
 import type { Cluster } from './startCluster.ts'
 
 /** How long what was interrupted may take to be delivered: claims of a killed server have to become due again. */

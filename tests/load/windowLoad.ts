@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WindowLoadOptions {
   origins: readonly string[]
-  token: string
+  tokens: readonly string[]
   count: number
 }
 
@@ -11,7 +11,7 @@ export interface WindowLoadOptions {
 const retryMs = 500
 
 /** Open windows that follow the hub, each on one of the servers, and go to another one when theirs goes. */
-export function startWindowLoad({ origins, token, count }: WindowLoadOptions) {
+export function startWindowLoad({ origins, tokens, count }: WindowLoadOptions) {
   const heard = Array.from({ length: count }, () => ({ alerts: new Set<number>(), updates: 0, connections: 0 }))
   let isEnding = false
   const connections = new Set<HubConnection>()
@@ -21,7 +21,7 @@ export function startWindowLoad({ origins, token, count }: WindowLoadOptions) {
     for (let attempt = at; !isEnding; attempt += 1) {
       const origin = origins[attempt % origins.length]
       const connection = new HubConnectionBuilder()
-        .withUrl(`${origin}/VisionTrack`, { accessTokenFactory: () => token })
+        .withUrl(`${origin}/VisionTrack`, { accessTokenFactory: () => tokens[at % tokens.length]! })
         .configureLogging(LogLevel.None)
         .build()
       const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))

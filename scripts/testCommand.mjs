@@ -1,6 +1,6 @@
-// npm run soak [-- --minutes 60 …]: servers under load while one thing after the other goes wrong (tests/soak/soakCommand.ts).
+// Runs a command that lies with the tests, such as npm run soak and npm run load: node scripts/testCommand.mjs <file> <arguments>
 import { rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { installIfMissing } from './install.mjs'
 
@@ -12,6 +12,8 @@ const { bundleTests } = await import('./bundleTests.mjs')
 const { useScratchFolder } = await import('./scratchFolder.mjs')
 compileWords(root)
 useScratchFolder()
-const outdir = await bundleTests(['tests/soak/soakCommand.ts'])
+// The command reads its own arguments from behind its name.
+const [file] = process.argv.splice(2, 1)
+const outdir = await bundleTests([file])
 process.on('exit', () => rmSync(outdir, { recursive: true, force: true }))
-await import(pathToFileURL(resolve(join(outdir, 'soakCommand.mjs'))).href)
+await import(pathToFileURL(resolve(join(outdir, `${basename(file, '.ts')}.mjs`))).href)

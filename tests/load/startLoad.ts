@@ -22,8 +22,6 @@ export interface LoadOptions {
   mix?: ReportMix
 }
 
-export type Load = ReturnType<typeof startLoad>
-
 /** Starts devices that send, windows that follow and people who read reports; they go on until they are ended. */
 export function startLoad(options: LoadOptions) {
   const begun = Date.now()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import { dumpLines } from '../../server/database/carry/dumpDatabase.ts'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase, type OpenedDatabase } from '../../server/database/openDatabase.ts'
 import { messageConversion } from '../../server/ingest/convertMessages.ts'
@@ -91,3 +92,46 @@ describe.each(availableDatabases())('messages of an earlier version on %s', (kin
     await place.remove()
   })
 })
+
+test.skipIf(!availableDatabases().includes('postgres'))(
+  'the new table waits for a transaction that keeps to an older state, and a dump locks messages before it has one',
+  { timeout: 60_000 },
+  async () => {
+    let before = { count: 0, digest: '' }
+    const place = await makeOldDatabase('postgres', async (pool) => {
+      await fillOldMessages(pool, 3_000)
+      before = await messagesDigest(pool)
+    })
+    const opened = await openNow(place)
+    const next = messageConversion({ opened, dataDirectory: place.dataDirectory, log })
+    const busyMs = 5_000
+    const untilBusy = async () => {
+      for (;;) {
+        const pauseMs = await next(new AbortController().signal)
+        if (pauseMs !== 1) return pauseMs
+      }
+    }
+    // The index of the old table would wait, too.
+    expect(await next(new AbortController().signal)).toBe(1)
+    const older = await opened.pool.connect()
+    await older.query('begin isolation level repeatable read')
+    // Not of messages: only its state is old.
+    await older.query('select from users')
+    expect(await untilBusy()).toBe(busyMs)
+    expect((await older.query<{ count: number }>('select count(*)::int as count from messages')).rows[0]!.count).toBe(
+      3_000,
+    )
+    await older.query('commit')
+    older.release()
+
+    const lines = dumpLines(opened.pool, () => {})
+    let dumped = (await lines.next()).value as string
+    expect(await untilBusy()).toBe(busyMs)
+    for await (const page of lines) dumped += page
+    expect(dumped.split('\n').filter((line) => line.includes('"device_created"')).length).toBe(3_000)
+    expect(await untilBusy()).toBe(0)
+    expect(await messagesDigest(opened.pool)).toEqual(before)
+    await opened.close()
+    await place.remove()
+  },
+)

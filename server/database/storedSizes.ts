@@ -30,7 +30,7 @@ const countedBytes = 10_000_000
 
 /**
  * Returns the rows, bytes (indexes included) and oldest record of each kind, null for messages. What is in large tables is estimated, so that
- * this takes milliseconds however many there are.
+ * this takes milliseconds however many there are. Messages are known better by month (messageMonths), once they're stored so.
  */
 export async function storedSizes(db: Queryable): Promise<StoredKind[]> {
   const found: StoredKind[] = []

@@ -7,6 +7,8 @@ import {
   saveRetention,
   type KeptKind,
   type Storage,
+  type StoredKind,
+  type StoredMonth,
 } from '../../contract/storage/storageEndpoints.ts'
 import { removedDays } from '../../domain/storage/archivedDays.ts'
 import {
@@ -82,20 +84,17 @@ async function readStorage(db: Database, now: number): Promise<Storage> {
   const longest = names
     .map(({ id }) => appliedRetention(installation, customers.get(id)).messages)
     .reduce(longer, installation.messages)
-  const months = await messageMonths(db)
-  const [oldest] = months
+  const months = (await messageMonths(db)).map(({ month, messages, bytes }) => ({
+    month,
+    messages,
+    isEstimate: messages > countedMessages,
+    bytes,
+    keptUntil: longest === null ? null : `${keptUntilMonth(month, longest)}-01`,
+  }))
   const sizes = await storedSizes(db)
   return {
-    kinds: sizes.map((size) =>
-      size.kind === 'messages' && oldest ? { ...size, oldest: `${oldest.month}-01T00:00:00Z` } : size,
-    ),
-    months: months.toReversed().map(({ month, messages, bytes }) => ({
-      month,
-      messages,
-      isEstimate: messages > countedMessages,
-      bytes,
-      keptUntil: longest === null ? null : `${keptUntilMonth(month, longest)}-01`,
-    })),
+    kinds: sizes.map((size) => (size.kind === 'messages' ? { ...size, ...sumOf(months) } : size)),
+    months: months.toReversed(),
     conversion: await conversionProgress(db),
     archive: await listArchivedMonths(db),
     installation: keptKinds(installation, noRetention, installation, now),
@@ -103,6 +102,17 @@ async function readStorage(db: Database, now: number): Promise<Storage> {
       const own = customers.get(id) ?? noRetention
       return { customerId: id, customer: name, rules: keptKinds(installation, own, own, now) }
     }),
+  }
+}
+
+/** Returns how many messages there are by their months, from the oldest, and since when; nothing while they're sorted by month. */
+function sumOf(months: readonly StoredMonth[]): Partial<StoredKind> {
+  const [oldest] = months
+  if (!oldest) return {}
+  return {
+    rows: months.reduce((sum, { messages }) => sum + messages, 0),
+    isEstimate: months.some(({ isEstimate }) => isEstimate),
+    oldest: `${oldest.month}-01T00:00:00Z`,
   }
 }
 

@@ -71,6 +71,8 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
     async end() {
       await work?.close()
       work = undefined
+      // The server that goes on says it from now on.
+      deps.metrics.retentionOverdue.set(0)
     },
   })
   return {
@@ -96,6 +98,7 @@ function retentionWork(
   let archive: ArchiveDeps | undefined
   let rules: string | undefined
   let nextPass = -Infinity
+  let nextRemoval = -Infinity
 
   async function prepared(): Promise<ArchiveDeps> {
     archive ??= {
@@ -131,8 +134,11 @@ function retentionWork(
         failures += await pass(signal)
         nextPass = now() + (failures > 0 ? pace.failedMs : pace.passMs)
       }
-      const removed = await removeArchivedMonths(await prepared(), seen, pace.settleMs, signal)
-      failures += removed.failures
+      if (now() >= nextRemoval) {
+        const removed = await removeArchivedMonths(await prepared(), seen, pace.settleMs, signal)
+        failures += removed.failures
+        if (removed.failures > 0) nextRemoval = now() + pace.failedMs
+      }
       if (failures > 0) metrics.retentionFailures.inc(failures)
       await thread.rest()
       return pace.lookMs

@@ -8,21 +8,23 @@ import * as tables from './schema/tables.ts'
 
 interface KindTable {
   table: PgTable
-  /** When its oldest record was made, found by an index; records are numbered as they are made. Messages are known by month. */
+  /** When its oldest record was made, as text, found by an index; records are numbered as they are made. Messages are known by month. */
   oldest: SQL
 }
+
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 const tableOf: Record<RetentionKind, KindTable> = {
   messages: { table: tables.messages, oldest: sql`null` },
   // The primary key begins with the asset, so this is one look at the index for each.
   daySummaries: {
     table: tables.assetDays,
-    oldest: sql`(select min(first) from assets a
+    oldest: sql`(select min(first)::text from assets a
       cross join lateral (select min(day) as first from asset_days d where d.asset_id = a.id) days)`,
   },
-  alerts: { table: tables.alerts, oldest: sql`(select created from alerts order by id limit 1)` },
-  deliveries: { table: tables.outbox, oldest: sql`(select created from outbox order by id limit 1)` },
-  history: { table: tables.auditEntries, oldest: sql`(select at from audit_entries order by id limit 1)` },
+  alerts: { table: tables.alerts, oldest: sql`(select ${iso('created')} from alerts order by id limit 1)` },
+  deliveries: { table: tables.outbox, oldest: sql`(select ${iso('created')} from outbox order by id limit 1)` },
+  history: { table: tables.auditEntries, oldest: sql`(select ${iso('at')} from audit_entries order by id limit 1)` },
 }
 
 /** Tables up to this size, which is some ten thousand rows, are counted. */
@@ -44,7 +46,7 @@ async function storedSize(db: Queryable, { table, oldest }: KindTable): Promise<
     with recursive parts as (select ${name}::regclass::oid as oid
       union all select i.inhrelid from pg_inherits i join parts p on p.oid = i.inhparent)
     select sum(pg_total_relation_size(oid))::float8 as bytes,
-      to_char(${oldest}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
+      ${oldest} as oldest
     from parts`)
   const { bytes, oldest: since } = firstItem(rows)
   const isEstimate = bytes > countedBytes

@@ -112,7 +112,7 @@ function sumOf(months: readonly StoredMonth[]): Partial<StoredKind> {
   return {
     rows: months.reduce((sum, { messages }) => sum + messages, 0),
     isEstimate: months.some(({ isEstimate }) => isEstimate),
-    oldest: `${oldest.month}-01T00:00:00Z`,
+    oldest: `${oldest.month}-01`,
   }
 }
 

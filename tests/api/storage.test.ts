@@ -33,6 +33,7 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
     for (const { bytes, isEstimate } of kinds) expect([bytes > 0, isEstimate]).toEqual([true, false])
     expect(Date.parse(kinds.find((one) => one.kind === 'alerts')!.oldest!)).toBeLessThanOrEqual(server.now())
     expect(kinds.find((one) => one.kind === 'daySummaries')!.oldest).toBeNull()
+    expect(kinds.find((one) => one.kind === 'messages')!.oldest).toMatch(/^\d{4}-\d{2}-01$/)
     expect([conversion, archive]).toEqual([null, []])
     // Without rules, everything is kept for ever.
     expect(installation.map(({ months, applied, keptFrom }) => [months, applied, keptFrom])).toEqual(

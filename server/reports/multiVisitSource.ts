@@ -1,6 +1,7 @@
 import type { AssetMap } from '../../contract/reports/multiVisitEndpoints.ts'
 import type { CheckedBodies } from '../../contract/reports/reportCalls.ts'
 import { visitMap } from '../../domain/reports/multiVisit/visitMap.ts'
+import { notFound } from '../http/apiError.ts'
 import { readTripLogInput } from './reportInputs.ts'
 import { reportSource, type NamingRequest } from './reportSource.ts'
 import { readVisibleAssets } from './summaryStore.ts'
@@ -12,8 +13,10 @@ import { fillMapAddresses } from './visitAddresses.ts'
  */
 export const multiVisitSource = reportSource('multiVisit', {
   async load({ db, caller, body }) {
-    await readVisibleAssets(db, caller, body.AssetIds)
-    return [...new Set(body.AssetIds)]
+    const assetIds = [...new Set(body.AssetIds)]
+    // A single one is checked when its day is read, before anything is sent.
+    if (assetIds.length > 1) await readVisibleAssets(db, caller, assetIds)
+    return assetIds
   },
   compute: () => [],
   apart: (assetIds, request) => ({ field: null, lists: mapsOf(assetIds, request) }),
@@ -28,6 +31,7 @@ async function* mapsOf(
   for (const [at, assetId] of assetIds.entries()) {
     signal.throwIfAborted()
     const input = await readTripLogInput(db, caller, { assetId, day, timeZoneId, useFiltering, compact: true }, now)
+    if (!input && assetIds.length === 1) throw notFound('asset')
     // Deleted since the caller's access was checked.
     if (!input) continue
     const map = visitMap(input, body.Replay)

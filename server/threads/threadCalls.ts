@@ -20,8 +20,14 @@ export interface ThreadCalls<C extends Calls> {
   /**
    * Calls the other thread. Rejects with the reason of the signal, which is passed on, or with an error that describes what went wrong
    * there.
+   * @param handedOver parts of what is given that are transferred instead of copied
    */
-  request<K extends keyof C & string>(what: K, given: Given<C, K>, signal?: AbortSignal): Promise<Value<C, K>>
+  request<K extends keyof C & string>(
+    what: K,
+    given: Given<C, K>,
+    signal?: AbortSignal,
+    handedOver?: TransferListItem[],
+  ): Promise<Value<C, K>>
   /** Rejects calls that are still waiting, because the other thread has ended. */
   end(reason: Error): void
 }
@@ -84,7 +90,7 @@ export function threadCalls<Requests extends Calls, Answered extends Calls>(
   })
 
   return {
-    async request(what, given, signal) {
+    async request(what, given, signal, handedOver) {
       signal?.throwIfAborted()
       const id = ++newest
       return new Promise((resolve, reject) => {
@@ -95,7 +101,7 @@ export function threadCalls<Requests extends Calls, Answered extends Calls>(
         const forget = () => signal?.removeEventListener('abort', cancel)
         waiting.set(id, { resolve: resolve, reject, forget })
         signal?.addEventListener('abort', cancel)
-        send({ kind: 'question', id, what, given, reader: currentReader() })
+        send({ kind: 'question', id, what, given, reader: currentReader() }, handedOver)
       })
     },
     end(reason) {

@@ -28,7 +28,7 @@ const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
       let rest: ReplyPiece = new Uint8Array()
       const send: SendPiece = async (piece, isLast) => {
         if (isLast) rest = piece
-        else await server.request('take', { report, piece }, signal)
+        else await server.request('take', { report, piece }, signal, [piece.buffer])
       }
       await make({ path }, { ...call, signal, send })
       return { value: { rest }, handedOver: [rest.buffer] }

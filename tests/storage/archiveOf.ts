@@ -34,8 +34,8 @@ function archiveHere(db: Database): ArchiveDeps['thread'] {
   return { request: request as ArchiveDeps['thread']['request'] }
 }
 
-/** An archive in a folder of its own; the log keeps what was said. */
-export function testArchive(db: Database, now: () => number) {
+/** An archive in a folder of its own, unless one is given; the log keeps what was said. */
+export function testArchive(db: Database, now: () => number, folder = mkdtempSync(join(tmpdir(), 'muster-archive-'))) {
   const said: { level: string; words: string; fields: Record<string, unknown> }[] = []
   const note = (level: string) => (fields: unknown, words?: string) =>
     void said.push({ level, words: words ?? '', fields: fields as Record<string, unknown> })
@@ -43,7 +43,7 @@ export function testArchive(db: Database, now: () => number) {
     db,
     thread: archiveHere(db),
     summarise: () => Promise.resolve(),
-    folder: mkdtempSync(join(tmpdir(), 'muster-archive-')),
+    folder,
     installation: 'ab'.repeat(32),
     software: '1.2.3',
     schema: '26',

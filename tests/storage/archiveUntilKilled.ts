@@ -8,10 +8,10 @@ import { testArchive } from './archiveOf.ts'
 const { databaseUrl, dataDirectory, archiveDirectory } = readSettings()
 const quiet = { info() {}, warn() {}, error() {} }
 const { db } = await openDatabase({ databaseUrl, dataDirectory, migrationsFolder: migrationsFolder(), log: quiet })
-const { deps } = testArchive(db, () => Date.parse('2026-06-10T12:00:00Z'))
+const { deps } = testArchive(db, () => Date.parse('2026-06-10T12:00:00Z'), archiveDirectory)
 const { signal } = new AbortController()
 console.info('begins')
 for (;;) {
-  await archiveDueMonths({ ...deps, folder: archiveDirectory }, signal)
-  await removeArchivedMonths({ ...deps, folder: archiveDirectory, now: Date.now }, new Map(), 0, signal)
+  await archiveDueMonths(deps, signal)
+  await removeArchivedMonths({ ...deps, now: Date.now }, new Map(), 0, signal)
 }

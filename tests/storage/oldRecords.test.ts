@@ -20,7 +20,7 @@ const rule = (customerId: number | null, kind: RetentionKind, months: number) =>
   opened.db.insert(retentionRules).values({ customerId, kind, months })
 
 async function remove() {
-  const { deps, said } = testArchive(opened.db, () => now)
+  const { deps, said } = testArchive(opened.db, () => now, 'unused')
   expect(await removeOldRecords(deps, new AbortController().signal)).toBe(0)
   return said
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { OpenedDatabase } from './openDatabase.ts'
 
 /** Work that one process of an installation does at a time. */
@@ -25,15 +25,22 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     await work.begin()
     return { close: work.end }
   }
-  let held: pg.PoolClient | undefined
+  /** Not one of the pool's, which are for those who wait for an answer. */
+  let connection: pg.Client | undefined
+  let held: pg.Client | undefined
   let looking: Promise<void> | undefined
 
-  async function lose(lost: pg.PoolClient, reason: unknown): Promise<void> {
+  async function lose(lost: pg.Client, reason: unknown): Promise<void> {
     if (held !== lost) return
     held = undefined
-    lost.release(true)
+    drop()
     work.log.warn(`Work that one server does at a time goes to another one: ${String(reason)}`)
     await work.end()
+  }
+
+  function drop(): void {
+    connection?.end().catch(() => undefined)
+    connection = undefined
   }
 
   async function look(): Promise<void> {
@@ -42,8 +49,14 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
       await now.query('select 1').catch((error: unknown) => lose(now, error))
       return
     }
-    const locked = await tryLock(pool, work.key).catch(() => undefined)
-    if (!locked) return
+    try {
+      connection ??= await connect(pool)
+      if (!(await isLocked(connection, work.key))) return
+    } catch {
+      drop()
+      return
+    }
+    const locked = connection
     held = locked
     // At once, because another process may have the lock from now on.
     locked.once('end', () => void lose(locked, 'its database connection ended'))
@@ -61,26 +74,29 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     async close() {
       clearInterval(timer)
       await looking
-      const last = held
+      const isOurs = held !== undefined
       held = undefined
-      if (!last) return
-      await work.end()
-      last.release(true)
+      if (isOurs) await work.end()
+      await connection?.end().catch(() => undefined)
     },
   }
 }
 
-/** Returns the connection that holds the lock, or undefined when another process has it. */
-async function tryLock(pool: pg.Pool, key: number): Promise<pg.PoolClient | undefined> {
-  const client = await pool.connect()
+async function connect(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client(pool.options)
+  // Its end is what counts.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await client.query(keepAlive)
-    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [key])
-    if (rows[0]?.isHeld) return client
-    client.release()
-    return undefined
+    return client
   } catch (error) {
-    client.release(true)
+    client.end().catch(() => undefined)
     throw error
   }
+}
+
+async function isLocked(client: pg.Client, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [key])
+  return rows[0]?.isHeld === true
 }

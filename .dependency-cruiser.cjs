@@ -1,5 +1,6 @@
 /** Folders of server/ that every slice builds on. Any folder that is neither here nor in composers is a slice. */
-const foundations = 'access|archive|database|email|errors|geocoder|http|hub|keys|logging|outbox|owner|reader|records|threads'
+const foundations =
+  'access|archive|database|email|errors|geocoder|http|hub|keys|logging|outbox|owner|reader|records|threads'
 /** Folders of server/ that put slices together, or run beside the server. No slice imports them. */
 const composers = 'commands|demo|imports|ingest'
 /** What a slice lets others know: its stores, and its read models for their joins. */

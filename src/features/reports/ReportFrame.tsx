@@ -95,7 +95,6 @@ export function ReportFrame({
         <div className="card report-controls">{controls}</div>
         {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} action={idleOffer} />}
         {state === 'loading' && <GeneratingReport share={share} onCancel={onCancel} />}
-        {state === 'failed' && archived !== null && <Banner>{archived}</Banner>}
         {state === 'failed' && <div role="alert">{failure ?? <EmptyState title={words.noData()} />}</div>}
         {(state === 'idle' || state === 'failed') && <SavedReports />}
         {state === 'loaded' && (

@@ -24,7 +24,8 @@ export function useArchivedNotice(choice: ReportedDays | null, state: ReportFram
     ...archivedDaysQuery(query ?? { from: '', to: '' }),
     ...onDemand,
     retry: false,
-    enabled: query !== null && state !== 'idle',
+    // A report that isn't there, or that the reader may not see, has no notice.
+    enabled: query !== null && state === 'loaded',
   })
   return query && data && data.length > 0 ? archivedText(data) : null
 }

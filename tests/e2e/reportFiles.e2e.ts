@@ -82,6 +82,8 @@ test('the files of every report match its tables, cell by cell', async ({ page, 
   await open('/asset-log-report', { assetId, assetName, ...zoned }, 'Asset Log')
   await expectSameInFiles(page, 'Asset Log')
   await open('/Track', { assetId, assetName }, 'Logs')
+  // Which sensors the asset has arrives by a call of its own, and with it their columns.
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Temp A')
   await expectSameInFiles(page, 'Logs')
 
   expect((await server.call('GET', `/api/POI/DeletePOI/${poiId}`, { token })).status).toBe(200)

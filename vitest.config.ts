@@ -19,7 +19,6 @@ const endurance = [
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/support/postgresServer.ts'],
-  testTimeout: 60_000,
   hookTimeout: 120_000,
   // A busy machine is no failure: what is waited for may come late.
   expect: { poll: { timeout: 20_000 } },
@@ -37,6 +36,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     sequence: { sequencer: LongestFirst },
+    // Ends a test that hangs. A machine that does other things beside its tests is no failure.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -56,7 +57,6 @@ export default defineConfig({
           isolate: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/patientQueries.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -65,7 +65,6 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {

@@ -13,6 +13,8 @@ export interface ReceivedMail {
 export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = []
   const refused = new Set<string>()
+  let isHolding = false
+  let held = 0
   const server = new SMTPServer({
     authOptional: true,
     // Pooled connections of a server that goes on stay open.
@@ -22,6 +24,12 @@ export async function startMailServer(port = 0) {
       answer(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
     },
     onData(stream, session, answer) {
+      // Neither taken nor refused: its sender waits for an answer until it gives up or ends.
+      if (isHolding) {
+        held++
+        stream.resume()
+        return
+      }
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
@@ -40,6 +48,11 @@ export async function startMailServer(port = 0) {
     url: `smtp://127.0.0.1:${own}`,
     port: own,
     received,
+    /** E-mails get no answer from now on, and aren't kept; `held` counts them. */
+    hold: () => void (isHolding = true),
+    held: () => held,
+    /** E-mails are taken again. */
+    release: () => void (isHolding = false),
     /** This address is answered 550 from now on. */
     refuse: (address: string) => void refused.add(address),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

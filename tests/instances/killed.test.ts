@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
+import { scheduledReports } from '../../server/database/schema/reports.ts'
 import { storePhone } from '../alerts/storePhone.ts'
+import { startMailServer } from '../alerts/testMailServer.ts'
 import { until } from '../alerts/until.ts'
 import { startPushService } from '../push/testPushService.ts'
 import { seedFleet } from '../support/seedFleet.ts'
@@ -17,23 +19,44 @@ const ended = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.on('close', resolve))
 }
 
-/** Sends a duress to the first of two servers while its push service doesn't answer, then treats that server as `treat` does. */
-async function handOver(treat: (first: ChildProcess) => void, check: (given: Given) => Promise<void>): Promise<void> {
-  const pushes = await startPushService()
+/** A seeded PostgreSQL on which a test starts servers that it may kill. */
+async function openCluster(settings: Record<string, string>) {
   const place = await makeTestDatabase('postgres')
   const seeding = await openDatabase({ ...place, migrationsFolder: migrationsFolder(), log })
   const fleet = await seedFleet(seeding.db, 'nobody signs in')
-  await storePhone(seeding.db, pushes, fleet.userIds.north)
-  const start = (name: string) =>
-    startMain({
-      DATA_DIR: `${place.dataDirectory}/${name}`,
-      DATABASE_URL: place.databaseUrl!,
-      GATEWAY_KEY: key,
-      ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
-      // The paused server says that its push was not answered.
-      LOG_LEVEL: 'silent',
-    })
-  const [first, second] = await Promise.all([start('one'), start('two')])
+  const servers: Awaited<ReturnType<typeof startMain>>[] = []
+  return {
+    db: seeding.db,
+    pool: seeding.pool,
+    fleet,
+    async start(name: string) {
+      const server = await startMain({
+        DATA_DIR: `${place.dataDirectory}/${name}`,
+        DATABASE_URL: place.databaseUrl!,
+        GATEWAY_KEY: key,
+        // A paused server says that what it sent was not answered.
+        LOG_LEVEL: 'silent',
+        ...settings,
+      })
+      servers.push(server)
+      return server
+    },
+    async close() {
+      for (const { child } of servers) child.kill('SIGKILL')
+      await Promise.all(servers.map(({ child }) => ended(child)))
+      await seeding.close()
+      await place.remove()
+    },
+  }
+}
+
+/** Sends a duress to the first of two servers while its push service doesn't answer, then treats that server as `treat` does. */
+async function handOver(treat: (first: ChildProcess) => void, check: (given: Given) => Promise<void>): Promise<void> {
+  const pushes = await startPushService()
+  const cluster = await openCluster({ ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
+  const { fleet } = cluster
+  await storePhone(cluster.db, pushes, fleet.userIds.north)
+  const [first] = await Promise.all([cluster.start('one'), cluster.start('two')])
   try {
     pushes.answerWith('nothing')
     const answer = await fetch(`${first.origin}/ingest/messages`, {
@@ -51,20 +74,17 @@ async function handOver(treat: (first: ChildProcess) => void, check: (given: Giv
     pushes.answerWith(201)
     await until(() => pushes.received[0], 'the push of the second server')
     expect(Date.now() - treated).toBeLessThan(10_000)
-    await check({ first: first.child, received: () => pushes.received.length, pool: seeding.pool })
+    await check({ first: first.child, received: () => pushes.received.length, pool: cluster.pool })
   } finally {
-    for (const { child } of [first, second]) child.kill('SIGKILL')
-    await Promise.all([ended(first.child), ended(second.child)])
-    await seeding.close()
+    await cluster.close()
     await pushes.close()
-    await place.remove()
   }
 }
 
 interface Given {
   first: ChildProcess
   received(): number
-  pool: Awaited<ReturnType<typeof openDatabase>>['pool']
+  pool: Awaited<ReturnType<typeof openCluster>>['pool']
 }
 
 const isHere = availableDatabases().includes('postgres')
@@ -94,3 +114,42 @@ test.runIf(isHere)('a server that was paused and comes back does not send again 
     },
   ),
 )
+
+test.runIf(isHere)('a scheduled report that a killed server was sending is sent by another one, once', async () => {
+  const mail = await startMailServer()
+  const cluster = await openCluster({ SMTP_URL: mail.url, PUBLIC_URL: 'https://fleet.example' })
+  try {
+    const { fleet, db } = cluster
+    const claim = async () => (await db.select().from(scheduledReports))[0]
+    const first = await cluster.start('one')
+    mail.hold()
+    const now = new Date()
+    await db.insert(scheduledReports).values({
+      userId: fleet.userIds.north,
+      name: 'Trip log',
+      report: 'tripLog',
+      options: { report: 'tripLog', assetId: fleet.assets.north },
+      cadence: 'daily',
+      nextRun: new Date(now.getTime() + 86_400_000),
+      requestedAt: now,
+    })
+    await until(() => mail.held() || undefined, 'the first attempt')
+    await cluster.start('two')
+    const { notBefore } = (await claim())!
+    first.child.kill('SIGKILL')
+    // The claim ends within 8 s and is looked for every second: another server has it within 10 s.
+    expect(notBefore!.getTime() - Date.now()).toBeLessThanOrEqual(8_000)
+    mail.release()
+    await until(() => mail.received[0], 'the e-mail of the second server')
+    const run = await until(async () => {
+      const row = await claim()
+      return row?.lastRun ? row : undefined
+    }, 'the end of the run')
+    expect(run).toMatchObject({ requestedAt: null, attempts: 0, lastError: '' })
+    await sleep(3_000)
+    expect(mail.received.map(({ to }) => to)).toEqual([fleet.users.northUser])
+  } finally {
+    await cluster.close()
+    await mail.close()
+  }
+})

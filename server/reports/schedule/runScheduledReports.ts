@@ -27,8 +27,8 @@ export interface ScheduledReportRunner {
   close(): Promise<void>
 }
 
-/** Also how soon the report of a process that died is found, once its claim has ended. */
-const pauseMs = 2_000
+/** Also how soon the report of a process that died is found, once its claim has ended: with the claim's 8 s, within 10 s. */
+const pauseMs = 1_000
 const failedPauseMs = 15_000
 /** Over about seven hours; the next scheduled run follows anyway. */
 const maxAttempts = 12

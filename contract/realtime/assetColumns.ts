@@ -62,7 +62,8 @@ export const likeFields: Partial<Record<LiveField, LiveField>> = {
 }
 
 // Checked in one pass: a schema of each value would take longer than everything else that the page does with the list.
-const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isValue = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' || value === null || typeof value === 'boolean'
 const values = v.pipe(
   v.custom<ColumnValue[]>((given) => Array.isArray(given) && given.every(isValue)),
   v.description('Texts, numbers, true, false or null.'),

@@ -38,14 +38,24 @@ function writeLike(
 
 function writeColumn(values: readonly ColumnValue[]): AssetColumn {
   const places = new Map<ColumnValue, number>()
+  const each: number[] = []
+  let [last, place]: [ColumnValue | undefined, number] = [undefined, 0]
   for (const value of values) {
-    if (!places.has(value)) places.set(value, places.size)
-    if (places.size * assetsPerValue > values.length && places.size > 1) return { each: [...values] }
+    // Most fields say the same of one asset as of the one before it.
+    if (value !== last) {
+      place = places.get(value) ?? places.size
+      if (place === places.size) {
+        places.set(value, place)
+        if (places.size * assetsPerValue > values.length && places.size > 1) return { each: [...values] }
+      }
+      last = value
+    }
+    each.push(place)
   }
   const from = [...places.keys()]
   const [all] = from
   if (all === undefined) return { each: [] }
-  return from.length === 1 ? { all } : { from, each: values.map((value) => places.get(value) ?? 0) }
+  return from.length === 1 ? { all } : { from, each }
 }
 
 /**

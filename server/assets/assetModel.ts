@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { readFrom, readModel } from '../database/readModel.ts'
+import { readFrom, readModel, rowVersion } from '../database/readModel.ts'
 import { assets } from '../database/schema/assets.ts'
 import { textSorts } from '../database/textSorts.ts'
 
@@ -26,6 +26,7 @@ export const assetModel = readModel(
       tempB: assets.tempB,
       driverID: assets.driverID,
       dbUpdated: assets.dbUpdated,
+      version: rowVersion,
     })
     .from(assets)
     .where(isNull(assets.deletedAt)),

@@ -1,4 +1,4 @@
-import { readFrom, readModel } from '../database/readModel.ts'
+import { readFrom, readModel, rowVersion } from '../database/readModel.ts'
 import { customers } from '../database/schema/customers.ts'
 
 /** The columns of a customer that other slices may read. */
@@ -18,6 +18,7 @@ export const customerModel = readModel(
       fridgeEventTrigger: customers.fridgeEventTrigger,
       engineEventTrigger: customers.engineEventTrigger,
       placesRevision: customers.placesRevision,
+      version: rowVersion,
     })
     .from(customers),
 )

@@ -27,3 +27,6 @@ export function readModel<Query extends SelectQuery>(query: Query): ReadModel<Qu
 
 /** Starts the query of a read model. */
 export const readFrom = new QueryBuilder()
+
+/** The transaction that wrote a row as it is now, which is another one after each change. */
+export const rowVersion = sql<string>`xmin`.as('version')

@@ -7,11 +7,14 @@ import { canSeeAsset, isSystemAdmin, type Caller } from '../../domain/access/sco
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
+import { keepKnownAssets } from './knownAssets.ts'
 import { realtimeAssetColumns } from './assetColumnStore.ts'
 import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
 
 /** Registers the call that loads the live map; after that, the hub updates it. */
-export function registerRealtime(register: Register, { db }: { db: Database }): void {
+export function registerRealtime(register: Register, { db, now }: { db: Database; now: () => number }): void {
+  const known = keepKnownAssets(now)
+
   register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
     checkGroup(caller, GroupId)
     return realtimeAssets(db, caller, GroupId)
@@ -19,7 +22,7 @@ export function registerRealtime(register: Register, { db }: { db: Database }): 
 
   register(assetColumnsByCustomerId, async ({ caller, query: { GroupId } }) => {
     checkGroup(caller, GroupId)
-    return realtimeAssetColumns(db, caller, GroupId)
+    return realtimeAssetColumns(db, known(), caller, GroupId)
   })
 
   register(latestEventByAssetId, async ({ caller, params }) => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { liveFields, type AssetColumns } from '../../contract/realtime/assetColumns.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { liveFieldNames, readColumn } from '../../domain/assets/assetColumns.ts'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -57,7 +59,7 @@ describe.each(callDatabases())('the live list by field, on %s', (kind) => {
     const sent = await server.ingest(fleet.imeis.north, [moving(0, -37.81), moving(20, -37.811), moving(40, -37.812)])
     expect(sent.status).toBe(200)
     // A duress, a fob and a measured interval, as the pipeline leaves them.
-    await server.ingest(fleet.imeis.north, [{ ...moving(50, -37.813), messageID: 26 }])
+    await server.ingest(fleet.imeis.north, [{ ...moving(50, -37.813), messageID: messageID.duress }])
     await db.execute(sql`update live_states set last_power_cut = '2026-01-02T03:04:05.678Z', processors = processors ||
       '{"ibutton": {"serial": "01A2", "iButtonId": 7, "name": "Ann \\"A\\" Lee"}, "movement": {"status": "driving", "since": 1, "idlingSince": 1795400000000},
         "drivingInterval": {"received": 1, "created": 1, "recent": [20, 40, 60]}}'::jsonb where asset_id = ${fleet.assets.north}`)
@@ -68,9 +70,41 @@ describe.each(callDatabases())('the live list by field, on %s', (kind) => {
     }
     const { rows }: { rows: RealtimeAsset[] } = await both(fleet.users.admin)
     const north = rows.find(({ assetId }) => assetId === fleet.assets.north)
-    expect(north).toMatchObject({ iButtonName: 'Ann "A" Lee', noSignalAfterSeconds: 120, driving: true })
+    expect(north).toMatchObject({
+      iButtonName: 'Ann "A" Lee',
+      noSignalAfterSeconds: 120,
+      driving: true,
+      duressPending: true,
+    })
     expect(north!.lastMessage!.odometer).toBe(4711.5)
     expect(rows.filter(({ lastMessage }) => lastMessage === null)).not.toEqual([])
+  })
+
+  test('after a list was opened, the next one says what has changed since', async () => {
+    const { fleet, db } = server
+    const { north, south, other } = fleet.assets
+    const inNorth = sql`(select customer_id from assets where id = ${north})`
+    let { assets: before } = await both(fleet.users.admin)
+    const changes = {
+      'its name': sql`update assets set friendly_name = 'Renamed' where id = ${north}`,
+      'its customer’s name': sql`update customers set name = 'Renamed' where id = ${inNorth}`,
+      'its profile': sql`update profiles set no_signal_minutes = 77`,
+      'its place': sql`update live_states set latitude = latitude + 1 where asset_id = ${north}`,
+      'its device': sql`update devices set imei = '351111111111119' where asset_id = ${south}`,
+      'its duress': sql`update alerts set created = created - interval '2 days' where asset_id = ${north}`,
+      disabled: sql`update assets set status_id = ${assetStatus.disabled} where id = ${south}`,
+      deleted: sql`update assets set deleted_at = now() where id = ${other}`,
+    }
+    for (const [what, change] of Object.entries(changes)) {
+      await db.execute(change)
+      const { rows, assets } = await both(fleet.users.admin)
+      expect(assets, what).toEqual(rows)
+      expect(assets, what).not.toEqual(before)
+      before = assets
+    }
+    const ofUser = await both(fleet.users.northUser)
+    expect(ofUser.assets).toEqual(ofUser.rows)
+    expect(ofUser.assets.length).toBeGreaterThan(0)
   })
 
   test('a group has its own assets, and one that is not the caller’s or holds none is refused or empty', async () => {

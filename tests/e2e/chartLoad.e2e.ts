@@ -21,9 +21,21 @@ test('a day of 20,000 readings is drawn with few points, however it is zoomed an
   }))
   for (let i = 0; i < readings; i += 5000) await server.ingest(server.fleet.imeis.south, all.slice(i, i + 5000))
   await signIn(page, 'southUser')
+  // The chart's height before its lines are drawn, and each one after that.
+  await page.addInitScript(() => {
+    const heights: number[] = []
+    Object.assign(globalThis, { heights })
+    const watch = () => {
+      const height = document.querySelector('.chart-plot')?.getBoundingClientRect().height
+      if (height !== undefined && height !== heights.at(-1)) heights.push(height)
+      requestAnimationFrame(watch)
+    }
+    requestAnimationFrame(watch)
+  })
   await page.goto(`/Temperature?assetId=${south}&assetName=South%20truck&assetDate=${day}`)
   const chart = page.getByRole('slider', { name: /RealTimeTemperature/ })
   await expect(page.locator('.chart-line').first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'heights'))).toHaveLength(1)
   await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await chart.focus()
   const keys = ['+', '+', '+', '-', '-', 'ArrowRight', 'ArrowRight', 'PageUp']

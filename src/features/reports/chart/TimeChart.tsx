@@ -9,7 +9,7 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { readingTimes, nearestMoment, unreadSpans } from './chartLine.ts'
 import { createChartLink, type ChartLink } from './chartLink.ts'
 import { ChartReadout } from './ChartReadout.tsx'
-import { innerWidth } from './chartSize.ts'
+import { drawingHeight, innerWidth } from './chartSize.ts'
 import { chartSummary } from './chartSummary.ts'
 import { ChartTools } from './ChartTools.tsx'
 import { PlotArea } from './PlotArea.tsx'
@@ -29,7 +29,7 @@ export type TimeChartProps = ChartContent & { link?: ChartLink; isLineOnly?: boo
  */
 export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeChartProps) {
   const props = useReaderUnit(content)
-  const { title, kind, series, shaded, start, end, timeZoneId } = props
+  const { title, kind, series, shaded, lanes = [], start, end, timeZoneId } = props
   const [own] = useState(createChartLink)
   const link = given ?? own
   const period = useMemo(() => ({ start, end }), [start, end])
@@ -60,6 +60,7 @@ export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeC
             <div
               ref={parentRef}
               className="chart-plot"
+              style={{ '--drawing-height': `${drawingHeight(lanes.length)}px` }}
               role="slider"
               tabIndex={0}
               aria-label={words.readWithArrows({ title })}

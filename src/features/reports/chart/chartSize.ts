@@ -1,3 +1,10 @@
+declare module 'react' {
+  interface CSSProperties {
+    /** The room that a chart's drawing takes. */
+    '--drawing-height'?: string
+  }
+}
+
 /** Sizes of the drawing, in px. */
 export const plotMargin = { top: 24, right: 14, bottom: 30, left: 54 }
 export const plotHeight = 260

@@ -3,7 +3,8 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import { assetLogItems } from '../../domain/reports/assetLog/assetLogItems.ts'
-import { packMessages } from './packedMessages.ts'
+import { unpacked } from './packedMessages.ts'
+import { packMessages } from '../../tests/support/packMessages.ts'
 
 const plain: StoredMessage[] = Array.from({ length: 7 }, (_, index) =>
   storedMessage({
@@ -30,6 +31,10 @@ describe('packed messages', () => {
     const [first] = plain
     for (const [index, message] of plain.entries())
       for (const field of keysOf(first!)) expect(packed[index]![field], `${field} of ${index}`).toBe(message[field])
+  })
+
+  it('are the same messages when they are unpacked', () => {
+    expect(packMessages(plain).map(unpacked)).toEqual(plain)
   })
 
   it('have every field of a message', () => {

@@ -1,78 +1,65 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 
-/**
- * Returns messages in the form in which reports hold them: each field of a piece is one list, or one value if it's the same in all
- * messages. A busy day takes a third of the memory that an object per message would take. Packed messages read like any other message, but
- * are read-only.
- */
-export function packMessages(messages: readonly StoredMessage[]): StoredMessage[] {
-  const piece: Piece = {
-    id: packNumbers(messages, ({ id }) => id),
-    assetId: packNumbers(messages, ({ assetId }) => assetId),
-    deviceId: packNumbers(messages, ({ deviceId }) => deviceId),
-    created: packNumbers(messages, ({ created }) => created),
-    received: packNumbers(messages, ({ received }) => received),
-    messageID: packNumbers(messages, ({ messageID }) => messageID),
-    sequence: packNumbers(messages, ({ sequence }) => sequence),
-    latitude: packNumbers(messages, ({ latitude }) => latitude),
-    longitude: packNumbers(messages, ({ longitude }) => longitude),
-    speedKph: packNumbers(messages, ({ speedKph }) => speedKph),
-    heading: packNumbers(messages, ({ heading }) => heading),
-    validity: packWords(messages, ({ validity }) => validity),
-    fixCreated: packNumbers(messages, ({ fixCreated }) => fixCreated),
-    accuracyMetres: packNumbers(messages, ({ accuracyMetres }) => accuracyMetres),
-    satellites: packNumbers(messages, ({ satellites }) => satellites),
-    odometerKm: packNumbers(messages, ({ odometerKm }) => odometerKm),
-    tripCount: packNumbers(messages, ({ tripCount }) => tripCount),
-    deviceVolts: packNumbers(messages, ({ deviceVolts }) => deviceVolts),
-    deviceTemp: packNumbers(messages, ({ deviceTemp }) => deviceTemp),
-    iO0: packNumbers(messages, ({ iO0 }) => iO0),
-    iO1: packNumbers(messages, ({ iO1 }) => iO1),
-    iO2: packNumbers(messages, ({ iO2 }) => iO2),
-    iO3: packNumbers(messages, ({ iO3 }) => iO3),
-    iO8: packNumbers(messages, ({ iO8 }) => iO8),
-    sensorAValue: packNumbers(messages, ({ sensorAValue }) => sensorAValue),
-    sensorBValue: packNumbers(messages, ({ sensorBValue }) => sensorBValue),
-    ibutton: packWords(messages, ({ ibutton }) => ibutton),
-    gprsOnline: packWords(messages, ({ gprsOnline }) => gprsOnline),
-    alarm: packWords(messages, ({ alarm }) => alarm),
-  }
-  return messages.map((_, row) => new PackedMessage(piece, row))
-}
-
-/** The values of a field in a piece: a list by message, or one value that all messages share. */
-interface Packed<T> {
-  values: readonly T[] | null
-  same: T
-}
-/** A packed number field; NaN stands for null. */
-interface PackedNumbers<T> {
-  values: Float64Array | null
-  same: T
-}
-
-type Piece = {
+/** The fields of a piece of messages. */
+export type Piece = {
   readonly [K in keyof StoredMessage]: number extends StoredMessage[K]
     ? PackedNumbers<StoredMessage[K]>
     : Packed<StoredMessage[K]>
 }
 
-function packNumbers<T extends number | null>(
-  messages: readonly StoredMessage[],
-  read: (message: StoredMessage) => T,
-): PackedNumbers<T> {
-  const [first] = messages
-  if (!first) throw new RangeError('There is nothing to pack.')
-  const same = read(first)
-  if (messages.every((message) => read(message) === same)) return { values: null, same }
-  return { values: Float64Array.from(messages, (message) => read(message) ?? Number.NaN), same }
+/**
+ * Returns the messages of a piece in the form in which reports hold them: each field of a piece is one list, or one value if it's the same
+ * in all messages. A busy day takes a third of the memory that an object per message would take. Packed messages read like any other
+ * message, but are read-only.
+ */
+export function messagesIn(piece: Piece, count: number): StoredMessage[] {
+  return Array.from({ length: count }, (_, row) => new PackedMessage(piece, row))
 }
 
-function packWords<T>(messages: readonly StoredMessage[], read: (message: StoredMessage) => T): Packed<T> {
-  const [first] = messages
-  if (!first) throw new RangeError('There is nothing to pack.')
-  const same = read(first)
-  return { values: messages.every((message) => read(message) === same) ? null : messages.map(read), same }
+/** Returns a packed message as an object of its own, for callers that copy it or keep it without the others of its piece. */
+export function unpacked(message: StoredMessage): StoredMessage {
+  return {
+    id: message.id,
+    assetId: message.assetId,
+    deviceId: message.deviceId,
+    created: message.created,
+    received: message.received,
+    messageID: message.messageID,
+    sequence: message.sequence,
+    latitude: message.latitude,
+    longitude: message.longitude,
+    speedKph: message.speedKph,
+    heading: message.heading,
+    validity: message.validity,
+    fixCreated: message.fixCreated,
+    accuracyMetres: message.accuracyMetres,
+    satellites: message.satellites,
+    odometerKm: message.odometerKm,
+    tripCount: message.tripCount,
+    deviceVolts: message.deviceVolts,
+    deviceTemp: message.deviceTemp,
+    iO0: message.iO0,
+    iO1: message.iO1,
+    iO2: message.iO2,
+    iO3: message.iO3,
+    iO8: message.iO8,
+    sensorAValue: message.sensorAValue,
+    sensorBValue: message.sensorBValue,
+    ibutton: message.ibutton,
+    gprsOnline: message.gprsOnline,
+    alarm: message.alarm,
+  }
+}
+
+/** The values of a field in a piece: a list by message, or one value that all messages share. */
+export interface Packed<T> {
+  values: readonly T[] | null
+  same: T
+}
+/** A packed number field; NaN stands for null. */
+export interface PackedNumbers<T> {
+  values: Float64Array | null
+  same: T
 }
 
 function numberAt({ values, same }: PackedNumbers<number>, row: number): number {

@@ -83,7 +83,7 @@ function wordAt(view: DataView, at: number, length: number, type: number | undef
  */
 function shortest(value: number): number {
   // Below, whole numbers are no further apart than those of single precision, and products with these powers are exact.
-  const highest = Math.abs(value) < 2 ** 24 ? 10_000 : 0
+  const highest = Math.abs(value) < 2 ** 24 ? 1e10 : 0
   for (let power = 1; power <= highest; power *= 10) {
     const decimal = roundToEven(value * power) / power
     if (Math.fround(decimal) === value) return decimal

@@ -40,13 +40,13 @@ export function divideUnmeasured(
   add(isMoving && end - held < movementLimits.standMs ? 'moving' : 'standing', held, end)
 }
 
-/** Returns how long the way between the first and the last of some fixes is by the one that lies furthest from the first; null with none between. */
+/** Returns how long the way between the first and the last of some fixes is by the one that makes it longest; null with none between. */
 function pathOf(fixes: readonly Fix[]): number | null {
   if (fixes.length < 3) return null
   const [from, to] = [itemAt(fixes, 0), lastItem(fixes)]
-  const between = fixes.slice(1, -1)
-  const far = between.reduce((a, b) => (metresBetween(from, b) > metresBetween(from, a) ? b : a))
-  return metresBetween(from, far) + metresBetween(far, to)
+  return fixes
+    .slice(1, -1)
+    .reduce((longest, fix) => Math.max(longest, metresBetween(from, fix) + metresBetween(fix, to)), 0)
 }
 
 /** A step between two fixes without a speed that are apart. */

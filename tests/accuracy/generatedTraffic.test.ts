@@ -83,9 +83,9 @@ describe('moving time in traffic', () => {
   })
 
   const rows = drives(() => mowingRows(60), false)
-  test.each([1, 5, 10])('mowing rows without speeds are within 30 percent at a message every %i s', (every) => {
+  test.each([1, 5, 10])('mowing rows without speeds are within 15 percent at a message every %i s', (every) => {
     const errors = movingErrors(rows, every)
-    expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(0.3)
+    expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(0.15)
   })
 })
 

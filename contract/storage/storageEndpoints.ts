@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 import { dayField } from '../reports/dayField.ts'
+import { archiveStates } from './archiveStates.ts'
 import { retentionKinds } from './retentionKinds.ts'
 
 /** Rules are whole months, 20 years at most. */
@@ -40,6 +41,7 @@ const archivedMonth = v.object({
   customer: v.nullable(v.string()),
   /** YYYY-MM, UTC. */
   month: v.string(),
+  state: v.picklist(archiveStates),
   messages: v.number(),
   bytes: v.number(),
   /** Below the archive's folder. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { archiveStates } from '../../contract/storage/archiveStates.ts'
 import { ownerCall } from './ownerCall.ts'
 
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write the month as YYYY-MM, for example 2026-05.'))
@@ -21,7 +22,7 @@ export const archiveListCall = ownerCall({
         sha256: v.string(),
         archivedAt: v.number(),
         restoredUntil: v.nullable(v.number()),
-        state: v.picklist(['leaving', 'away', 'returning', 'back']),
+        state: v.picklist(archiveStates),
       }),
     ),
   }),

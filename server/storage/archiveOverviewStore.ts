@@ -11,16 +11,17 @@ import { epochMs } from '../database/epochMs.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { isoText } from '../records/pagedList.ts'
+import { archiveStateSql, isInState } from './archiveStateModel.ts'
 
 /** Returns every month in the archive: the newest first, then by customer. */
 export async function listArchivedMonths(db: Queryable): Promise<ArchiveEntry[]> {
   const { rows } = await db.execute<{ row: ArchiveEntry }>(sql`
-    select json_build_object('id', m.id, 'customerId', m.customer_id, 'customer', c.name,
-      'month', to_char(m.month, 'YYYY-MM'), 'messages', m.messages, 'bytes', m.bytes, 'file', m.file,
-      'archivedAt', ${isoText('m.archived_at')}, 'removedAt', ${isoText('m.removed_at')},
-      'restoredAt', ${isoText('m.restored_at')}, 'restoredUntil', ${isoText('m.restored_until')}) as row
-    from archived_months m left join ${customerModel} c on c.id = m.customer_id
-    order by m.month desc, lower(c.name), m.id`)
+    select json_build_object('id', f.id, 'customerId', f.customer_id, 'customer', c.name,
+      'month', to_char(f.month, 'YYYY-MM'), 'state', ${archiveStateSql}, 'messages', f.messages, 'bytes', f.bytes, 'file', f.file,
+      'archivedAt', ${isoText('f.archived_at')}, 'removedAt', ${isoText('f.removed_at')},
+      'restoredAt', ${isoText('f.restored_at')}, 'restoredUntil', ${isoText('f.restored_until')}) as row
+    from archived_months f left join ${customerModel} c on c.id = f.customer_id
+    order by f.month desc, lower(c.name), f.id`)
   return rows.map(({ row }) => row)
 }
 
@@ -43,9 +44,9 @@ export async function customerOf(db: Queryable, caller: Caller, { assetId, group
 /** Returns the months of a customer whose messages are in the archive alone, in order. */
 export async function removedMonths(db: Queryable, customerId: number): Promise<RemovedMonth[]> {
   const { rows } = await db.execute<{ row: RemovedMonth }>(sql`
-    select json_build_object('month', to_char(m.month, 'YYYY-MM'), 'removedAt', max(${epochMs('m.removed_at')})) as row
-    from archived_months m where m.customer_id = ${customerId} and m.removed_at is not null
-    group by m.month order by m.month`)
+    select json_build_object('month', to_char(f.month, 'YYYY-MM'), 'removedAt', max(${epochMs('f.removed_at')})) as row
+    from archived_months f where f.customer_id = ${customerId} and ${isInState('away', 'returning')}
+    group by f.month order by f.month`)
   return rows.map(({ row }) => row)
 }
 

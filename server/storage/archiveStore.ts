@@ -1,13 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ArchiveState } from '../../contract/storage/archiveStates.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { epochMs } from '../database/epochMs.ts'
-
-/**
- * Where the messages of a file are: `leaving` until they're all removed from the database, `away` then, `returning` while they're read back,
- * `back` when all are. Only while they're back is their month not sealed.
- */
-export type ArchiveState = 'leaving' | 'away' | 'returning' | 'back'
+import { archiveStateSql } from './archiveStateModel.ts'
 
 /** A file of the archive; times in epoch ms. */
 export interface ArchivedMonth {
@@ -30,11 +26,6 @@ export interface ArchivedMonth {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The state of a row (alias f), which its two times hold. */
-const stateSql =
-  sql.raw(`case when f.removed_at is null then case when f.restored_until is null then 'leaving' else 'back' end
-  else case when f.restored_until is null then 'away' else 'returning' end end`)
-
 /** Which files: those of a customer (null: of no asset) and a month, or of a month. */
 type Wanted = { customerId?: number | null; month?: string }
 
@@ -47,7 +38,7 @@ export async function archivedFiles(db: Queryable, wanted: Wanted = {}): Promise
   const { rows } = await db.execute<ArchivedMonth & Record<string, unknown>>(sql`
     select f.id, f.customer_id as "customerId", coalesce(c.name, '') as "customerName", to_char(f.month, 'YYYY-MM') as month,
       f.messages::float8 as messages, f.bytes::float8 as bytes, f.file, f.sha256, ${epochMs('f.archived_at')} as "archivedAt",
-      ${epochMs('f.removed_at')} as "removedAt", ${epochMs('f.restored_until')} as "restoredUntil", ${stateSql} as state
+      ${epochMs('f.removed_at')} as "removedAt", ${epochMs('f.restored_until')} as "restoredUntil", ${archiveStateSql} as state
     from archived_months f left join ${customerModel} c on c.id = f.customer_id
     where ${sql.join(conditions, sql` and `)} order by f.month, f.customer_id nulls last, f.id`)
   return rows
@@ -70,7 +61,7 @@ export async function recordFile(
  */
 export async function areStill(tx: Transaction, ids: readonly number[], state: ArchiveState): Promise<boolean> {
   const { rows } = await tx.execute<{ state: ArchiveState }>(sql`
-    select ${stateSql} as state from archived_months f where f.id = any(${sql.param(ids)}::int[]) order by f.id for share`)
+    select ${archiveStateSql} as state from archived_months f where f.id = any(${sql.param(ids)}::int[]) order by f.id for share`)
   return rows.length === ids.length && rows.every((row) => row.state === state)
 }
 
@@ -83,7 +74,7 @@ export async function noteRemoved(tx: Queryable, ids: readonly number[], now: nu
 export async function beginReturn(tx: Queryable, ids: readonly number[], now: number, until: number): Promise<void> {
   await tx.execute(sql`
     update archived_months f set restored_at = ${iso(now)}, restored_until = ${iso(until)},
-      removed_at = case when ${stateSql} = 'leaving' then ${iso(now)}::timestamptz else f.removed_at end
+      removed_at = case when ${archiveStateSql} = 'leaving' then ${iso(now)}::timestamptz else f.removed_at end
     where f.id = any(${sql.param(ids)}::int[])`)
 }
 
@@ -102,6 +93,6 @@ export async function endReturns(db: Queryable, ids: readonly number[], now: num
 async function changed(tx: Queryable, ids: readonly number[], from: ArchiveState, set: SQL): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update archived_months f set ${set}
-    where f.id = any(${sql.param(ids)}::int[]) and ${stateSql} = ${from} returning f.id`)
+    where f.id = any(${sql.param(ids)}::int[]) and ${archiveStateSql} = ${from} returning f.id`)
   return rows.length === ids.length
 }

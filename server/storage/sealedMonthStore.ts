@@ -3,6 +3,7 @@ import { utcMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { isInState } from './archiveStateModel.ts'
 
 /**
  * Returns the sealed months (UTC, YYYY-MM, in order) of those of these assets that have some: their messages are in the archive, so what was
@@ -14,7 +15,7 @@ export async function sealedMonths(db: Queryable, assetIds: readonly number[]): 
   const { rows } = await db.execute<{ assetId: number; months: string[] }>(sql`
     select a.id as "assetId", json_agg(distinct to_char(f.month, 'YYYY-MM') order by to_char(f.month, 'YYYY-MM')) as months
     from archived_months f join ${anyAssetModel} a on a."customer_id" = f.customer_id
-    where a.id = any(${idArray(assetIds)}) and (f.restored_until is null or f.removed_at is not null)
+    where a.id = any(${idArray(assetIds)}) and ${isInState('leaving', 'away', 'returning')}
     group by a.id`)
   return new Map(rows.map(({ assetId, months }) => [assetId, months]))
 }

@@ -179,6 +179,7 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
         '2026-03 null',
       ])
       expect(archive[0]).toMatchObject({ messages: 1000, bytes: 50000, file: '2026-06/1.parquet', removedAt: null })
+      expect(archive.map(({ state }) => state)).toEqual(['leaving', 'away', 'away', 'away', 'away'])
       expect(archive[3]).toMatchObject({ archivedAt: '2026-05-01T00:00:00.000Z', restoredUntil: null })
     })
 

@@ -1,5 +1,6 @@
 import * as fields from '#words/fields'
 import * as words from '#words/storage'
+import type { ArchiveState } from '../../../contract/storage/archiveStates.ts'
 import { retentionKinds } from '../../../contract/storage/retentionKinds.ts'
 import type {
   ArchiveEntry,
@@ -112,20 +113,12 @@ export const customerRuleColumns: readonly Column<CustomerRules>[] = [
   })),
 ]
 
-type ArchiveState = 'archived' | 'removing' | 'restoring' | 'restored'
-
-function stateOf({ removedAt, restoredUntil }: ArchiveEntry): ArchiveState {
-  if (removedAt !== null) return restoredUntil === null ? 'archived' : 'restoring'
-  return restoredUntil === null ? 'removing' : 'restored'
-}
-
 const stateTones: Record<ArchiveState, Tone> = {
-  archived: 'neutral',
-  removing: 'info',
-  restoring: 'info',
-  restored: 'good',
+  leaving: 'info',
+  away: 'neutral',
+  returning: 'info',
+  back: 'good',
 }
-const stateText = (month: ArchiveEntry) => words.archiveState({ state: stateOf(month) })
 
 /** Returns the columns of the archive; times are in the user's zone. */
 export const archiveEntryColumns = (timeZoneId: string): readonly Column<ArchiveEntry>[] => [
@@ -146,17 +139,17 @@ export const archiveEntryColumns = (timeZoneId: string): readonly Column<Archive
     key: 'state',
     header: fields.state(),
     kind: 'text',
-    value: stateText,
-    cell: (month) => (
+    value: ({ state }) => words.archiveState({ state }),
+    cell: ({ state, restoredUntil }) => (
       <span className="storage-state">
         <Badge
-          tone={stateTones[stateOf(month)]}
-          icon={stateOf(month) === 'archived' ? 'check' : 'info'}
-          text={stateText(month)}
+          tone={stateTones[state]}
+          icon={state === 'away' ? 'check' : 'info'}
+          text={words.archiveState({ state })}
         />
-        {stateOf(month) === 'restored' && (
+        {state === 'back' && (
           <span className="muted figures">
-            {words.restoredUntil({ time: formatValue('time', month.restoredUntil, timeZoneId) })}
+            {words.restoredUntil({ time: formatValue('time', restoredUntil, timeZoneId) })}
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { retentionKinds, type RetentionKind } from '../../contract/storage/retentionKinds.ts'
 import type { StoredKind } from '../../contract/storage/storageEndpoints.ts'
+import { countRows } from './countRows.ts'
 import type { Queryable } from './database.ts'
 import * as tables from './schema/tables.ts'
 
@@ -27,9 +28,6 @@ const tableOf: Record<RetentionKind, KindTable> = {
   history: { table: tables.auditEntries, oldest: sql`(select ${iso('at')} from audit_entries order by id limit 1)` },
 }
 
-/** Tables up to this size, which is some ten thousand rows, are counted. */
-const countedBytes = 10_000_000
-
 /**
  * Returns the rows, bytes (indexes included) and oldest record of each kind, null for messages. What is in large tables is estimated, so that
  * this takes milliseconds however many there are. Messages are known better by month (messageMonths), once they're stored so.
@@ -49,19 +47,5 @@ async function storedSize(db: Queryable, { table, oldest }: KindTable): Promise<
       ${oldest} as oldest
     from parts`)
   const { bytes, oldest: since } = firstItem(rows)
-  const isEstimate = bytes > countedBytes
-  return { rows: await (isEstimate ? estimate(db, name) : count(db, name)), isEstimate, bytes, oldest: since }
-}
-
-async function count(db: Queryable, name: string): Promise<number> {
-  const { rows } = await db.execute<{ rows: number }>(sql`select count(*)::float8 as rows from ${sql.identifier(name)}`)
-  return firstItem(rows).rows
-}
-
-/** Asks the planner, which knows the size of a table now and how full its pages were when it was last analysed. */
-async function estimate(db: Queryable, name: string): Promise<number> {
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select 1 from ${sql.identifier(name)}`,
-  )
-  return firstItem(rows)['QUERY PLAN'][0].Plan['Plan Rows']
+  return { ...(await countRows(db, name, bytes)), bytes, oldest: since }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
+import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import { archiveColumns, isArchivedMessage, type ArchivedMessage } from '../archive/archivedMessage.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { conversionProgress } from './messagePartitionStore.ts'
+import { refuseDuringConversion } from './messagePartitionStore.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -74,26 +74,11 @@ async function readPiece(
   })
 }
 
-/** Returns how many messages a span (epoch ms) has, and the sum of their ids as text. */
-export async function sumOfIds(db: Queryable, { start, end }: Span): Promise<{ messages: number; ids: string }> {
-  const { rows } = await db.execute<{ messages: number; ids: string }>(sql`
-    select count(*)::float8 as messages, coalesce(sum(id), 0)::text as ids from messages
-    where created >= ${iso(start)} and created < ${iso(end)}`)
-  return firstItem(rows)
-}
-
 /** Returns whether assets wait to be folded again from a time before another (epoch ms), by any server. */
 export async function isFoldWaiting(db: Queryable, assetIds: readonly number[], before: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from fold_jobs where asset_id = any(${idArray(assetIds)}) and since < ${iso(before)} limit 1`)
   return rows.length > 0
-}
-
-/** Throws while messages of an earlier version are converted: until then, none are removed or read back. */
-async function refuseDuringConversion(tx: Transaction): Promise<void> {
-  // Held until the end, so that no conversion can begin in between.
-  await tx.execute(sql`lock table only messages in row exclusive mode`)
-  if (await conversionProgress(tx)) throw new Error('Messages of an earlier version are still being converted.')
 }
 
 /** What identifies a message for its removal; assetId is 0 without an asset. */

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
+import type { Span } from '../../domain/time/dayBounds.ts'
+import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
+import { countRows } from '../database/countRows.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 
 /** A month (UTC) of stored messages. */
 export interface MessageMonth {
   /** As 'YYYY-MM'. */
   month: string
-  /** An estimate of the database for a large month, else counted. */
   messages: number
+  /** Whether the database estimated them (countRows). */
+  isEstimate: boolean
   /** On the disk, indexes included. */
   bytes: number
   indexBytes: number
 }
-
-/** Above this many, messages of a month are estimated. */
-const countedUpTo = 100_000
 
 /** While a large table is read or a month is removed, others wait at most this long for the lock; then it's tried again later. */
 const shortLock = sql`set local lock_timeout = '2s'`
@@ -23,7 +24,6 @@ interface Partition extends Record<string, unknown> {
   /** Null: the default partition. */
   month: string | null
   name: string
-  messages: number
   bytes: number
   indexBytes: number
 }
@@ -31,7 +31,7 @@ interface Partition extends Record<string, unknown> {
 /** Returns the partitions of the table of messages; none while it's being converted. */
 async function partitions(db: Queryable): Promise<Partition[]> {
   const { rows } = await db.execute<Partition>(sql`
-    select c.relname as name, c.reltuples::float8 as messages, pg_total_relation_size(c.oid)::float8 as bytes,
+    select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
       pg_indexes_size(c.oid)::float8 as "indexBytes",
       case when c.relname ~ '^messages_\d{4}_\d{2}$' then replace(right(c.relname, 7), '_', '-') end as month
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -45,21 +45,14 @@ async function partitions(db: Queryable): Promise<Partition[]> {
  */
 export async function messageMonths(db: Queryable): Promise<MessageMonth[]> {
   const months: MessageMonth[] = []
-  for (const { month, name, messages, bytes, indexBytes } of await partitions(db)) {
+  for (const { month, name, bytes, indexBytes } of await partitions(db)) {
     if (month === null) months.push(...(await monthsOfDefault(db, name, bytes, indexBytes)))
     else {
-      const count = messages > countedUpTo ? messages : await countAll(db, name)
-      if (count > 0) months.push({ month, messages: count, bytes, indexBytes })
+      const { rows: messages, isEstimate } = await countRows(db, name, bytes)
+      if (messages > 0) months.push({ month, messages, isEstimate, bytes, indexBytes })
     }
   }
   return months.sort((a, b) => (a.month < b.month ? -1 : 1))
-}
-
-async function countAll(db: Queryable, name: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::float8 as count from ${sql.identifier(name)}`,
-  )
-  return firstItem(rows).count
 }
 
 async function monthsOfDefault(
@@ -76,47 +69,57 @@ async function monthsOfDefault(
   return rows.map(({ month, messages }) => ({
     month,
     messages,
+    isEstimate: false,
     bytes: shareOf(bytes, messages),
     indexBytes: shareOf(indexBytes, messages),
   }))
 }
 
-/** Returns a condition on the messages of a month, 'YYYY-MM'. Throws when it's none. */
-function inMonth(month: string) {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new Error(`${month} is no month like 2026-11.`)
-  const first = `${month}-01T00:00:00Z`
-  return sql`created >= ${first}::timestamptz and created < (${first}::timestamptz at time zone 'UTC' + interval '1 month') at time zone 'UTC'`
+const inSpan = ({ start, end }: Span) =>
+  sql`created >= ${new Date(start).toISOString()} and created < ${new Date(end).toISOString()}`
+
+/** How many messages there are, and the sum of their ids, which may be beyond what a number holds. */
+export interface MessageSum {
+  messages: number
+  ids: string
 }
 
-/** Throws while messages are converted: until then, none may be removed. */
-async function refuseDuringConversion(tx: Queryable): Promise<void> {
-  if ((await partitions(tx)).length === 0) throw new Error('Messages are removed only when their conversion has ended.')
+/** Returns how many messages a span (epoch ms) has, and the sum of their ids. */
+export async function sumOfIds(db: Queryable, span: Span): Promise<MessageSum> {
+  const { rows } = await db.execute<MessageSum & Record<string, unknown>>(sql`
+    select count(*)::float8 as messages, coalesce(sum(id), 0)::text as ids from messages where ${inSpan(span)}`)
+  return firstItem(rows)
 }
 
 /**
- * Removes a month ('YYYY-MM') with all its messages, of every customer. Nothing is removed, and false is returned, when it doesn't hold
- * exactly as many messages as the caller has archived: some arrived since. mayRemove is asked last, when nothing can be added any more. Rejects
- * when the lock can't be had within 2 s, and while messages are converted.
+ * Throws while messages of an earlier version are converted: until then, none are removed or read back. No conversion can begin before the
+ * transaction ends.
+ */
+export async function refuseDuringConversion(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table only messages in row exclusive mode`)
+  if (await conversionProgress(tx)) throw new Error('Messages of an earlier version are still being converted.')
+}
+
+/**
+ * Removes a month ('YYYY-MM') with all its messages, of every customer, if mayRemove says so of what is there, when nothing can be added any
+ * more; else returns false. Rejects when the lock can't be had within 2 s, while messages are converted, and when it's no month.
  */
 export async function removeMonth(
   db: Database,
   month: string,
-  archived: number,
-  mayRemove: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+  mayRemove: (tx: Transaction, there: MessageSum) => Promise<boolean>,
 ): Promise<boolean> {
-  const condition = inMonth(month)
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new Error(`${month} is no month like 2026-11.`)
+  const span = utcMonthSpan(month)
   return db.transaction(async (tx) => {
     await tx.execute(shortLock)
     // Nothing can be added from here on, so that what is counted is what is removed.
     await tx.execute(sql`lock table messages in access exclusive mode`)
     await refuseDuringConversion(tx)
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::float8 as count from messages where ${condition}`,
-    )
-    if (firstItem(rows).count !== archived || !(await mayRemove(tx))) return false
+    if (!(await mayRemove(tx, await sumOfIds(tx, span)))) return false
     const own = (await partitions(tx)).find((partition) => partition.month === month)
     if (own) await tx.execute(sql`drop table ${sql.identifier(own.name)}`)
-    else await tx.execute(sql`delete from messages where ${condition}`)
+    else await tx.execute(sql`delete from messages where ${inSpan(span)}`)
     return true
   })
 }
@@ -125,6 +128,8 @@ export async function removeMonth(
 interface Conversion {
   /** Every message up to this id is copied. */
   copiedTo: number
+  /** How far that is, 0 to 99. */
+  percent: number
   /** The new table is in place; the old one only has to be dropped. */
   isSwapped: boolean
 }
@@ -136,15 +141,13 @@ export async function readConversion(db: Queryable): Promise<Conversion | null> 
   )
   if (!firstItem(found).isThere) return null
   const { rows } = await db.execute<Conversion & Record<string, unknown>>(sql`
-    select copied_to::float8 as "copiedTo", swapped_at is not null as "isSwapped" from messages_new.progress`)
+    select copied_to::float8 as "copiedTo", floor(least(99, 100.0 * copied_to / greatest(last_id, 1)))::int as percent,
+      swapped_at is not null as "isSwapped" from messages_new.progress`)
   return rows[0] ?? null
 }
 
 /** Returns how far messages of an earlier version have been converted, 0 to 99 percent; null when there are none to convert. */
 export async function conversionProgress(db: Queryable): Promise<{ percent: number } | null> {
   const conversion = await readConversion(db)
-  if (!conversion || conversion.isSwapped) return null
-  const { rows } = await db.execute<{ percent: number }>(sql`
-    select floor(least(99, 100.0 * copied_to / greatest(last_id, 1)))::int as percent from messages_new.progress`)
-  return rows[0] ?? null
+  return conversion && !conversion.isSwapped ? { percent: conversion.percent } : null
 }

@@ -4,8 +4,8 @@ import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { archiveGroups, bytesFault, checkArchive } from '../archive/checkArchive.ts'
 import { writeArchive, type ArchiveOrder, type WrittenArchive } from '../archive/writeArchive.ts'
 import type { Database } from '../database/database.ts'
-import { archivablePieces, readBackArchived, removeArchived, sumOfIds } from '../ingest/messageArchiveStore.ts'
-import { removeMonth } from '../ingest/messagePartitionStore.ts'
+import { archivablePieces, readBackArchived, removeArchived } from '../ingest/messageArchiveStore.ts'
+import { removeMonth, sumOfIds, type MessageSum } from '../ingest/messagePartitionStore.ts'
 import { areStill, type ArchivedMonth } from './archiveStore.ts'
 
 /** How many messages are removed or read back in one transaction. */
@@ -53,12 +53,10 @@ export async function removeWholeMonth(
     for await (const group of untilAborted(archiveGroups(path, file.bytes, ['id']), signal))
       for (const { id } of group) ids += BigInt(id)
   }
-  if (there.ids !== String(ids)) return false
+  const isArchived = (found: MessageSum) => found.messages === messages && found.ids === String(ids)
+  if (!isArchived(there)) return false
   const fileIds = files.map(({ id }) => id)
-  return removeMonth(db, first.month, messages, async (tx) => {
-    const last = await sumOfIds(tx, utcMonthSpan(first.month))
-    return last.messages === messages && last.ids === String(ids) && (await areStill(tx, fileIds, 'leaving'))
-  })
+  return removeMonth(db, first.month, async (tx, last) => isArchived(last) && (await areStill(tx, fileIds, 'leaving')))
 }
 
 /**

@@ -75,19 +75,16 @@ export function registerStorage(register: Register, { db, now, applyRetention }:
   })
 }
 
-/** Up to so many messages of a month are counted, and more are estimated (messageMonths). */
-const countedMessages = 100_000
-
 async function readStorage(db: Database, now: number): Promise<Storage> {
   const { installation, customers } = await readRetention(db)
   const names = await customerNames(db)
   const longest = names
     .map(({ id }) => appliedRetention(installation, customers.get(id)).messages)
     .reduce(longer, installation.messages)
-  const months = (await messageMonths(db)).map(({ month, messages, bytes }) => ({
+  const months = (await messageMonths(db)).map(({ month, messages, isEstimate, bytes }) => ({
     month,
     messages,
-    isEstimate: messages > countedMessages,
+    isEstimate,
     bytes,
     keptUntil: longest === null ? null : `${keptUntilMonth(month, longest)}-01`,
   }))

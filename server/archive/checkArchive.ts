@@ -22,16 +22,13 @@ export async function checkArchive(
   recorded?: RecordedFile,
 ): Promise<ArchiveManifest | { fault: string }> {
   const manifest = await readArchiveManifest(path)
-  const expected = 'fault' in manifest ? recorded : manifest
-  if (recorded) {
-    const fault = await bytesFault(path, recorded)
-    if (fault) return { fault }
-  }
+  const expected = recorded ?? manifest
+  if ('fault' in expected) return expected
+  const fault = await bytesFault(path, expected)
+  if (fault) return { fault }
   if ('fault' in manifest) return manifest
   if (recorded && (manifest.sha256 !== recorded.sha256 || manifest.rows !== recorded.messages))
     return { fault: 'Its manifest was altered: it belongs to another file.' }
-  const fault = expected && !recorded ? await bytesFault(path, manifest) : undefined
-  if (fault) return { fault }
   const rows = await readRows(path, manifest.bytes).catch((error: unknown) => ({ fault: toError(error).message }))
   if ('fault' in rows) return { fault: `It was altered: ${rows.fault}` }
   if (rows.count !== manifest.rows) return { fault: `It was altered: it has ${rows.count} of ${manifest.rows} rows.` }

@@ -48,7 +48,7 @@ export interface ArchiveOutcome {
  * which something waits to be folded or hashed are left for later. A failure is logged, removes nothing and doesn't stop the other months.
  */
 export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): Promise<ArchiveOutcome> {
-  const { db, log, now } = deps
+  const { db, now } = deps
   const outcome: ArchiveOutcome = { archived: 0, failures: 0, dueSince: null }
   const kept = await keptMonths(db, 'messages')
   if (kept.length === 0) return outcome
@@ -57,31 +57,38 @@ export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): 
       signal.throwIfAborted()
       const files = await archivedFiles(db, { customerId: due.customerId, month })
       if (files.some(({ state, archivedAt }) => state !== 'away' || archivedAt > now() - lateMs)) continue
-      if (await isArchived(deps, due, signal, outcome)) outcome.archived++
-      else outcome.dueSince = Math.min(outcome.dueSince ?? Infinity, utcMonthSpan(addMonths(month, due.months)).end)
+      const attempt = await archiveIfSettled(deps, due, signal)
+      if (attempt === 'archived') {
+        outcome.archived++
+        continue
+      }
+      if (attempt === 'failed') outcome.failures++
+      outcome.dueSince = Math.min(outcome.dueSince ?? Infinity, utcMonthSpan(addMonths(month, due.months)).end)
     }
   }
   return outcome
+}
 
-  async function isArchived(
-    own: ArchiveDeps,
-    due: DueMonth,
-    until: AbortSignal,
-    sum: ArchiveOutcome,
-  ): Promise<boolean> {
-    const { customerName, month } = due
-    try {
-      if (await isSettled(db, due)) return await archiveMonth(own, due, until)
+/** What archiveIfSettled made of a month: it's `waiting` while something in it waits to be folded or hashed. */
+type Attempt = 'archived' | 'waiting' | 'failed'
+
+/** Archives a month unless something in it waits. Why it isn't archived is in the log then. */
+async function archiveIfSettled(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<Attempt> {
+  const { db, log } = deps
+  const { customerName, month } = due
+  try {
+    if (!(await isSettled(db, due))) {
       log.info(
         { customer: customerName, month },
         'A month is not archived yet: messages in it wait to be folded or hashed',
       )
-    } catch (error) {
-      if (until.aborted) throw error
-      sum.failures++
-      log.error({ customer: customerName, month, reason: toError(error).message }, 'A month could not be archived')
+      return 'waiting'
     }
-    return false
+    return (await archiveMonth(deps, due, signal)) ? 'archived' : 'waiting'
+  } catch (error) {
+    if (signal.aborted) throw error
+    log.error({ customer: customerName, month, reason: toError(error).message }, 'A month could not be archived')
+    return 'failed'
   }
 }
 
@@ -162,7 +169,8 @@ export async function removeArchivedMonths(
   let failures = 0
   for (const files of groupBy(settled, ({ month }) => month).values()) {
     signal.throwIfAborted()
-    if (files.length > 0 && (await removeWhole(deps, files, signal))) continue
+    // At once, if these files are all there is of the month.
+    if ((await removeFiles(deps, 'removeWhole', files, signal)).areRemoved) continue
     for (const file of files) if (!(await removeFiles(deps, 'remove', [file], signal)).hasWorked) failures++
   }
   return { failures, isWaiting: settled.length < leaving.length }
@@ -178,11 +186,6 @@ async function endedReturns(db: Database, now: number): Promise<number[]> {
       ended.push(id)
   }
   return ended
-}
-
-/** Removes a month at once, if these files are all there is of it. */
-async function removeWhole(deps: RemoveDeps, files: readonly ArchivedMonth[], signal: AbortSignal): Promise<boolean> {
-  return (await removeFiles(deps, 'removeWhole', files, signal)).areRemoved
 }
 
 /** Removes the messages of files of one month and notes it. A failure is in the log then. */

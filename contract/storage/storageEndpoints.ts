@@ -129,11 +129,13 @@ export const getArchivedDays = endpoint({
   path: '/api/Storage/ArchivedDays',
   access: 'signedIn',
   summary:
-    'Which days of a period have their messages in the archive, for an asset or a group, when they were removed from the database, and how many of their messages arrived later.',
+    'Which days of a period have their messages in the archive, for an asset, a group or a key fob, when they were removed from the database, and how many of their messages arrived later.',
   query: v.object({
-    /** One of both. */
+    /** An asset, a group, or a key fob by its customer and serial number. */
     assetId: v.optional(id),
     groupId: v.optional(id),
+    customerId: v.optional(id),
+    serialNo: v.optional(v.pipe(v.string(), v.maxLength(100))),
     from: dayField('from'),
     to: dayField('to'),
     /** In which the days begin and end; default: the user's. */

@@ -17,6 +17,7 @@ const report: ReportEmail = {
       rows: 40,
     },
   ],
+  note: null,
   file: new Uint8Array(10),
   fileName: 'Visits_Truck_2026-11-20',
   address: '/Rpt-Visit?assetId=7&assetName=T',
@@ -38,6 +39,12 @@ test('a report comes with its workbook, says what is in it and leads to the repo
     ['Visits_Truck_2026-11-20.xlsx', 10],
   ])
   expect(messageId).toBe('<report-3-1795303446477@fleet.example>')
+})
+
+test('what a reader has to know about it is said before the link to it', () => {
+  const { text, html } = writeReportEmail({ ...report, note: 'Some messages <are> in the archive.' }, origin)
+  expect(text).toContain('Raw Messages & Events: 40 rows\n\nSome messages <are> in the archive.\n\nOpen the report:')
+  expect(html).toContain('<p>Some messages &#60;are&#62; in the archive.</p>')
 })
 
 test('without data it says so, and a workbook that no mail server takes is only linked to', () => {

@@ -14,6 +14,8 @@ export interface ReportEmail {
   cadence: Cadence
   /** The tables with rows; empty when there's no data. */
   tables: readonly { name: string; rows: number }[]
+  /** What a reader of the report has to know about it; null for nothing. */
+  note: string | null
   /** Null when there is no data. */
   file: Uint8Array | null
   /** Without its ending. */
@@ -33,7 +35,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * @param origin the portal's public address without a path
  */
 export function writeReportEmail(report: ReportEmail, origin: string): WrittenEmail {
-  const { to, title, subject, period, tables, file, fileName, address, runId } = report
+  const { to, title, subject, period, tables, note, file, fileName, address, runId } = report
   const heading = oneLine(words.reportHeading({ title, subject, period }))
   const isAttached = file !== null && file.length <= maxBytes
   const first = file === null ? words.reportNoData() : isAttached ? words.reportAttached() : words.reportTooLarge()
@@ -48,6 +50,7 @@ export function writeReportEmail(report: ReportEmail, origin: string): WrittenEm
       '',
       first,
       ...rows,
+      ...(note === null ? [] : ['', note]),
       '',
       words.openReportAt({ address: `${origin}${address}` }),
       '',
@@ -57,6 +60,7 @@ export function writeReportEmail(report: ReportEmail, origin: string): WrittenEm
       `<h1 style="font-size:18px;margin:24px 0 8px">${escapeHtml(heading)}</h1>`,
       `<p>${escapeHtml(first)}</p>`,
       ...(rows.length > 0 ? [`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')}</ul>`] : []),
+      ...(note === null ? [] : [`<p>${escapeHtml(note)}</p>`]),
       buttonLink(words.openReport(), origin + address),
       `<p style="color:#57606a;font-size:13px">${escapeHtml(why)} <a href="${escapeHtml(manage)}">${escapeHtml(words.reportChange())}</a></p>`,
     ]),

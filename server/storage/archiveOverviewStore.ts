@@ -3,12 +3,13 @@ import type { ArchiveEntry } from '../../contract/storage/storageEndpoints.ts'
 import type { RemovedMonth } from '../../domain/storage/archivedDays.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
+import { canSeeAssetSql, canSeeCustomerSql, canSeeGroupSql } from '../access/visibleAssets.ts'
 import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import type { Queryable } from '../database/database.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
+import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { isoText } from '../records/pagedList.ts'
 import { archiveStateSql, isInState } from './archiveStateModel.ts'
@@ -25,21 +26,33 @@ export async function listArchivedMonths(db: Queryable): Promise<ArchiveEntry[]>
   return rows.map(({ row }) => row)
 }
 
-/** An asset or a group, by its id. */
-export interface Subject {
-  assetId?: number | undefined
-  groupId?: number | undefined
-}
+/** What a report is about. */
+export type ReportSubject =
+  | { kind: 'asset'; assetId: number }
+  | { kind: 'group'; groupId: number }
+  /** A key fob. */
+  | { kind: 'fob'; customerId: number; serialNo: string }
 
-/** Returns the customer of an asset or a group that the caller may see; undefined when they may not. */
-export async function customerOf(db: Queryable, caller: Caller, { assetId, groupId }: Subject) {
-  const { rows } = await db.execute<{ id: number }>(
-    assetId === undefined
-      ? sql`select g.customer_id as id from ${groupModel} g where g.id = ${groupId ?? null} and ${canSeeGroupSql(caller)}`
-      : sql`select a.customer_id as id from ${assetModel} a where a.id = ${assetId} and ${canSeeAssetSql(caller)}`,
-  )
+/** Returns the customer of what a report is about, if the caller may see that; undefined when they may not. */
+export async function customerOf(db: Queryable, caller: Caller, subject: ReportSubject): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(ownerOf(caller, subject))
   return rows[0]?.id
 }
+
+function ownerOf(caller: Caller, subject: ReportSubject): SQL {
+  switch (subject.kind) {
+    case 'asset':
+      return sql`select a.customer_id as id from ${assetModel} a where a.id = ${subject.assetId} and ${canSeeAssetSql(caller)}`
+    case 'group':
+      return sql`select g.customer_id as id from ${groupModel} g where g.id = ${subject.groupId} and ${canSeeGroupSql(caller)}`
+    case 'fob':
+      return sql`select i.customer_id as id from ${iButtonModel} i
+        where ${isFob(subject)} and ${canSeeCustomerSql(caller, 'i.customer_id')}`
+  }
+}
+
+const isFob = ({ customerId, serialNo }: { customerId: number; serialNo: string }): SQL =>
+  sql`i.customer_id = ${customerId} and i.serial_no = ${serialNo}`
 
 /** Returns the months of a customer whose messages are in the archive alone, in order. */
 export async function removedMonths(db: Queryable, customerId: number): Promise<RemovedMonth[]> {
@@ -51,24 +64,35 @@ export async function removedMonths(db: Queryable, customerId: number): Promise<
 }
 
 /**
- * Returns how many messages of a span are in the database, of an asset or of the group's assets that the caller may see. Fast where the messages
- * were removed: only those that arrived later are left.
+ * Returns how many messages of a span are in the database, of an asset, of the group's assets that the caller may see, or of those on which
+ * the key fob was used then. Fast where the messages were removed: only those that arrived later are left.
  */
 export async function countMessages(
   db: Queryable,
   caller: Caller,
-  subject: Subject,
-  { start, end }: Span,
+  subject: ReportSubject,
+  span: Span,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::float8 as count from ${messageModel} m
-    where m.asset_id in (${assetsOf(caller, subject)})
-      and m.created >= ${new Date(start).toISOString()} and m.created < ${new Date(end).toISOString()}`)
+    where m.asset_id in (${assetsOf(caller, subject, span)}) and m.created >= ${iso(span.start)} and m.created < ${iso(span.end)}`)
   return rows[0]?.count ?? 0
 }
 
-const assetsOf = (caller: Caller, { assetId, groupId }: Subject): SQL =>
-  assetId === undefined
-    ? sql`select a.id from ${anyAssetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId ?? null}
+const iso = (at: number) => new Date(at).toISOString()
+
+function assetsOf(caller: Caller, subject: ReportSubject, { start, end }: Span): SQL {
+  switch (subject.kind) {
+    case 'asset':
+      return sql`${subject.assetId}::int`
+    case 'group':
+      return sql`select a.id from ${anyAssetModel} a
+        join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${subject.groupId}
         where ${canSeeAssetSql(caller)}`
-    : sql`${assetId}::int`
+    case 'fob':
+      return sql`select a.id from ${iButtonModel} i join ${iButtonSessionModel} s on s.ibutton_id = i.id
+        join ${anyAssetModel} a on a.id = s.asset_id
+        where ${isFob(subject)} and s.connected < ${iso(end)} and (s.disconnected is null or s.disconnected >= ${iso(start)})
+          and ${canSeeAssetSql(caller)}`
+  }
+}

@@ -10,7 +10,6 @@ import {
   type StoredKind,
   type StoredMonth,
 } from '../../contract/storage/storageEndpoints.ts'
-import { removedDays } from '../../domain/storage/archivedDays.ts'
 import {
   appliedRetention,
   firstKeptMonth,
@@ -20,15 +19,15 @@ import {
   type Retention,
 } from '../../domain/storage/retention.ts'
 import { isCalendarDay } from '../../domain/time/calendarDay.ts'
-import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { storedSizes } from '../database/storedSizes.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { conversionProgress, messageMonths } from '../ingest/messagePartitionStore.ts'
-import { countMessages, customerOf, listArchivedMonths, removedMonths } from './archiveOverviewStore.ts'
+import { listArchivedMonths, type ReportSubject } from './archiveOverviewStore.ts'
 import { changeRetention } from './changeRetention.ts'
+import { readArchivedDays } from './readArchivedDays.ts'
 import { customerNames, readRetention } from './retentionRuleStore.ts'
 
 export interface StorageDeps {
@@ -49,30 +48,35 @@ export function registerStorage(register: Register, { db, now, applyRetention }:
     return { customerId: body.customerId }
   })
 
-  register(getArchivedDays, async ({ query: { assetId, groupId, from, to, timeZone }, caller }) => {
-    if ((assetId === undefined) === (groupId === undefined)) throw invalid({ assetId: [words.assetOrGroup()] })
+  register(getArchivedDays, async ({ query: { from, to, timeZone, ...asked }, caller }) => {
+    const subject = subjectOf(asked)
     for (const [field, day] of Object.entries({ from, to }))
       if (!isCalendarDay(day)) throw invalid({ [field]: [reportWords.dayInvalid({ field })] })
     if (from > to) throw invalid({ to: [words.fromAfterTo()] })
     const timeZoneId = timeZone ?? caller.timeZoneId
     if (!isTimeZoneId(timeZoneId)) throw invalid({ timeZone: [words.chooseTimeZone()] })
-    const subject = { assetId, groupId }
-    const customerId = await customerOf(db, caller, subject)
-    if (customerId === undefined) throw notFound(assetId === undefined ? 'group' : 'asset')
-    const runs = removedDays(await removedMonths(db, customerId), { from, to, timeZoneId })
-    const { installation, customers } = await readRetention(db)
-    const { daySummaries } = appliedRetention(installation, customers.get(customerId))
-    const summariesFrom = daySummaries === null ? 0 : utcMonthSpan(firstKeptMonth(daySummaries, now())).start
-    return Promise.all(
-      runs.map(async ({ first, last, span, removedAt }) => ({
-        first,
-        last,
-        removedAt: new Date(removedAt).toISOString(),
-        hasSummaries: span.start >= summariesFrom,
-        late: await countMessages(db, caller, subject, span),
-      })),
-    )
+    const days = await readArchivedDays(db, caller, { subject, days: { from, to, timeZoneId }, now: now() })
+    if (!days) throw notFound(subject.kind === 'fob' ? 'iButton' : subject.kind)
+    return days
   })
+}
+
+interface Asked {
+  assetId?: number | undefined
+  groupId?: number | undefined
+  customerId?: number | undefined
+  serialNo?: string | undefined
+}
+
+/** Throws 400 unless it is exactly one of an asset, a group and a key fob. */
+function subjectOf({ assetId, groupId, customerId, serialNo }: Asked): ReportSubject {
+  const subjects: ReportSubject[] = []
+  if (assetId !== undefined) subjects.push({ kind: 'asset', assetId })
+  if (groupId !== undefined) subjects.push({ kind: 'group', groupId })
+  if (customerId !== undefined && serialNo !== undefined) subjects.push({ kind: 'fob', customerId, serialNo })
+  const [subject, ...others] = subjects
+  if (!subject || others.length > 0) throw invalid({ assetId: [words.assetOrGroup()] })
+  return subject
 }
 
 async function readStorage(db: Database, now: number): Promise<Storage> {

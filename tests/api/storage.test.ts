@@ -220,6 +220,21 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
       expect((await ask({ groupId: south, ...days }, asAdmin)).body).toMatchObject([{ late: 2 }])
     })
 
+    test('of a key fob, with what arrived later from the assets on which it was used', async () => {
+      const [first] = server.fleet.customers
+      const fob = { customerId: first, serialNo: server.fleet.serials.north }
+      const days = { from: '2026-03-01', to: '2026-03-31' }
+      expect((await ask({ ...fob, ...days })).body).toMatchObject([
+        { first: '2026-03-01', last: '2026-03-31', late: 0 },
+      ])
+      await server.db.execute(sql`insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)
+        select id, ${server.fleet.assets.north}, '2026-03-10T01:00Z', '2026-03-10T05:00Z' from ibuttons
+        where serial_no = ${fob.serialNo} and customer_id = ${first}`)
+      expect((await ask({ ...fob, ...days })).body).toMatchObject([{ late: 2 }])
+      expect((await ask({ ...fob, ...days }, asOther)).status).toBe(404)
+      expect((await ask({ ...fob, serialNo: 'nobody’s', ...days })).status).toBe(404)
+    })
+
     test('of nothing that the caller may not see', async () => {
       const days = { from: '2026-03-01', to: '2026-06-30' }
       expect((await ask({ assetId: server.fleet.assets.north, ...days }, asOther)).status).toBe(404)
@@ -232,9 +247,11 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
     test('a question that makes no sense is refused', async () => {
       const asset = { assetId: server.fleet.assets.north }
       const days = { from: '2026-03-01', to: '2026-03-31' }
+      const oneOf = 'Name an asset, a group or an iButton (customerId and serialNo), one of them.'
       for (const [query, text] of [
-        [days, 'Name an asset or a group, one of them.'],
-        [{ ...asset, groupId: 1, ...days }, 'Name an asset or a group, one of them.'],
+        [days, oneOf],
+        [{ serialNo: server.fleet.serials.north, ...days }, oneOf],
+        [{ ...asset, groupId: 1, ...days }, oneOf],
         [{ ...asset, from: '2026-04-01', to: '2026-03-31' }, 'from is after to.'],
         [{ ...asset, ...days, timeZone: 'Mars/Base' }, 'Choose a time zone from the list.'],
         [{ ...asset, from: 'yesterday', to: '2026-03-31' }, /from/],

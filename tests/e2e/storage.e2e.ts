@@ -96,6 +96,14 @@ test('a report over days in the archive says so, also when the device is offline
   await expect(notice).toBeVisible()
   expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
   await page.unroute(/\/api\/(?:Report|Storage)\//)
+  await page.emulateMedia({ media: 'print' })
+  await expect(notice).toBeVisible()
+  await page.emulateMedia({ media: null })
+  // A report that is empty says so too, which may be why it is. A key fob's report asks for its customer.
+  const fob = { serialNo: server.fleet.serials.north, customerId: String(customers[0]), SearchDate: '2026-03-01' }
+  await page.goto(`/Rpt-IButton?${String(new URLSearchParams(fob))}`)
+  await expect(page.getByText('The messages of 1–31 March 2026 are in the archive')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'No Data Available' })).toBeVisible()
 
   await page.goto(
     `/Rpt-summary?${String(new URLSearchParams({ ...query, SearchDate: '2026-05-05', EndDate: '2026-05-06' }))}`,

@@ -2,9 +2,11 @@ import * as fieldWords from '#words/reportFields'
 import * as words from '#words/errors'
 import type { Logger } from 'pino'
 import { madeReport } from '../../../contract/reports/reportDefinitions.ts'
+import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Caller } from '../../../domain/access/scope.ts'
 import { choiceOfQuestion, reportAddress } from '../../../domain/reports/choice/questionChoice.ts'
 import { newestRun, periodBefore, type ReportPeriod } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import { archivedText } from '../../../domain/storage/archivedText.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { safeFileName } from '../../../domain/tables/safeFileName.ts'
 import type { Database } from '../../database/database.ts'
@@ -12,6 +14,8 @@ import type { MailServer, WrittenEmail } from '../../email/mailServer.ts'
 import { writeReportEmail } from '../../email/writeReportEmail.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { asReader } from '../../reader/asReader.ts'
+import type { ReportSubject } from '../../storage/archiveOverviewStore.ts'
+import { readArchivedDays } from '../../storage/readArchivedDays.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import type { CallReport } from './callReport.ts'
 import type { DueReport } from './dueReportStore.ts'
@@ -79,7 +83,7 @@ interface Writing extends NamedSubject {
 
 /** Makes a report and writes its e-mail, with the workbook attached. */
 async function writtenReport(
-  { call, origin }: SendReportDeps,
+  { db, call, origin }: SendReportDeps,
   due: DueReport,
   { reader: { caller, email }, subject, groupAssetIds, now, signal }: Writing,
 ): Promise<WrittenEmail> {
@@ -91,13 +95,15 @@ async function writtenReport(
   const { report } = question
   const made = await makeReport(call, { report, choice: choiceOfQuestion(reported), caller, groupAssetIds, signal })
   const { title, schedule } = madeReport(report)
-  const about = { title, subject, period: wordsOf(period, timeZoneId) }
+  const note = await archivedNote(db, caller, { question, period, now })
+  const about = { title, subject, period: wordsOf(period, timeZoneId), note: note ?? undefined }
   const { file, tables } = await writeWorkbook({ made, timeZoneId, about }, signal)
   const days = period.first === period.last ? period.first : `${period.first}_${period.last}`
   return writeReportEmail(
     {
       to: email,
       ...about,
+      note,
       cadence,
       tables,
       file,
@@ -107,6 +113,30 @@ async function writtenReport(
     },
     origin,
   )
+}
+
+interface Reported {
+  question: ReportQuestion
+  period: ReportPeriod
+  /** Epoch ms. */
+  now: number
+}
+
+/** Returns which days of a report have their messages in the archive, in words; null if none have. */
+async function archivedNote(db: Database, caller: Caller, { question, period, now }: Reported): Promise<string | null> {
+  const { assetId, groupId, customerId, serialNo } = question
+  const subject: ReportSubject | undefined =
+    groupId !== undefined
+      ? { kind: 'group', groupId }
+      : assetId !== undefined
+        ? { kind: 'asset', assetId }
+        : customerId !== undefined && serialNo !== undefined
+          ? { kind: 'fob', customerId, serialNo }
+          : undefined
+  if (!subject) return null
+  const days = { from: period.first, to: period.last, timeZoneId: caller.timeZoneId }
+  const archived = await readArchivedDays(db, caller, { subject, days, now })
+  return archived && archived.length > 0 ? archivedText(archived) : null
 }
 
 function wordsOf({ first, last }: ReportPeriod, timeZoneId: string): string {

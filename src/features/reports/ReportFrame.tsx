@@ -95,6 +95,8 @@ export function ReportFrame({
         <div className="card report-controls">{controls}</div>
         {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} action={idleOffer} />}
         {state === 'loading' && <GeneratingReport share={share} onCancel={onCancel} />}
+        {/* It may be empty because of that. */}
+        {state === 'failed' && archived !== null && <Banner>{archived}</Banner>}
         {state === 'failed' && <div role="alert">{failure ?? <EmptyState title={words.noData()} />}</div>}
         {(state === 'idle' || state === 'failed') && <SavedReports />}
         {state === 'loaded' && (

@@ -96,7 +96,7 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
       {...frame}
       {...instead}
       {...{ about, tables }}
-      archived={useArchivedNotice(choice, frame.state)}
+      archived={useArchivedNotice(choice, data !== undefined && frame.state !== 'loading')}
       actions={actions?.(choice, fileNameOf(definition, choice, definition.schedule.file, name))}
       controls={
         <ReportForm

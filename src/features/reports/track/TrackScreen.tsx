@@ -40,8 +40,8 @@ function TrackOfAsset() {
   const { asset } = subjectOf(search)
   const day = search.assetDate === dayOf(now, timeZoneId) ? undefined : search.assetDate
   const archived = useArchivedNotice(
-    { asset, group: null, start: day ?? null, end: day ?? null, timeZoneId },
-    asset ? 'loaded' : 'idle',
+    { asset, group: null, fob: null, start: day ?? null, end: day ?? null, timeZoneId },
+    asset !== null,
   )
   useRememberedAsset(asset, search.assetDate)
   return (

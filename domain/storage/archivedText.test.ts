@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivedText } from './useArchivedNotice.ts'
+import { archivedText } from './archivedText.ts'
 
 test('which days of a report are in the archive, in words', () => {
   const march = { first: '2026-03-01', last: '2026-03-31', removedAt: '', hasSummaries: true, late: 0 }

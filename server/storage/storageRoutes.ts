@@ -48,8 +48,8 @@ export function registerStorage(register: Register, { db, now, applyRetention }:
     return { customerId: body.customerId }
   })
 
-  register(getArchivedDays, async ({ query: { from, to, timeZone, ...asked }, caller }) => {
-    const subject = subjectOf(asked)
+  register(getArchivedDays, async ({ query: { from, to, timeZone, ...requested }, caller }) => {
+    const subject = subjectOf(requested)
     for (const [field, day] of Object.entries({ from, to }))
       if (!isCalendarDay(day)) throw invalid({ [field]: [reportWords.dayInvalid({ field })] })
     if (from > to) throw invalid({ to: [words.fromAfterTo()] })
@@ -61,7 +61,7 @@ export function registerStorage(register: Register, { db, now, applyRetention }:
   })
 }
 
-interface Asked {
+interface RequestedSubject {
   assetId?: number | undefined
   groupId?: number | undefined
   customerId?: number | undefined
@@ -69,7 +69,7 @@ interface Asked {
 }
 
 /** Throws 400 unless it is exactly one of an asset, a group and a key fob. */
-function subjectOf({ assetId, groupId, customerId, serialNo }: Asked): ReportSubject {
+function subjectOf({ assetId, groupId, customerId, serialNo }: RequestedSubject): ReportSubject {
   const subjects: ReportSubject[] = []
   if (assetId !== undefined) subjects.push({ kind: 'asset', assetId })
   if (groupId !== undefined) subjects.push({ kind: 'group', groupId })

@@ -1,6 +1,7 @@
 import * as words from '#words/map'
 import { Component, Suspense, type ReactNode } from 'react'
 import { canDrawMap } from './canDrawMap.ts'
+import { loadFailedMapsAgain } from './lazyMap.tsx'
 import { MapNotice } from './MapNotice.tsx'
 
 interface Props {
@@ -15,14 +16,28 @@ interface Props {
 }
 
 /**
- * Wraps every lazily loaded map: reserves its space while it loads, and says what to do instead if it can't be loaded
- * or drawn. Imports no map code itself.
+ * Wraps every lazily loaded map (lazyMap): reserves its space while it loads, and says what to do instead if it can't be
+ * loaded or drawn, until the user tries again or the browser is online again. Imports no map code itself.
  */
 export class MapBoundary extends Component<Props, { failed: boolean }> {
   state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  componentDidMount() {
+    window.addEventListener('online', this.tryAgain)
+  }
+
+  componentWillUnmount() {
+    window.removeEventListener('online', this.tryAgain)
+  }
+
+  readonly tryAgain = () => {
+    if (!this.state.failed) return
+    loadFailedMapsAgain()
+    this.setState({ failed: false })
   }
 
   render() {
@@ -33,7 +48,7 @@ export class MapBoundary extends Component<Props, { failed: boolean }> {
       return missing(
         <MapNotice>
           {words.cannotShow({ instead })}
-          <button type="button" className="map-placeholder-button" onClick={() => this.setState({ failed: false })}>
+          <button type="button" className="map-placeholder-button" onClick={this.tryAgain}>
             {words.tryAgain()}
           </button>
         </MapNotice>,

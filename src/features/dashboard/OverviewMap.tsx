@@ -1,5 +1,5 @@
 import * as words from '#words/dashboard'
-import { lazy } from 'react'
+import { lazyMap } from '../../map/lazyMap.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
 import { MapNotice } from '../../map/MapNotice.tsx'
 import { PlainLink } from '../../records/PlainLink.tsx'
@@ -10,7 +10,7 @@ import { useSettled } from './useSettled.ts'
 import './overviewMap.css'
 
 // Loaded separately, to keep the map's code out of the dashboard's start.
-const FleetOverview = lazy(() => import('./FleetOverview.tsx'))
+const FleetOverview = lazyMap(() => import('./FleetOverview.tsx'))
 
 /** A small map of the fleet, and the way to the live map. */
 export function OverviewMap() {

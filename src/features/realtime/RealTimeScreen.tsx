@@ -1,10 +1,11 @@
 import * as words from '#words/realtime'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { messageOf } from '../../http/callError.ts'
 import { useSession } from '../../session/session.ts'
 import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
+import { lazyMap } from '../../map/lazyMap.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
 import { useMapSettings } from '../../map/useMapSettings.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -25,7 +26,7 @@ import { useWakeLock } from './useWakeLock.ts'
 import './realtime.css'
 
 // Loaded separately, to keep the map's code out of the first download.
-const LiveMap = lazy(() => import('./LiveMap.tsx'))
+const LiveMap = lazyMap(() => import('./LiveMap.tsx'))
 
 export const Route = createFileRoute('/_signedIn/realTime')({
   validateSearch: readLiveSearch,

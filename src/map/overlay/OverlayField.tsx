@@ -1,5 +1,5 @@
 import * as words from '#words/map'
-import { lazy, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Location } from '../../../contract/locations/locationEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
@@ -11,6 +11,7 @@ import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LocationSearch } from '../../ui/fields/LocationSearch.tsx'
 import { canDrawMap } from '../canDrawMap.ts'
+import { lazyMap } from '../lazyMap.tsx'
 import { MapBoundary } from '../MapBoundary.tsx'
 import { useMapInSight } from '../useMapInSight.ts'
 import { useMapSettings } from '../useMapSettings.ts'
@@ -21,7 +22,7 @@ import { TypedValues } from './TypedValues.tsx'
 import './overlay.css'
 
 // Loaded separately, so that forms don't wait for the map's code.
-const OverlayEditor = lazy(() => import('./OverlayEditor.tsx'))
+const OverlayEditor = lazyMap(() => import('./OverlayEditor.tsx'))
 
 export interface OverlayFieldProps {
   label: string

@@ -1,15 +1,16 @@
 import * as words from '#words/map'
-import { lazy, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { explainOverlay } from '../../../domain/places/checkOverlayValues.ts'
 import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
 import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
 import { shapeText } from '../../../domain/places/shapeText.ts'
+import { lazyMap } from '../lazyMap.tsx'
 import { MapBoundary } from '../MapBoundary.tsx'
 import { useMapSettings } from '../useMapSettings.ts'
 import { overlayFrame } from './overlayFrame.ts'
 import './overlay.css'
 
-const OverlayPicture = lazy(() => import('./OverlayPicture.tsx'))
+const OverlayPicture = lazyMap(() => import('./OverlayPicture.tsx'))
 
 /** A read-only view of a stored shape, on the map and as text. */
 export function OverlayView({ label, value }: { label: string; value: string }) {

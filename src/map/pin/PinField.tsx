@@ -1,10 +1,11 @@
 import * as words from '#words/map'
-import { lazy, useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import type { Position } from '../../../domain/places/position.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { LocationSearch } from '../../ui/fields/LocationSearch.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { lazyMap } from '../lazyMap.tsx'
 import { MapBoundary } from '../MapBoundary.tsx'
 import { overlayFrame } from '../overlay/overlayFrame.ts'
 import { useMapInSight } from '../useMapInSight.ts'
@@ -12,7 +13,7 @@ import { useMapSettings } from '../useMapSettings.ts'
 import '../overlay/overlay.css'
 
 // Loaded separately, so that forms don't wait for the map's code.
-const PinMap = lazy(() => import('./PinMap.tsx'))
+const PinMap = lazyMap(() => import('./PinMap.tsx'))
 
 export interface PinFieldProps {
   label: string

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyMap } from '../lazyMap.tsx'
 import { MapBoundary } from '../MapBoundary.tsx'
 import { useMapSettings } from '../useMapSettings.ts'
 import type { RouteMapProps } from './RouteMap.tsx'
 import './routeMapFrame.css'
 
 // Loaded separately, to keep the map's code out of the first download.
-const RouteMap = lazy(() => import('./RouteMap.tsx'))
+const RouteMap = lazyMap(() => import('./RouteMap.tsx'))
 
 /** The frame of a route map on a page. Imports no map code itself. */
 export function RouteMapFrame(props: Omit<RouteMapProps, 'settings'>) {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { builtPages, expect, test } from './muster.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const screen = 'src/features/realtime/RealTimeScreen.tsx?tsr-split=component'
+
+/** The script of the live map in this build, and the style sheets that come with it. */
+function filesOfLiveMap(): { script: string; style: string } {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(builtPages(), '.vite/manifest.json'), 'utf8'))
+  const stylesOf = (name: string, seen = new Set<string>()): string[] => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const { css = [], imports = [] } = manifest[name] ?? {}
+    return [...css, ...imports.flatMap((one) => stylesOf(one, seen))]
+  }
+  const chunk = manifest['src/features/realtime/LiveMap.tsx']
+  const there = new Set([...stylesOf(screen), ...stylesOf('index.html')])
+  const styles = [...new Set(stylesOf('src/features/realtime/LiveMap.tsx'))].filter((style) => !there.has(style))
+  if (!chunk || styles.length === 0) throw new Error('The build has no live map with styles of its own.')
+  return { script: `**/${chunk.file}`, style: `**/{${styles.join(',')}}` }
+}
+
+const map = (page: Page) => page.locator('.live-map canvas.maplibregl-canvas')
+const failure = (page: Page) => page.getByText("The map can't be shown right now.")
+const tryAgain = (page: Page) => page.locator('.live-map').getByRole('button', { name: 'Try again' })
+
+for (const kind of ['script', 'style'] as const)
+  test(`a map whose ${kind} could not be loaded is there once the reader tries again`, async ({
+    page,
+    pageErrors,
+    signIn,
+  }) => {
+    const file = filesOfLiveMap()[kind]
+    await signIn(page, 'manager')
+    await page.route(file, (route) => route.abort())
+    await page.goto('/realTime')
+    await expect(failure(page)).toBeVisible({ timeout: 20_000 })
+    // While it still fails, trying again says so again.
+    const again = page.waitForRequest(file)
+    await tryAgain(page).click()
+    await again
+    await expect(failure(page)).toBeVisible()
+    await page.unroute(file)
+    await tryAgain(page).click()
+    await expect(map(page)).toBeVisible({ timeout: 20_000 })
+    await expect(failure(page)).toHaveCount(0)
+    // The map's own styles are there.
+    await expect(page.locator('.live-map .maplibregl-map')).toHaveCSS('overflow', 'hidden')
+    expect(pageErrors.splice(0).length).toBeGreaterThan(0)
+  })
+
+test('a map that could not be loaded comes by itself when the browser is online again', async ({
+  page,
+  pageErrors,
+  signIn,
+}) => {
+  const { script } = filesOfLiveMap()
+  await signIn(page, 'manager')
+  await page.route(script, (route) => route.abort())
+  await page.goto('/realTime')
+  await expect(failure(page)).toBeVisible({ timeout: 20_000 })
+  await page.context().setOffline(true)
+  await page.unroute(script)
+  await page.context().setOffline(false)
+  await expect(map(page)).toBeVisible({ timeout: 20_000 })
+  expect(pageErrors.splice(0).length).toBeGreaterThan(0)
+})

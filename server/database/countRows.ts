@@ -10,13 +10,21 @@ export interface RowCount {
 }
 
 /** Tables up to this size, indexes included, are counted: they have some ten thousand rows. */
-const countedBytes = 10_000_000
+export const countedBytes = 10_000_000
 /** A table that has been emptied keeps its indexes, so one is counted too when it seems to have so few rows. */
 const countedRows = 1_000
 
-/** Counts the rows of a table, with those of its partitions, given its size with indexes. Those of a large one are estimated, in milliseconds. */
-export async function countRows(db: Queryable, table: string, bytes: number): Promise<RowCount> {
-  const estimated = bytes > countedBytes ? await estimate(db, table) : 0
+/**
+ * Counts the rows of a table, with those of its partitions, given its size with indexes. Those of a large one, above `upTo` bytes, are
+ * estimated, in milliseconds.
+ */
+export async function countRows(
+  db: Queryable,
+  table: string,
+  bytes: number,
+  upTo: number = countedBytes,
+): Promise<RowCount> {
+  const estimated = bytes > upTo ? await estimate(db, table) : 0
   if (estimated > countedRows) return { rows: estimated, isEstimate: true }
   const { rows } = await db.execute<{ rows: number }>(
     sql`select count(*)::float8 as rows from ${sql.identifier(table)}`,

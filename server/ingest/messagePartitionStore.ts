@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Name, type SQL } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
-import { countRows } from '../database/countRows.ts'
+import { countedBytes, countRows, type RowCount } from '../database/countRows.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 
 /** A month (UTC) of stored messages. */
@@ -33,46 +33,87 @@ async function partitions(db: Queryable): Promise<Partition[]> {
   const { rows } = await db.execute<Partition>(sql`
     select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
       pg_indexes_size(c.oid)::float8 as "indexBytes",
-      case when c.relname ~ '^messages_\d{4}_\d{2}$' then replace(right(c.relname, 7), '_', '-') end as month
+      case when c.relname ~ '^messages_[0-9]{4}_[0-9]{2}$' then replace(right(c.relname, 7), '_', '-') end as month
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'public.messages'::regclass order by c.relname`)
   return rows
 }
 
+/** Above which size, in bytes with indexes, messages are estimated; and of how many pages of the default partition, then. */
+interface CountLimits {
+  countedBytes: number
+  sampledPages: number
+}
+
+const usualLimits: CountLimits = { countedBytes, sampledPages: 500 }
+
 /**
- * Returns the months of which there are messages, the oldest first. Messages of a month without a partition of its own have their share of
- * the default partition. Empty while messages of an earlier version are converted (conversionProgress).
+ * Returns the months of which there are messages, the oldest first, without ever reading a large table whole. Messages of a month without a
+ * partition of its own have their share of the default partition; of a large one, a month with few messages may be missing (namesOfMonths has
+ * them all). Empty while messages of an earlier version are converted (conversionProgress).
  */
-export async function messageMonths(db: Queryable): Promise<MessageMonth[]> {
+export async function messageMonths(db: Queryable, limits: CountLimits = usualLimits): Promise<MessageMonth[]> {
   const months: MessageMonth[] = []
-  for (const { month, name, bytes, indexBytes } of await partitions(db)) {
-    if (month === null) months.push(...(await monthsOfDefault(db, name, bytes, indexBytes)))
+  for (const partition of await partitions(db)) {
+    const { month, name, bytes, indexBytes } = partition
+    const { rows: messages, isEstimate } = await countRows(db, name, bytes, limits.countedBytes)
+    if (messages === 0) continue
+    if (month !== null) months.push({ month, messages, isEstimate, bytes, indexBytes })
     else {
-      const { rows: messages, isEstimate } = await countRows(db, name, bytes)
-      if (messages > 0) months.push({ month, messages, isEstimate, bytes, indexBytes })
+      const sampled = isEstimate ? await messagesByMonth(db, sampleOf(partition, limits.sampledPages)) : []
+      const found = sampled.length > 0 ? sampled : await messagesByMonth(db, sql.identifier(name))
+      months.push(...sharesOf(partition, found, { rows: messages, isEstimate }))
     }
   }
   return months.sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
-async function monthsOfDefault(
-  db: Queryable,
-  name: string,
-  bytes: number,
-  indexBytes: number,
-): Promise<MessageMonth[]> {
-  const { rows } = await db.execute<{ month: string; messages: number }>(sql`
-    select to_char(created at time zone 'UTC', 'YYYY-MM') as month, count(*)::float8 as messages
-    from ${sql.identifier(name)} group by 1`)
-  const all = rows.reduce((sum, { messages }) => sum + messages, 0)
-  const shareOf = (whole: number, messages: number) => Math.round((whole * messages) / all)
-  return rows.map(({ month, messages }) => ({
-    month,
-    messages,
-    isEstimate: false,
-    bytes: shareOf(bytes, messages),
-    indexBytes: shareOf(indexBytes, messages),
-  }))
+/** Returns the months ('YYYY-MM', in order) that may have messages: none is missing that has some. Reads what is in the default partition. */
+export async function namesOfMonths(db: Queryable): Promise<string[]> {
+  const names = new Set<string>()
+  for (const { month, name } of await partitions(db)) {
+    if (month !== null) names.add(month)
+    else for (const one of await messagesByMonth(db, sql.identifier(name))) names.add(one.month)
+  }
+  return [...names].sort()
+}
+
+interface MonthCount extends Record<string, unknown> {
+  month: string
+  messages: number
+}
+
+async function messagesByMonth(db: Queryable, given: SQL | Name): Promise<MonthCount[]> {
+  const { rows } = await db.execute<MonthCount>(sql`
+    select to_char(created at time zone 'UTC', 'YYYY-MM') as month, count(*)::float8 as messages from ${given} group by 1`)
+  return rows
+}
+
+const pageBytes = 8_192
+
+/** Returns about so many pages of a table, each time the same. */
+function sampleOf({ name, bytes, indexBytes }: Partition, pages: number): SQL {
+  const percent = Math.min(100, (100 * pages * pageBytes) / Math.max(bytes - indexBytes, pageBytes))
+  return sql`${sql.identifier(name)} tablesample system (${percent}) repeatable (1)`
+}
+
+/** Divides the default partition by months, as the messages found in it are. */
+function sharesOf(
+  { bytes, indexBytes }: Partition,
+  found: readonly MonthCount[],
+  { rows, isEstimate }: RowCount,
+): MessageMonth[] {
+  const all = found.reduce((sum, { messages }) => sum + messages, 0)
+  return found.map(({ month, messages }) => {
+    const shareOf = (whole: number) => Math.round((whole * messages) / all)
+    return {
+      month,
+      messages: isEstimate ? shareOf(rows) : messages,
+      isEstimate,
+      bytes: shareOf(bytes),
+      indexBytes: shareOf(indexBytes),
+    }
+  })
 }
 
 const inSpan = ({ start, end }: Span) =>

@@ -5,7 +5,7 @@ import { addMonths, utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { toError } from '../errors/toError.ts'
 import { assetsWithMessages, isFoldWaiting } from '../ingest/messageArchiveStore.ts'
-import { messageMonths } from '../ingest/messagePartitionStore.ts'
+import { namesOfMonths } from '../ingest/messagePartitionStore.ts'
 import { isHashWaiting } from '../proof/proofHourStore.ts'
 import { archivedFiles, endReturns, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
 import { keptMonths, type KeptMonths } from './retentionPlan.ts'
@@ -52,7 +52,7 @@ export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): 
   const outcome: ArchiveOutcome = { archived: 0, failures: 0, dueSince: null }
   const kept = await keptMonths(db, 'messages')
   if (kept.length === 0) return outcome
-  for (const { month } of await messageMonths(db)) {
+  for (const month of await namesOfMonths(db)) {
     for (const due of await dueIn(db, month, kept, now())) {
       signal.throwIfAborted()
       const files = await archivedFiles(db, { customerId: due.customerId, month })

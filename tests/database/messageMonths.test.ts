@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeMessageMonths } from '../../server/ingest/messageMonthStore.ts'
-import { messageMonths, removeMonth } from '../../server/ingest/messagePartitionStore.ts'
+import { messageMonths, namesOfMonths, removeMonth } from '../../server/ingest/messagePartitionStore.ts'
 import { repackNextMonth } from '../../server/ingest/repackMonthStore.ts'
 import { monthsFrom } from '../../server/ingest/startMessageUpkeep.ts'
 import { messagesDigest } from '../support/oldMessages.ts'
@@ -48,6 +49,41 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
       ['2026-07', 41],
     ])
     expect(months.every(({ bytes, indexBytes }) => indexBytes > 0 && bytes > indexBytes)).toBe(true)
+    await opened.close()
+  })
+
+  test('a large default partition is estimated from some of its pages, and no month of it is missing for the archive', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db, pool } = opened
+    await makeMessageMonths(db, ['2026-07'])
+    await storeMessages(db, [
+      ...some(40, july),
+      ...some(6_000, Date.UTC(1987, 3)),
+      ...some(3_000, Date.UTC(1988, 0)),
+      ...some(1, Date.UTC(1999, 5)),
+    ])
+    await pool.query('analyze messages_other')
+    const { months, read } = await db.transaction(async (tx) => {
+      const found = await messageMonths(tx, { countedBytes: 0, sampledPages: 40 })
+      const { rows } = await tx.execute<{ read: number }>(
+        sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'messages_other'`,
+      )
+      return { months: found, read: rows[0]!.read }
+    })
+    const messagesOf = (month: string) => months.find((one) => one.month === month)!
+    expect(messagesOf('2026-07')).toMatchObject({ messages: 40, isEstimate: false })
+    expect(read).toBeLessThan(6_000)
+    for (const [month, stored] of [
+      ['1987-04', 6_000],
+      ['1988-01', 3_000],
+    ] as const) {
+      expect(messagesOf(month)).toMatchObject({ isEstimate: true })
+      expect(messagesOf(month).messages).toBeGreaterThan(stored * 0.6)
+      expect(messagesOf(month).messages).toBeLessThan(stored * 1.4)
+    }
+    expect(await namesOfMonths(db)).toEqual(
+      [...new Set(['1987-04', '1988-01', '1999-06', '2026-07', ...monthsFrom(Date.now())])].sort(),
+    )
     await opened.close()
   })
 
@@ -146,6 +182,9 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
       Promise.resolve(there.messages === count)
     expect(await removeMonth(db, '2026-07', known(9))).toBe(false)
     expect(await removeMonth(db, '2026-07', known(10))).toBe(true)
+    // With its partition, so that nothing is left to be swept up.
+    const { rows } = await opened.pool.query(`select to_regclass('messages_2026_07') as name`)
+    expect(rows).toEqual([{ name: null }])
     expect((await messageMonths(db)).map(({ month, messages }) => [month, messages])).toEqual([['2026-06', 5]])
     expect(await removeMonth(db, '2026-06', known(5))).toBe(true)
     expect(await messageMonths(db)).toEqual([])

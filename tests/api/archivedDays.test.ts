@@ -62,12 +62,8 @@ describe.each(callDatabases())('archived days, on %s', (kind) => {
   test('says when the summaries of these days are no longer kept either', async () => {
     const [first] = server.fleet.customers
     const days = { assetId: server.fleet.assets.north, from: '2026-03-01', to: '2026-03-31' }
-    await server.db.execute(
-      sql`update retention_rules set months = 1 where customer_id = ${first} and kind = 'messages'`,
-    )
-    await server.db.execute(
-      sql`insert into retention_rules (customer_id, kind, months) values (${first}, 'daySummaries', 2)`,
-    )
+    await server.db.execute(sql`insert into retention_rules (customer_id, kind, months)
+      values (${first}, 'messages', 1), (${first}, 'daySummaries', 2)`)
     expect((await ask(days)).body).toMatchObject([{ hasSummaries: false }])
     await server.db.execute(sql`delete from retention_rules where customer_id = ${first}`)
     expect((await ask(days)).body).toMatchObject([{ hasSummaries: true }])

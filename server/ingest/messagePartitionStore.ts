@@ -45,14 +45,14 @@ interface CountLimits {
   sampledPages: number
 }
 
-const usualLimits: CountLimits = { countedBytes, sampledPages: 500 }
+const defaultLimits: CountLimits = { countedBytes, sampledPages: 500 }
 
 /**
  * Returns the months of which there are messages, the oldest first, without ever reading a large table whole. Messages of a month without a
  * partition of its own have their share of the default partition; of a large one, a month with few messages may be missing (namesOfMonths has
  * them all). Empty while messages of an earlier version are converted (conversionProgress).
  */
-export async function messageMonths(db: Queryable, limits: CountLimits = usualLimits): Promise<MessageMonth[]> {
+export async function messageMonths(db: Queryable, limits: CountLimits = defaultLimits): Promise<MessageMonth[]> {
   const months: MessageMonth[] = []
   for (const partition of await partitions(db)) {
     const { month, name, bytes, indexBytes } = partition

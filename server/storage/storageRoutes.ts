@@ -27,7 +27,7 @@ import type { Register } from '../http/registerEndpoint.ts'
 import { conversionProgress, messageMonths } from '../ingest/messagePartitionStore.ts'
 import { listArchivedMonths, type ReportSubject } from './archiveOverviewStore.ts'
 import { changeRetention } from './changeRetention.ts'
-import { readArchivedDays } from './readArchivedDays.ts'
+import { readArchivedDays } from './archivedDaysStore.ts'
 import { customerNames, readRetention } from './retentionRuleStore.ts'
 
 export interface StorageDeps {

@@ -12,6 +12,7 @@ import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
 import { serverNow } from '../../time/serverClock.ts'
+import { enlargeOnWall } from './enlargeOnWall.ts'
 import { foldAttribution } from './foldAttribution.ts'
 import { roomOf } from './mapRoom.ts'
 import { readPlace, writePlace } from './readView.ts'
@@ -32,10 +33,11 @@ export interface LiveMapProps {
   onOpen: (assetId: number | null) => void
   /** In full screen the wheel zooms without a key, and on a phone one finger moves the map: nothing else scrolls. */
   isWholeScreen: boolean
+  isWall: boolean
 }
 
 /** The live map. Updates go from the hub to the map without rendering in React. */
-export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, isWholeScreen }: LiveMapProps) {
+export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, isWholeScreen, isWall }: LiveMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const layer = useRef<LiveAssetLayer<LiveAsset> | null>(null)
   const { search, change } = useLiveView()
@@ -80,6 +82,7 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
     if (isWholeScreen) map.cooperativeGestures.disable()
     else map.cooperativeGestures.enable()
   }, [map, isWholeScreen])
+  useEffect(() => (map && isWall ? enlargeOnWall(map) : undefined), [map, isWall])
 
   return (
     <FleetMap label={words.liveMap()} settings={settings} onReady={onReady} {...(initialView ? { initialView } : {})}>

@@ -74,6 +74,7 @@ function RealTimeScreen() {
               selected={{ openId: selectedId, flight, isFollowed, onLeave: leave }}
               onOpen={open}
               isWholeScreen={isFull || isPhone}
+              isWall={isFull && !isPhone}
             />
           )}
         </MapBoundary>

@@ -37,10 +37,12 @@ export function roomOf(map: { getContainer: () => HTMLElement }) {
   const screen = container.closest('.realtime')
   const card = screen?.querySelector<HTMLElement>('.live-card .live-details')
   const sheet = screen?.querySelector<HTMLElement>('[data-covers]')
+  // On a wall the map's own px are larger than the screen's; see enlargeOnWall.
+  const enlarged = container.offsetWidth > 0 ? container.getBoundingClientRect().width / container.offsetWidth : 1
   const title = sheet && screen?.querySelector<HTMLElement>('.realtime-head')
   return mapRoom(container, {
     top: title ? title.offsetTop + title.offsetHeight : 0,
-    left: card ? card.offsetWidth + cardMargin : 0,
+    left: card ? (card.offsetWidth + cardMargin) / enlarged : 0,
     bottom: Math.min(Number(sheet?.dataset.covers ?? 0), container.clientHeight * 0.75),
   })
 }

@@ -6,7 +6,7 @@ declare module 'react' {
 }
 
 /** Sizes of the drawing, in px. */
-export const plotMargin = { top: 24, right: 14, bottom: 30, left: 54 }
+export const plotMargin = { top: 24, right: 18, bottom: 30, left: 54 }
 export const plotHeight = 260
 export const laneHeight = 16
 export const laneGap = 8

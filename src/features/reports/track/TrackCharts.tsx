@@ -2,6 +2,8 @@ import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
 import { useMemo } from 'react'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
+import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
+import { Spinner } from '../../../ui/messages/Spinner.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import type { ChartLane } from '../chart/chartContent.ts'
 import { chartLine } from '../chart/chartLine.ts'
@@ -17,6 +19,7 @@ export interface TrackChartsProps {
   timeZoneId: string
   /** What both charts and the map share. */
   link: ChartLink
+  isLoading: boolean
 }
 
 const holdsMs = readingHoldsMinutes * 60_000
@@ -24,12 +27,19 @@ const holdsMs = readingHoldsMinutes * 60_000
 const minMs = 3_600_000
 
 /** Temperature and speed since midnight, updated with each message. The log shows the same as a table. */
-export function TrackCharts({ log, tempA, tempB, timeZoneId, link }: TrackChartsProps) {
+export function TrackCharts({ log, tempA, tempB, timeZoneId, link, isLoading }: TrackChartsProps) {
   const { temperatures, speed, fridge, engine, ...period } = useMemo(() => drawn(log), [log])
   const sensors = useMemo(
     () => temperatures.filter(({ look }) => (look === 'first' ? tempA : tempB)),
     [temperatures, tempA, tempB],
   )
+  // Without readings there is no period to draw.
+  if (log.length === 0)
+    return (
+      <Section title={words.realTimeSpeed()}>
+        {isLoading ? <Spinner text={words.generating()} /> : <EmptyState title={words.noData()} />}
+      </Section>
+    )
   const shared = { ...period, holdsMs, timeZoneId, link }
   return (
     <div className="track-charts">

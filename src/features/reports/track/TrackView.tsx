@@ -18,7 +18,7 @@ import './track.css'
 /** Shows one asset live, with today's log or that of the given day (YYYY-MM-DD). Use asset and day as its `key`. */
 export function TrackView({ assetId, day }: { assetId: number; day: string | undefined }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { asset, log, isLoading, error, features } = useTrack(assetId, timeZoneId, day)
+  const { asset, log, isLoading, isLogLoading, error, features } = useTrack(assetId, timeZoneId, day)
   const [link] = useState(createChartLink)
   if (error && !asset)
     return (
@@ -37,7 +37,7 @@ export function TrackView({ assetId, day }: { assetId: number; day: string | und
         <TrackSummary asset={asset} tempA={tempA} tempB={tempB} />
         <TrackMap asset={asset} log={log} link={link} />
       </div>
-      <TrackCharts log={log} tempA={tempA} tempB={tempB} timeZoneId={timeZoneId} link={link} />
+      <TrackCharts {...{ log, tempA, tempB, timeZoneId, link }} isLoading={isLogLoading} />
       <ReportSection
         table={{ title: tableWords.logs(), file: 'Track', columns: trackColumns(tempA, tempB), rows: newestFirst }}
         fileName={(file) => `${file}_${asset.assetName}${day ? `_${day}` : ''}`}

@@ -38,5 +38,5 @@ export function useTrack(assetId: number, timeZoneId: string, day: string | unde
     if (today.data) step({ rows: today.data.locationData.map(rowOfLocation) })
   }, [today.data])
 
-  return { ...state, ...followed, features: today.data ?? null }
+  return { ...state, ...followed, features: today.data ?? null, isLogLoading: today.isLoading }
 }

@@ -4,7 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 const plainWidth = 1536
 
 /** Returns how many times larger than usual a wall of this width, in px, shows its map. */
-export const enlargementOf = (width: number) => Math.max(1, width / plainWidth)
+const enlargementOf = (width: number) => Math.max(1, width / plainWidth)
 
 /**
  * Shows the map of a wall so large that its names and markers are read from across a room: as a picture of a smaller map, drawn with as many
@@ -12,18 +12,19 @@ export const enlargementOf = (width: number) => Math.max(1, width / plainWidth)
  */
 export function enlargeOnWall(map: MapLibreMap): () => void {
   const frame = map.getContainer().closest<HTMLElement>('.fleet-map')
+  // As its documentation says, null makes the map follow the screen's own ratio again. Its type leaves that out.
+  const screenRatio = null as unknown as number
   const show = (times: number) => {
     frame?.style.setProperty('--map-enlarged', String(times))
-    map.setPixelRatio(window.devicePixelRatio * times)
-    map.resize()
+    frame?.toggleAttribute('data-enlarged', times > 1)
+    // This measures the map as well.
+    map.setPixelRatio(times > 1 ? window.devicePixelRatio * times : screenRatio)
   }
   const follow = () => show(enlargementOf(window.innerWidth))
-  frame?.setAttribute('data-enlarged', '')
   follow()
   window.addEventListener('resize', follow)
   return () => {
     window.removeEventListener('resize', follow)
-    frame?.removeAttribute('data-enlarged')
     // Leaving the screen removes the map first.
     if (map.getContainer().isConnected) show(1)
   }

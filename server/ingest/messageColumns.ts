@@ -40,10 +40,10 @@ const texts = columns.map(([field, column]) =>
   times.includes(field) ? `(date_part('epoch', ${column}) * 1000)::bigint` : column,
 )
 
-/** The columns of a MessageRow in SQL, of messages m. */
+/** The columns of a MessageValues in SQL, of messages m. */
 export const messageRow = texts.join(', ')
 
-/** The same in one value of bytes, as recordColumns reads it. */
+/** The same in one value of bytes, as readRecords reads it. */
 export const messageRecord = `record_send(row(${columns.map(([, column]) => column).join(', ')}))`
 
 /** The place of a field in messageRecord. */
@@ -59,13 +59,13 @@ export function columnsOf(fields: readonly (keyof StoredMessage)[]): string[] {
 type RowOf<C extends readonly (readonly [keyof StoredMessage, string])[]> = {
   -readonly [I in keyof C]: StoredMessage[C[I][0]]
 }
-export type MessageRow = RowOf<typeof columns>
+export type MessageValues = RowOf<typeof columns>
 
 /**
  * Returns a row as a message. The properties are written out in the order of the columns, because an object that is filled property by
  * property is slow to read.
  */
-export function toMessage(assetId: number, row: MessageRow): StoredMessage {
+export function toMessage(assetId: number, row: MessageValues): StoredMessage {
   return {
     id: row[0],
     assetId,

@@ -1,13 +1,13 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { recordColumns, type RecordColumn } from '../database/recordColumns.ts'
+import { readRecords, type RecordColumn } from '../database/readRecords.ts'
 import { placeInRecord } from './messageColumns.ts'
 import { messagesIn, type Packed, type PackedNumbers } from './packedMessages.ts'
 
 /** Returns the messages of an asset that were read as `count` records (messageRecord), in the order in which they were read. */
 export function messagesOfRecords(assetId: number, bytes: Uint8Array, count: number): StoredMessage[] {
-  const columns = recordColumns(bytes, count)
+  const columns = readRecords(bytes, count)
   const columnOf = (field: keyof StoredMessage) => itemAt(columns, valueFor(placeInRecord, field))
   const numbers = (field: keyof StoredMessage) => packNumbers<number>(columnOf(field), Number.NaN)
   const known = (field: keyof StoredMessage) => packNumbers<number | null>(columnOf(field), null)

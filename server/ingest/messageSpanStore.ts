@@ -9,7 +9,7 @@ import { withMargins } from '../../domain/reports/day/dayMargins.ts'
 import { limitHeapGrowth } from '../threads/heapGrowth.ts'
 import { messagesOfRecords } from './messagePiece.ts'
 import { unpacked } from './packedMessages.ts'
-import { columnsOf, messageRecord, messageRow, toMessage, type MessageRow } from './messageColumns.ts'
+import { columnsOf, messageRecord, messageRow, toMessage, type MessageValues } from './messageColumns.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 /** Above this many messages, V8 may keep only little garbage beside them; reportMaker lifts that limit again. */
@@ -74,7 +74,7 @@ export async function messagesAfter(
   assetId: number,
   { id, from }: { id: number; from: number },
 ): Promise<StoredMessage[]> {
-  const { rows } = await tx.execute<{ row: MessageRow }>(sql`
+  const { rows } = await tx.execute<{ row: MessageValues }>(sql`
     select json_build_array(${sql.raw(messageRow)}) as row from messages m
     where asset_id = ${assetId} and m.created >= ${iso(from)} and id > ${id} order by m.created, sequence, id`)
   return rows.map(({ row }) => toMessage(assetId, row))
@@ -142,7 +142,7 @@ async function readBeyond(
   end: number,
   order: 'asc' | 'desc',
 ): Promise<StoredMessage[]> {
-  const { rows } = await db.$client.query<MessageRow>({
+  const { rows } = await db.$client.query<MessageValues>({
     rowMode: 'array',
     text: `select ${messageRow} from messages m where asset_id = $1 and m.created >= $2 and m.created < $3
       order by m.created ${order}, sequence ${order}, id ${order} limit ${maxBeyond}`,

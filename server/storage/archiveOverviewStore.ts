@@ -27,19 +27,23 @@ export async function listArchivedMonths(db: Queryable): Promise<ArchiveEntry[]>
 }
 
 /** What a report is about. */
-export type ReportSubject =
+export type ArchivedDaysSubject =
   | { kind: 'asset'; assetId: number }
   | { kind: 'group'; groupId: number }
   /** A key fob. */
   | { kind: 'fob'; customerId: number; serialNo: string }
 
 /** Returns the customer of what a report is about, if the caller may see that; undefined when they may not. */
-export async function customerOf(db: Queryable, caller: Caller, subject: ReportSubject): Promise<number | undefined> {
+export async function customerOf(
+  db: Queryable,
+  caller: Caller,
+  subject: ArchivedDaysSubject,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(ownerOf(caller, subject))
   return rows[0]?.id
 }
 
-function ownerOf(caller: Caller, subject: ReportSubject): SQL {
+function ownerOf(caller: Caller, subject: ArchivedDaysSubject): SQL {
   switch (subject.kind) {
     case 'asset':
       return sql`select a.customer_id as id from ${assetModel} a where a.id = ${subject.assetId} and ${canSeeAssetSql(caller)}`
@@ -70,7 +74,7 @@ export async function removedMonths(db: Queryable, customerId: number): Promise<
 export async function countMessages(
   db: Queryable,
   caller: Caller,
-  subject: ReportSubject,
+  subject: ArchivedDaysSubject,
   span: Span,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -81,7 +85,7 @@ export async function countMessages(
 
 const iso = (at: number) => new Date(at).toISOString()
 
-function assetsOf(caller: Caller, subject: ReportSubject, { start, end }: Span): SQL {
+function assetsOf(caller: Caller, subject: ArchivedDaysSubject, { start, end }: Span): SQL {
   switch (subject.kind) {
     case 'asset':
       return sql`${subject.assetId}::int`

@@ -4,7 +4,7 @@ import { removedDays, type ReportedDays } from '../../domain/storage/archivedDay
 import { appliedRetention, firstKeptMonth } from '../../domain/storage/retention.ts'
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Queryable } from '../database/database.ts'
-import { countMessages, customerOf, removedMonths, type ReportSubject } from './archiveOverviewStore.ts'
+import { countMessages, customerOf, removedMonths, type ArchivedDaysSubject } from './archiveOverviewStore.ts'
 import { readRetention } from './retentionRuleStore.ts'
 
 /**
@@ -14,7 +14,7 @@ import { readRetention } from './retentionRuleStore.ts'
 export async function readArchivedDays(
   db: Queryable,
   caller: Caller,
-  { subject, days, now }: { subject: ReportSubject; days: ReportedDays; now: number },
+  { subject, days, now }: { subject: ArchivedDaysSubject; days: ReportedDays; now: number },
 ): Promise<ArchivedDays[] | undefined> {
   const customerId = await customerOf(db, caller, subject)
   if (customerId === undefined) return undefined

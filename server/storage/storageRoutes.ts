@@ -25,7 +25,7 @@ import { storedSizes } from '../database/storedSizes.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { conversionProgress, messageMonths } from '../ingest/messagePartitionStore.ts'
-import { listArchivedMonths, type ReportSubject } from './archiveOverviewStore.ts'
+import { listArchivedMonths, type ArchivedDaysSubject } from './archiveOverviewStore.ts'
 import { changeRetention } from './changeRetention.ts'
 import { readArchivedDays } from './archivedDaysStore.ts'
 import { customerNames, readRetention } from './retentionRuleStore.ts'
@@ -69,8 +69,8 @@ interface RequestedSubject {
 }
 
 /** Throws 400 unless it is exactly one of an asset, a group and a key fob. */
-function subjectOf({ assetId, groupId, customerId, serialNo }: RequestedSubject): ReportSubject {
-  const subjects: ReportSubject[] = []
+function subjectOf({ assetId, groupId, customerId, serialNo }: RequestedSubject): ArchivedDaysSubject {
+  const subjects: ArchivedDaysSubject[] = []
   if (assetId !== undefined) subjects.push({ kind: 'asset', assetId })
   if (groupId !== undefined) subjects.push({ kind: 'group', groupId })
   if (customerId !== undefined && serialNo !== undefined) subjects.push({ kind: 'fob', customerId, serialNo })

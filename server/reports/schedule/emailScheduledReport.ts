@@ -14,7 +14,7 @@ import type { MailServer, WrittenEmail } from '../../email/mailServer.ts'
 import { writeReportEmail } from '../../email/writeReportEmail.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { asReader } from '../../reader/asReader.ts'
-import type { ReportSubject } from '../../storage/archiveOverviewStore.ts'
+import type { ArchivedDaysSubject } from '../../storage/archiveOverviewStore.ts'
 import { readArchivedDays } from '../../storage/archivedDaysStore.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import type { CallReport } from './callReport.ts'
@@ -125,7 +125,7 @@ interface Reported {
 /** Returns which days of a report have their messages in the archive, in words; null if none have. */
 async function archivedNote(db: Database, caller: Caller, { question, period, now }: Reported): Promise<string | null> {
   const { assetId, groupId, customerId, serialNo } = question
-  const subject: ReportSubject | undefined =
+  const subject: ArchivedDaysSubject | undefined =
     groupId !== undefined
       ? { kind: 'group', groupId }
       : assetId !== undefined

@@ -12,13 +12,11 @@ const enlargementOf = (width: number) => Math.max(1, width / plainWidth)
  */
 export function enlargeOnWall(map: MapLibreMap): () => void {
   const frame = map.getContainer().closest<HTMLElement>('.fleet-map')
-  // As its documentation says, null makes the map follow the screen's own ratio again. Its type leaves that out.
-  const screenRatio = null as unknown as number
   const show = (times: number) => {
     frame?.style.setProperty('--map-enlarged', String(times))
     frame?.toggleAttribute('data-enlarged', times > 1)
-    // This measures the map as well.
-    map.setPixelRatio(times > 1 ? window.devicePixelRatio * times : screenRatio)
+    // This measures the map as well. As its documentation says, null makes it follow the screen's own ratio again; its type leaves that out.
+    Reflect.apply(map.setPixelRatio, map, [times > 1 ? window.devicePixelRatio * times : null])
   }
   const follow = () => show(enlargementOf(window.innerWidth))
   follow()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordColumns } from '../../server/database/recordColumns.ts'
+import { readRecords } from '../../server/database/readRecords.ts'
 import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
 /** So many rows, with numbers of all sizes: those that sensors send, and any that fit. */
@@ -26,7 +26,7 @@ describe.each(availableDatabases())('records on %s', (kind) => {
       const read = await pool.query<{ bytes: Buffer }>(
         `select string_agg(record_send(row(${names})), '') as bytes ${from}`,
       )
-      const found = recordColumns(read.rows[0]!.bytes, rows)
+      const found = readRecords(read.rows[0]!.bytes, rows)
       const asTexts = names.map((name) =>
         name === 'at' ? "(date_part('epoch', at) * 1000)::bigint::text" : `${name}::text`,
       )
@@ -50,7 +50,7 @@ describe.each(availableDatabases())('records on %s', (kind) => {
     const { pool, close } = await openTestDatabase(kind)
     try {
       const { rows: sent } = await pool.query<{ bytes: Buffer }>(`select record_send(row(1, 2.5::numeric)) as bytes`)
-      expect(() => recordColumns(sent[0]!.bytes, 1)).toThrow('A column of the type 1700')
+      expect(() => readRecords(sent[0]!.bytes, 1)).toThrow('A column of the type 1700')
     } finally {
       await close()
     }

@@ -12,7 +12,7 @@ const epoch2000 = Date.UTC(2000, 0, 1)
  * Returns the values of rows that record_send wrote one after the other, column by column. Reading 28 columns so takes a third of the time
  * that one text for each value takes, and makes no object for a row. Throws a TypeError for a column of another type.
  */
-export function recordColumns(bytes: Uint8Array, rows: number): RecordColumn[] {
+export function readRecords(bytes: Uint8Array, rows: number): RecordColumn[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (rows === 0) return []
   const types = typesOfFirst(view)

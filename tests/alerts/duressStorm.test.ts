@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -20,24 +20,29 @@ describe.each(callDatabases())('duresses of forty trucks within two minutes that
       device as (insert into devices (customer_id, asset_id, name, imei, device_status)
         select customer_id, id, name, 'STORM-' || right(name, 2), 'Active' from truck returning id, asset_id)
       insert into device_fittings (device_id, asset_id) select id, asset_id from device`)
+    const waiting = sql`state = 'queued' and (kind = 'email' or payload ->> 'followUp' = 'confirm')`
+    const count = async (condition: SQL) =>
+      (await db.execute(sql`select from outbox where ${waiting} and ${condition}`)).rows.length
+    /** Three seconds later, everything due by then has left: however slow the machine, nothing is due together with what follows. */
+    const passThreeSeconds = async () => {
+      desk.pass(3_000)
+      const now = new Date(desk.server.now()).toISOString()
+      const hasLeft = async () => (await count(sql`next_attempt <= ${now}`)) === 0 || undefined
+      await until(hasLeft, 'what is due to leave')
+    }
     for (let index = 0; index < trucks; index++) {
       expect((await desk.server.ingest(imeiOf(index), [desk.message(59)])).body.accepted).toBe(1)
-      desk.pass(3_000)
+      await passThreeSeconds()
     }
     const mails = () => desk.mailTo(fleet.users.admin)
     // By now the first twenty have waited for a minute.
     const first = await until(() => mails()[0], 'the first e-mail')
     expect(first.subject).toMatch(/Storm \d\d/)
-    const queued = sql`select 1 from outbox where state = 'queued' and (kind = 'email' or payload ->> 'followUp' = 'confirm') limit 1`
-    await until(async () => {
-      desk.pass(3_000)
-      return (await db.execute(queued)).rows.length === 0 ? true : undefined
-    }, 'every e-mail to leave')
+    while ((await count(sql`true`)) > 0) await passThreeSeconds()
     const named = mails().flatMap(({ text }) => [...new Set(text.match(/Storm \d\d/g))])
     expect(named.sort()).toEqual(
       Array.from({ length: trucks }, (_, index) => `Storm ${String(index).padStart(2, '0')}`),
     )
-    // 18 where the server keeps pace with the clock of this test; a slow machine splits what is due together.
-    expect(mails().length).toBeLessThan(trucks * 0.75)
+    expect(mails().length).toBeLessThan(trucks / 2)
   })
 })

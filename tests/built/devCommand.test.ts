@@ -8,13 +8,15 @@ import WebSocket from 'ws'
 import { freePort } from '../hub/freePort.ts'
 import { copyCheckout } from '../support/copyCheckout.ts'
 
+/** Milliseconds for what takes some seconds on a quiet machine. */
+const patience = 120_000
 let copy: string
 let dev: ChildProcess
 let origin: string
 let output = ''
 
 async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 40_000; !(await isTrue()); await sleep(50))
+  for (const end = Date.now() + patience; !(await isTrue()); await sleep(50))
     if (Date.now() > end) throw new Error(`Timed out waiting for ${what}. npm run dev printed:\n${output}`)
 }
 
@@ -59,7 +61,7 @@ beforeAll(async () => {
   })
   for (const stream of [dev.stdout!, dev.stderr!]) stream.on('data', (bytes: Buffer) => (output += String(bytes)))
   await until('the first start', () => output.includes(`Muster is ready at ${origin}`))
-})
+}, 2 * patience)
 
 afterAll(async () => {
   if (dev.exitCode === null) {
@@ -124,4 +126,4 @@ test('npm run dev serves page and server at one address and follows their files'
   expect(status).toBe(0)
   expect(isRunning(lastPid)).toBe(false)
   expect(existsSync(databaseLock())).toBe(false)
-}, 120_000)
+}, 4 * patience)

@@ -44,8 +44,9 @@ test('every message that was answered is there after ten kills, and the database
   for (let round = 0; round < kills; round++) {
     const { child, origin } = await start()
     const killed = new Promise((resolve) => child.on('close', resolve))
-    setTimeout(() => child.kill('SIGKILL'), 300 + Math.random() * 500)
-    for (;;) {
+    for (let batches = 0; ; batches++) {
+      // From the first answer on: a slow machine has answered something in every round too.
+      if (batches === 1) setTimeout(() => child.kill('SIGKILL'), Math.random() * 500)
       const batch = Array.from({ length: 20 }, () => (next += 1000))
       const reply = await post(origin, batch).catch(() => null)
       if (!reply) break
@@ -59,7 +60,7 @@ test('every message that was answered is there after ten kills, and the database
     const part = answered.slice(at, at + 1000)
     expect(await post(origin, part)).toMatchObject({ duplicate: part.length, accepted: 0, rejected: 0 })
   }
-  expect(answered.length).toBeGreaterThan(kills * 20)
+  expect(answered.length).toBeGreaterThanOrEqual(kills * 20)
   const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code)))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

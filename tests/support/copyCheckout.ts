@@ -5,7 +5,14 @@ import { cacheDirectory } from '../../server/threads/workerFile.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = ['contract', 'domain', 'geo', 'public/icons', 'scripts', 'server', 'src', 'words']
-const files = ['index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const files = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'vite.config.ts',
+]
 
 /** A checkout of its own, so that the test can change files, with the packages of this one. */
 export function copyCheckout(): string {

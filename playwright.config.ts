@@ -22,9 +22,9 @@ export default defineConfig({
   workers: 5,
   // A machine that stalls is no failure; a test that needed another try is named at the end of the run.
   retries: 2,
-  timeout: 300_000,
+  timeout: 600_000,
   // A busy machine is no failure; what has to be quick says so itself.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   use: {
     launchOptions: { ...(headlessPath ? { executablePath: headlessPath } : {}), args: chromiumArgs },
     locale: 'en-AU',

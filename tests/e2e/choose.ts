@@ -12,7 +12,7 @@ export async function choose(page: Page, field: string, text: string, option: st
     // Before the list has its place it may be out of sight; a click would scroll there, and that closes the list.
     await expect(suggestion).toBeInViewport({ timeout: 1500 })
     await suggestion.click({ timeout: 1500 })
-  }).toPass({ timeout: 60_000, intervals: [200] })
+  }).toPass({ timeout: 120_000, intervals: [200] })
 }
 
 /** Resolves when the page stayed where it is for three frames. */

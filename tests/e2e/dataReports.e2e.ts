@@ -40,7 +40,7 @@ test(
     await expect(async () => {
       await page.getByRole('button', { name: 'North truck', exact: true }).click({ timeout: 3000 })
       await expect(ok).toBeEnabled({ timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await ok.click()
     await create.click()
     await expect(page).toHaveURL(/assetName=North(\+|%20)truck/)

@@ -100,7 +100,7 @@ test(
     await row.getByRole('button', { name: /^Acknowledge/ }).click()
 
     await expect(page.getByText('Pressed', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Live map of North truck' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'Live map of North truck' })).toBeVisible()
     await expect(page.getByRole('link', { name: /03 5550/ })).toHaveAttribute('href', 'tel:0355500142')
     await expect(page.getByRole('link', { name: /0491/ })).toHaveAttribute('href', 'tel:0491570006')
     await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
@@ -108,7 +108,7 @@ test(
       /destination=-37\.5622,143\.8503$/,
     )
     await expect(page.getByText('No driver identified')).toBeVisible()
-    await expect(page.getByText('Opened by north')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Opened by north')).toBeVisible()
     if (isMobile) {
       // Remarks and Acknowledge are in reach of the thumb without scrolling.
       const box = (await acknowledgeButtons(page).boundingBox())!
@@ -156,7 +156,7 @@ test(
     for (const [address, wanted] of screens) {
       await page.goto(address)
       await expect(notice(page)).toContainText('Duress: South truck')
-      await expect(wanted).toBeVisible({ timeout: 15_000 })
+      await expect(wanted).toBeVisible()
       await wanted.scrollIntoViewIfNeeded()
       const isFree = await wanted.evaluate((button) => {
         button.scrollIntoView({ block: 'nearest' })
@@ -202,7 +202,7 @@ test('an acknowledgement given without a network does not cover a press that cam
   await page.waitForTimeout(3_500)
   await press(server)
   await page.unroute('**/api/Event/EventAcknowledgement')
-  await expect(page.getByRole('region', { name: 'Acknowledge alert' })).toContainText('south', { timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Acknowledge alert' })).toContainText('south')
   await expect(notice(page)).toContainText('Duress: South truck')
   await notice(page).getByRole('link', { name: 'View' }).click()
   await expect(acknowledgeButtons(page)).toHaveCount(1)

@@ -27,9 +27,9 @@ test(
     const { north, south } = server.fleet.assets
     await page.goto(`/MultiVisit?groupId=${server.fleet.groups.north}&assetIds=${north}%2C${south}&assetDate=${day}`)
     const visits = page.getByRole('table', { name: 'Visits' })
-    await expect(visits.getByRole('row')).toHaveCount(4, { timeout: 20_000 })
+    await expect(visits.getByRole('row')).toHaveCount(4)
     await expect(visits).toContainText('no position on this day')
-    await expect(page.getByRole('region', { name: 'Routes of 2 assets on one day' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'Routes of 2 assets on one day' })).toBeVisible()
     await checkLayout(page)
 
     let isMapRequested = false
@@ -95,7 +95,7 @@ test('the replay plays the days of several assets at once, with each one’s rea
   await expect(north).toContainText(/-37\.6\d{4}, 144\.3\d{4}/)
   await expect(south).toContainText('80.00 km/h')
   await expect(south).toContainText(/-37\.57\d{3}, 143\.9\d{4}/)
-  await expect(names).toHaveText(['North truck', 'South truck'], { timeout: 20_000 })
+  await expect(names).toHaveText(['North truck', 'South truck'])
   await checkScreen(page)
 
   // Who is switched off is not played.
@@ -107,7 +107,7 @@ test('the replay plays the days of several assets at once, with each one’s rea
   await replay.getByRole('button', { name: 'Replay speed' }).click()
   await page.getByRole('option', { name: '1200×' }).click()
   await replay.getByRole('button', { name: 'Play', exact: true }).press('Enter')
-  await expect(replay).toContainText('10:45:00', { timeout: 20_000 })
+  await expect(replay).toContainText('10:45:00')
   // At the end it stops by itself. North last reported half an hour ago, South has just stopped.
   await expect(replay.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(north).toContainText('the last known position')

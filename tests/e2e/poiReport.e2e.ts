@@ -44,7 +44,7 @@ test(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Create Report' }).click()
     const table = page.getByRole('table', { name: 'Point Of Interest' })
-    await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(1, { timeout: 20_000 })
+    await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(1)
     await expect(page).toHaveURL(/pois=all/)
     await drivenOn(first)
     await openReportForm(page)

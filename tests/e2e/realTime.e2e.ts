@@ -10,7 +10,7 @@ test(
     await expect(page.getByRole('heading', { name: 'RealTime' })).toBeVisible()
     await expect(page.getByText('v1.0.3')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Last event or message' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
     const row = liveRowOf(page, 'North truck')
     await expect(row).not.toContainText('63 km/h')
     // A mark that a reload would take away.
@@ -153,7 +153,7 @@ test('an asset that stops reporting while driving has no signal, in the list, on
 test('a group shows its assets only, on the list and live', alsoDesktop, async ({ page, signIn, server }) => {
   await signIn(page, 'manager')
   await page.goto('/realTime')
-  await expect(liveRowOf(page, 'South truck')).toBeVisible({ timeout: 20_000 })
+  await expect(liveRowOf(page, 'South truck')).toBeVisible()
   await page.getByRole('button', { name: 'Group: all' }).click()
   await page.getByRole('menuitem', { name: 'North', exact: true }).click()
   await expect(liveRowOf(page, 'South truck')).toBeHidden()
@@ -197,7 +197,7 @@ test('the address of an asset shows it on the map beside its card, also when the
   await expect(liveRowOf(page, 'North truck')).toHaveCount(1)
 
   const map = page.getByRole('region', { name: 'Live map of assets' })
-  await expect(async () => expect(await showsRing(page, map, popup)).toBe(true)).toPass({ timeout: 60_000 })
+  await expect(async () => expect(await showsRing(page, map, popup)).toBe(true)).toPass()
 
   await page.getByRole('button', { name: 'Group: all' }).click()
   await page.getByRole('menuitem', { name: 'North', exact: true }).click()

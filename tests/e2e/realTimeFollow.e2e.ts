@@ -12,8 +12,7 @@ test('the map goes with an asset that it shows, until it is moved by hand', asyn
   await page.goto(`/realTime?asset=${server.fleet.assets.north}`)
   const popup = page.getByRole('dialog', { name: 'North truck' })
   const map = page.getByRole('region', { name: 'Live map of assets' })
-  const sees = (isSeen: boolean) =>
-    expect(async () => expect(await showsRing(page, map, popup)).toBe(isSeen)).toPass({ timeout: 60_000 })
+  const sees = (isSeen: boolean) => expect(async () => expect(await showsRing(page, map, popup)).toBe(isSeen)).toPass()
   await sees(true)
   await page.keyboard.press('f')
   const follow = popup.getByRole('button', { name: 'Follow' })

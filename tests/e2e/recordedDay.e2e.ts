@@ -135,7 +135,7 @@ test('recorded days: every report matches its files, also without a network', as
 
 async function readTable(page: Page, name: string): Promise<SeenTable> {
   const table = page.getByRole('table', { name, exact: true })
-  await expect(table).toBeVisible({ timeout: 20_000 })
+  await expect(table).toBeVisible()
   return readScreen(table)
 }
 

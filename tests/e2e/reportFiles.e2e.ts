@@ -30,7 +30,7 @@ test('the files of every report match its tables, cell by cell', async ({ page, 
   const { serials, customers } = server.fleet
   const open = async (path: string, query: Record<string, string>, first: string) => {
     await page.goto(`${path}?${String(new URLSearchParams(query))}`)
-    await expect(page.getByRole('table', { name: first, exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('table', { name: first, exact: true })).toBeVisible()
   }
   const unfold = () => page.getByRole('button', { name: /^Raw Messages & Events/ }).click()
   await signIn(page, 'admin')

@@ -37,7 +37,7 @@ test(
     await signIn(page)
     await page.goto(`/Rpt-summary?${query}`)
     const total = page.getByRole('table', { name: 'Total Summary', exact: true })
-    await expect(total.getByRole('row')).toHaveCount(2, { timeout: 20_000 })
+    await expect(total.getByRole('row')).toHaveCount(2)
     await expect(total).toContainText('133.0')
     await expect(page.getByText('v2.0.6')).toBeVisible()
 

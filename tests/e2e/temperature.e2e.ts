@@ -90,7 +90,7 @@ test.describe('in a browser of American English in Australia', () => {
     await signIn(page, 'admin')
     await page.goto(`/Temperature?assetId=${assets[0]}&assetName=Reefer&assetDate=${day}`)
     const exceptions = page.getByRole('table', { name: 'Exceptions', exact: true })
-    await expect(exceptions).toContainText(/peak [\d.]+ °C/, { timeout: 20_000 })
+    await expect(exceptions).toContainText(/peak [\d.]+ °C/)
     await expect(exceptions).not.toContainText('°F')
     await expect(exceptions).toContainText(day.split('-').reverse().join('/'))
   })

@@ -27,7 +27,7 @@ test(
     await expect(async () => {
       await page.getByRole('button', { name: 'South truck', exact: true }).click({ timeout: 3000 })
       await expect(ok).toBeEnabled({ timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await ok.click()
     await expect(page).toHaveURL(new RegExp(`/Track\\?.*assetId=${server.fleet.assets.south}`))
 
@@ -39,7 +39,7 @@ test(
     await expect(logs.getByRole('row').nth(1)).toContainText('42.00')
     await expect(logs.getByRole('row').nth(2)).toContainText('41.00')
     await expect(page.getByRole('figure', { name: 'RealTimeSpeed' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Live map of South truck' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'Live map of South truck' })).toBeVisible()
     await checkLayout(page)
 
     const clock = summary.locator('time')
@@ -64,10 +64,10 @@ test('Track and Asset Running Summary keep the day of a link', async ({ page, se
   const { north } = server.fleet.assets
   await page.goto(`/Track?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
   const logs = page.getByRole('table', { name: 'Logs' })
-  await expect(logs.getByRole('row').nth(1)).toContainText(day.split('-').reverse().join('/'), { timeout: 20_000 })
+  await expect(logs.getByRole('row').nth(1)).toContainText(day.split('-').reverse().join('/'))
   await expect(page).toHaveURL(new RegExp(`assetDate=${day}`))
   // The same day is the period of Asset Running Summary, which the link to it carries as assetDate.
   await page.goto(`/Rpt-summary?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
   const daily = page.getByRole('table', { name: 'Daily Summary' })
-  await expect(daily.getByRole('row')).toHaveCount(2, { timeout: 20_000 })
+  await expect(daily.getByRole('row')).toHaveCount(2)
 })

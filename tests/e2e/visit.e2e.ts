@@ -19,12 +19,12 @@ test(
     await page.goto(link(day))
 
     const visits = page.getByRole('table', { name: 'Visits' })
-    await expect(visits.getByRole('row')).toHaveCount(3, { timeout: 20_000 })
+    await expect(visits.getByRole('row')).toHaveCount(3)
     await expect(page.getByText('v2.6.4')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('66.5')
     await expect(visits.getByRole('row').nth(1)).toContainText('since before this day')
     const map = page.getByRole('region', { name: "North truck's route on this day" })
-    await expect(map).toBeVisible({ timeout: 20_000 })
+    await expect(map).toBeVisible()
     await checkLayout(page)
 
     await page.getByRole('button', { name: 'Show 2, Stop, on the map' }).click()
@@ -42,7 +42,7 @@ test(
     await page.keyboard.press('Home')
     await expect(replay).toContainText('08:50:00')
     await replay.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(replay).toContainText('80.00 km/h', { timeout: 20_000 })
+    await expect(replay).toContainText('80.00 km/h')
     await replay.getByRole('button', { name: 'Pause' }).click()
     await expect(replay.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 

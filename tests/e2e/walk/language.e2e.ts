@@ -27,7 +27,6 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
   page,
   server,
 }) => {
-  test.setTimeout(240_000)
   const fleet = await furnishFleet(server)
   const fobs = await server.db.select().from(tables.iButtons)
   const data = collectData(

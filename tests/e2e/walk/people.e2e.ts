@@ -3,6 +3,5 @@ import { peopleStops } from './stops.ts'
 import { walkRoutes } from './walkRoutes.ts'
 
 test('every people screen is accessible in light and dark and fits its width', async ({ page, server }) => {
-  test.setTimeout(240_000)
   await walkRoutes(peopleStops, server, page)
 })

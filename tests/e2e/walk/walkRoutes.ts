@@ -57,7 +57,7 @@ async function atDesktop(page: Page, check: () => Promise<void>): Promise<void> 
 /** Opens a stop of a walk, whose screen is there once what it waits for is seen. */
 export async function openStop(page: Page, { path, address, ready }: Stop, fleet: FurnishedFleet): Promise<void> {
   await openAddress(page, address ? address(fleet) : path)
-  await expect(page.getByText(inEither(ready)).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(inEither(ready)).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** Opens an address as a link in the page does, which costs a tenth of a load; one of nobody, or after signing in, is loaded. */

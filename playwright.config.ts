@@ -9,7 +9,7 @@ const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
 /**
  * Every file of tests starts the server that it needs (tests/support), on a port of its own, so any part of them can run anywhere:
- * `npx playwright test --shard=1/3`. The phone runs everything, the desktop what differs there (`alsoDesktop`).
+ * `npx playwright test --shard=1/3`. The phone runs everything that a phone has (not `onlyDesktop`), the desktop what differs there (`alsoDesktop`).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -40,7 +40,7 @@ export default defineConfig({
   projects: [
     // The longest first: one that starts last runs alone, while the other core waits for it.
     { name: 'walk', testMatch: 'walk/*.e2e.ts', use: phone },
-    { name: 'phone', testIgnore: 'walk/*.e2e.ts', use: phone },
+    { name: 'phone', testIgnore: 'walk/*.e2e.ts', grepInvert: /@notPhone/, use: phone },
     {
       name: 'desktop',
       grep: /@desktop/,

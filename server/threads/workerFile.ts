@@ -9,7 +9,16 @@ import { findUpward, requireUpward } from '../database/findUpward.ts'
  * bundle made on demand, because Node 20 doesn't run TypeScript in a worker.
  * @param name its source, relative to server/ and without its extension; scripts/build.mjs lists it too
  */
-export async function workerFile(name: string): Promise<string> {
+export function workerFile(name: string): Promise<string> {
+  const known = files.get(name) ?? findWorkerFile(name)
+  files.set(name, known)
+  return known
+}
+
+/** A process runs the sources that it started with, so each is bundled once. */
+const files = new Map<string, Promise<string>>()
+
+async function findWorkerFile(name: string): Promise<string> {
   const isSource = import.meta.url.endsWith('.ts')
   const built = isSource ? undefined : findUpward(import.meta.url, `${name}.js`)
   if (built) return built

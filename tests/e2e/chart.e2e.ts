@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { runAxe } from '../support/runAxe.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './drive.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { alsoDesktop, covers, expect, onlyDesktop, test } from './muster.ts'
 import type { TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -108,9 +108,8 @@ test(
 
 test(
   'a mouse zooms a chart with Ctrl and the wheel and drags it; the wheel alone scrolls the page',
-  alsoDesktop,
-  async ({ page, server, signIn, isMobile }) => {
-    test.skip(isMobile, 'A phone has no wheel.')
+  onlyDesktop,
+  async ({ page, server, signIn }) => {
     await signIn(page, 'southUser')
     const chart = await openChart(page, server)
     const box = (await chart.boundingBox())!

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startEmptyServer } from '../support/emptyServer.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, builtPages, test, withNotifications } from './muster.ts'
+import { alsoDesktop, builtPages, onlyDesktop, test, withNotifications } from './muster.ts'
 import { subscribeAt } from './workerPush.ts'
 
 test.use(withNotifications)
@@ -12,12 +12,12 @@ const maxPresses = 30
 
 /**
  * From an empty data folder to a vehicle on the map, people and alerts, as a new owner does it: every step is taken in the page,
- * and the phone app's requests are those that the app sends.
+ * and the phone app's requests are those that the app sends. At both sizes from an empty data folder, at one on PostgreSQL.
  */
 for (const kind of availableDatabases())
   test(
     `a new owner gets from an empty server to a moving vehicle, on ${kind}`,
-    alsoDesktop,
+    kind === 'embedded' ? alsoDesktop : onlyDesktop,
     async ({ browser, pushService, isMobile }) => {
       test.slow()
       const server = await startEmptyServer(kind, builtPages())

@@ -16,6 +16,8 @@ export const covers = (...paths: string[]) => ({
 })
 /** For a test of what differs on a desktop: it runs at that size too, the others on a phone alone. */
 export const alsoDesktop = { tag: '@desktop' }
+/** For a test of what a phone doesn't have. */
+export const onlyDesktop = { tag: ['@desktop', '@notPhone'] }
 /** For a file whose tests need the service worker, which the others do without: `test.use(withWorker)`. */
 export const withWorker = { serviceWorkers: 'allow' as const }
 /** For a file whose tests look at notifications, which its worker shows: `test.use(withNotifications)`. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ingest, liveRowOf } from './liveScreen.ts'
-import { alsoDesktop, expect, test } from './muster.ts'
+import { onlyDesktop, expect, test } from './muster.ts'
 
 const latitude = -37.4
 const centre = 143.85
@@ -11,7 +11,7 @@ const mapPx = (eastOfCentre / 360) * 512 * 2 ** zoom
 
 test(
   'a wall of 3840 px shows its map 2.5 times as large, a click on an asset opens it there, and leaving the wall ends both',
-  alsoDesktop,
+  onlyDesktop,
   async ({ page, signIn, server }) => {
     // As wide as a wall; its height would only take time to draw.
     await page.setViewportSize({ width: 3840, height: 1080 })
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('a wall of 1440 px shows its map as any screen does', alsoDesktop, async ({ page, signIn, server }) => {
+test('a wall of 1440 px shows its map as any screen does', onlyDesktop, async ({ page, signIn, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const place = { latitude, longitude: centre + eastOfCentre }
   await ingest(server, server.fleet.imeis.north, { ...place, speed: 0, heading: 0, iO3: 0 })

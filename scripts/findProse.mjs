@@ -12,15 +12,22 @@ const blank = (text) => text.replace(/[^\n]/g, ' ')
 /** Replaces code in comments and Markdown by blanks, so that places stay where they are. */
 const withoutCode = (text) => text.replace(/`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g, blank)
 
+/** Sentences that programs say: summaries of calls, messages of errors and of the log, help. Templates may be SQL and are left out. */
+const isSentence = (part) => /^['"]/.test(part) && /[a-z]{2,} [a-z]+ [a-z]{2,}/.test(part)
+
 function partsOfCode(path, source) {
-  const comments = [...source.matchAll(codeParts)]
+  const parts = [...source.matchAll(codeParts)]
+  const sentences = parts
+    .filter(([part]) => isSentence(part))
+    .map(({ 0: text, index }) => ({ kind: 'sentence', start: index, text }))
+  const comments = parts
     .filter(([part]) => part.startsWith('/'))
     .map(({ 0: part, index }) => ({
       kind: part.startsWith('/**') ? 'docstring' : 'comment',
       start: index,
       text: withoutCode(part.replace(/^\/\*+|\*\/$|^[ \t]*\*(?= |$)|\/\//gm, blank)),
     }))
-  if (!/\.(?:test|e2e|bench)\.tsx?$/.test(path)) return comments
+  if (!/\.(?:test|e2e|bench)\.tsx?$/.test(path)) return [...comments, ...sentences]
   const titles = [...source.matchAll(testTitles)].map(({ 0: call, 1: title, index }) => ({
     kind: 'title',
     start: index + call.length - title.length,

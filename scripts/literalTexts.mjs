@@ -1,6 +1,8 @@
 const message = 'A text that a person reads comes from words/ (docs/words.md).'
 const letters = '/[A-Za-z]{2}/'
-const attributes = '/^(label|title|placeholder|hint|text|emptyTitle|emptyText|alt|aria-label|aria-description)$/'
+const attributes =
+  '/^(label|title|placeholder|hint|text|emptyTitle|emptyText|alt|aria-label|aria-description|trigger|note|nouns|backText|caption|question)$/'
+const properties = '/^(label|title|header|hint|placeholder|emptyTitle|emptyText|message|text|note)$/'
 
 /** Matches texts that are written where they are shown. The product's name and the names of file formats are the same in every language. */
 export const literalTexts = [
@@ -8,6 +10,19 @@ export const literalTexts = [
   { selector: `JSXAttribute[name.name=${attributes}] > Literal[value=${letters}]`, message },
   {
     selector: `JSXAttribute[name.name=${attributes}] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${letters}]`,
+    message,
+  },
+  // A name of several words is one that people hear; a name of one word is a field's or an icon's.
+  { selector: `JSXAttribute[name.name="name"] > Literal[value=/[a-z] [a-z]/]`, message },
+  { selector: `Property[key.name=${properties}] > Literal.value[value=/^[A-Z][a-z]+( |$)/][value!="Excel"]`, message },
+  {
+    selector: `Property[key.name=${properties}] > TemplateLiteral.value > TemplateElement[value.raw=/[a-z]{2} [a-z]/]`,
+    message,
+  },
+  // The texts of refused calls are those of words/errors, with their name as code.
+  { selector: `NewExpression[callee.name="ApiError"] > Literal[value=${letters}]`, message },
+  {
+    selector: `NewExpression[callee.name="ApiError"] > TemplateLiteral > TemplateElement[value.raw=${letters}]`,
     message,
   },
   { selector: `JSXExpressionContainer > ConditionalExpression > Literal[value=/^[A-Z][a-z]/]`, message },

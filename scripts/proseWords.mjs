@@ -4,14 +4,16 @@
  */
 export const proseWords = [
   { find: /\bheard\b/, instead: 'received, reported' },
-  { find: /\b(?:told|tells? (?:of|nothing|no))\b/, instead: 'notified, reported, says, shows' },
+  { find: /\bhears? (?:of|nothing|from)\b/, instead: 'receives, is notified of' },
+  { find: /\b(?:told|tells? (?:of|nothing|no(?:body)?))\b/, instead: 'notified, reported, says, shows' },
+  { find: /\breckon(?:s|ed|ing)?\b/, instead: 'count, compute' },
   { find: /\bwhoever\b/, instead: 'the user who, anyone who' },
   { find: /(?:^|\.)\s*Answers\b/, instead: 'Returns (or Replies)', only: 'docstring' },
   {
     find: /\bdoors?\b/,
     instead: 'endpoint, ingest endpoint',
     allowed:
-      /\b(?:vehicle|rear|back|cargo|fridge|open|opens|opening|openings|opened|closed|shut|switch(?:es)?|sensors?|event|events|minutes)\b|"door": "|^"Door"$/i,
+      /\b(?:vehicle|rear|back|side|cargo|fridge|seals|open|opens|opening|openings|opened|closed|shut|switch(?:es)?|sensors?|event|events|minutes)\b|"door": "|^"Door"$/i,
     reason: 'the doors of vehicles',
   },
   { find: /\bthe ways? of\b/, instead: 'the route of, ’s route' },

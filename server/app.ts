@@ -87,7 +87,7 @@ export interface AppDeps {
   ownerKey: string
   /** Registers the calls of the owner's commands. */
   registerOwnerCalls(register: RegisterOwnerCall): void
-  push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
+  push: Pick<PushDeps, 'publicKey' | 'send' | 'faultOfEndpoint'>
   deliver(): void
   scheduledReports: Pick<ScheduledReportRoutesDeps, 'hasMailServer' | 'wake'>
   notifyHub: NotifyHub

@@ -15,7 +15,7 @@ import { startOutbox, type Outbox } from './outbox/deliverOutbox.ts'
 import { backOff, type DeliveryWay } from './outbox/delivery.ts'
 import type { Vapid } from './push/createVapidKeys.ts'
 import { pushDelivery } from './push/deliverPush.ts'
-import { endpointRefusal } from './push/pushAgents.ts'
+import { endpointFault } from './push/pushAgents.ts'
 import type { PushDeps } from './push/pushRoutes.ts'
 import { mayBeNotifiedOf } from './push/pushStore.ts'
 import { sendPush } from './push/sendPush.ts'
@@ -35,7 +35,7 @@ export interface Delivery {
   outbox: Outbox
   /** null when no mail server is configured. */
   mailServer: MailServer | null
-  push: Pick<PushDeps, 'publicKey' | 'send' | 'refuseEndpoint'>
+  push: Pick<PushDeps, 'publicKey' | 'send' | 'faultOfEndpoint'>
 }
 
 /** Starts everything that delivers alerts: the outbox with the hub, push, e-mail and follow-ups. */
@@ -95,7 +95,7 @@ function pushSending(settings: Settings, vapid: Vapid): Delivery['push'] {
   return {
     publicKey: vapid.publicKey,
     send: (target, payload, given) => sendPush(target, payload, { ...given, vapid, allowPrivateEndpoints }),
-    refuseEndpoint: (endpoint) => (allowPrivateEndpoints ? undefined : endpointRefusal(endpoint)),
+    faultOfEndpoint: (endpoint) => (allowPrivateEndpoints ? undefined : endpointFault(endpoint)),
   }
 }
 

@@ -24,7 +24,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Sign in. The token carries the claims role and nameid and lasts 12 hours, with RememberMe 30 days.',
+  summary: 'Signs in. The token has the claims role and nameid and is valid for 12 hours, with RememberMe for 30 days.',
   body: v.object({
     Email: v.pipe(
       v.string(),

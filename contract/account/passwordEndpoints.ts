@@ -18,7 +18,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/Auth/ResetPassword',
   access: 'signedIn',
-  summary: "Change one's own password. Other sessions are signed off; the answer carries a new token for this one.",
+  summary: "Changes the caller's own password. Other sessions are signed out; the reply has a new token for this one.",
   body: v.object({
     CurrentPassword: v.pipe(
       v.string(),
@@ -40,7 +40,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/ForgotPassword',
   access: 'public',
   summary:
-    'Sends a one-time link that lasts an hour to this address, if it has an account. The answer and its time are the same when it has none. 409 when this server sends no e-mail.',
+    "Sends a one-time link, valid for an hour, to this address if it has an account. The reply, and the time it takes, are the same if it hasn't. 409 if this server doesn't send e-mail.",
   body: v.object({
     Email: v.pipe(
       field.requiredText(words.email, 254),
@@ -63,7 +63,7 @@ export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/api/auth/PasswordLink',
   access: 'public',
-  summary: "Whose password a one-time link sets. 400 'linkUnusable' when it has been used or has expired.",
+  summary: "The user whose password a one-time link sets. 400 'linkUnusable' when it has been used or has expired.",
   body: v.object({ Token: linkToken }),
   reply: v.object({ userName: v.string(), email: v.string(), isInvitation: v.boolean() }),
 })
@@ -72,7 +72,7 @@ export const choosePassword = endpoint({
   method: 'POST',
   path: '/api/auth/ChoosePassword',
   access: 'public',
-  summary: "Sets a password by a one-time link, signs the user out everywhere else and in here. 400 'linkUnusable'.",
+  summary: "Sets a password with a one-time link, signs the user out everywhere else and in here. 400 'linkUnusable'.",
   body: v.object({ Token: linkToken, Password: newPassword }),
   reply: signedIn,
 })
@@ -83,7 +83,7 @@ export const firstAdministrator = endpoint({
   path: '/api/auth/FirstAdministrator',
   access: 'public',
   summary:
-    'Makes the first customer and administrator of an empty server, and signs them in; refused as soon as there is a user.',
+    'Creates the first customer and administrator of an empty server and signs them in. Refused once there is a user.',
   body: v.object({
     CustomerName: field.requiredText(words.organisation, 100),
     TimeZoneId: field.requiredText(words.timeZone, 100),

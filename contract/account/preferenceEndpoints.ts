@@ -18,7 +18,7 @@ export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/auth/Preferences',
   access: 'signedIn',
-  summary: 'The language and units that the caller chose; null, or left out, where they chose none.',
+  summary: "The language and units that the caller chose; null or missing where they didn't choose.",
   reply: preferences,
 })
 
@@ -26,7 +26,7 @@ export const savePreferences = endpoint({
   method: 'POST',
   path: '/api/auth/SavePreferences',
   access: 'signedIn',
-  summary: 'Stores the language and units of the caller: in these they get e-mails, files and notifications.',
+  summary: "Stores the caller's language and units, which their e-mails, files and notifications use.",
   body: preferences,
   reply: preferences,
 })

@@ -18,7 +18,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/Sessions',
   access: 'signedIn',
-  summary: 'The browsers where the caller is signed in, the last seen first.',
+  summary: 'The browsers where the caller is signed in, most recently seen first.',
   reply: v.array(sessionItem),
 })
 
@@ -28,7 +28,7 @@ export const endOneSession = endpoint({
   method: 'POST',
   path: '/api/auth/EndSession',
   access: 'signedIn',
-  summary: 'Signs one of the caller’s browsers out. At its next visit it removes what it kept.',
+  summary: "Signs out one of the caller's browsers. On its next visit it deletes its stored data.",
   body: v.object({
     SessionId: v.pipe(
       v.string(),
@@ -43,7 +43,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/auth/EndOtherSessions',
   access: 'signedIn',
-  summary: 'Signs the caller out everywhere but here.',
+  summary: 'Signs the caller out everywhere else.',
   reply: ended,
 })
 

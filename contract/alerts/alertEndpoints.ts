@@ -139,7 +139,7 @@ export const eventAcknowledgement = endpoint({
   path: '/api/Event/EventAcknowledgement',
   access: 'signedIn',
   summary:
-    'Acknowledge an alert; one press of a duress acknowledges its whole incident. The first acknowledgement stands; a second one is told who was first.',
+    'Acknowledges an alert; for one press of a duress, its whole incident. The first acknowledgement counts; the reply to a second one says who was first.',
   body: v.object({ MessageId: id, Acknowledgement: remarks, secondsAgo }),
   reply: acknowledgement,
 })
@@ -148,7 +148,7 @@ export const notificationAcknowledgement = endpoint({
   method: 'POST',
   path: '/api/Notification/NotificationAcknowledgement',
   access: 'signedIn',
-  summary: "Acknowledge one of the caller's notifications, and with it its alert.",
+  summary: "Acknowledges one of the caller's notifications and its alert.",
   body: v.object({ MessageId: id, Acknowledgement: remarks, secondsAgo }),
   reply: acknowledgement,
 })
@@ -163,7 +163,7 @@ export const acknowledgeMany = endpoint({
   path: '/api/alerts/acknowledgeMany',
   access: 'signedIn',
   summary:
-    "Acknowledge several alerts, or several of the caller's notifications, with the same remarks. Answers each that the caller may see; safe to send twice.",
+    "Acknowledges several alerts, or several of the caller's notifications, with the same remarks. Returns each one that the caller may see; safe to send twice.",
   body: v.object({
     kind: v.picklist(['alert', 'notification']),
     ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(maxAcknowledgedAtOnce)),
@@ -181,8 +181,7 @@ export const acknowledgeByToken = endpoint({
   method: 'POST',
   path: '/api/alerts/acknowledgeByToken',
   access: 'public',
-  summary:
-    'Acknowledge from a notification, with the one-time token that the push carried, every alert it named; safe to send twice.',
+  summary: 'Acknowledges every alert that a push named, with the one-time token in it; safe to send twice.',
   body: v.object({ token: oneTimeToken, remarks, secondsAgo }),
   /** The first of its alerts that the caller may see, if there is one. */
   reply: v.object({

@@ -16,6 +16,8 @@ const alertNote = v.variant('code', [
       'withdrawnBefore',
       'notAllowed',
       'subscriptionRemoved',
+      'subscriptionUnusable',
+      'userDisabled',
       'noMailServer',
     ]),
   }),

@@ -74,7 +74,7 @@ export const getAlertDelivery = endpoint({
   method: 'GET',
   path: '/api/alerts/{id}/delivery',
   access: ['SystemAdmin'],
-  summary: 'Who was reached by an alert, when and by what, who was not and why; every delivery; every step of it.',
+  summary: "Who was reached by an alert, when and how, and who wasn't and why; every delivery and every step.",
   params: idParams,
   reply: v.object({
     alertId: v.number(),

@@ -18,7 +18,7 @@ export const duressDrillResult = endpoint({
   method: 'GET',
   path: '/api/alerts/{id}/drill',
   access: ['SystemAdmin'],
-  summary: 'The result sheet of a drill: each stage of the chain with its time; 404 for an alert that is no drill.',
+  summary: "The result sheet of a drill: each stage of the chain with its time; 404 for an alert that isn't a drill.",
   params: idParams,
   reply: v.object({
     alertId: v.number(),

@@ -37,7 +37,7 @@ export const rehearseNotification = endpoint({
   method: 'POST',
   path: '/api/Notification/Rehearse',
   access: 'signedIn',
-  summary: 'What a notification rule, as the form would save it, would have told in the last 30 days. Saves nothing.',
+  summary: 'What a notification rule, as the form would save it, would have sent in the last 30 days. Saves nothing.',
   body: v.object({ ...ruleFields, Name: v.optional(v.string(), '') }),
   reply: rehearsal,
 })

@@ -29,7 +29,7 @@ export const getTempAlert = endpoint({
   method: 'GET',
   path: '/api/assettempalert/{assetId}/{sensorType}',
   access: 'signedIn',
-  summary: 'Live alert configuration of a sensor; the usual values with id 0 while nobody saved one.',
+  summary: 'Live alert configuration of a sensor; the defaults with id 0 if none was saved.',
   params: v.object({ assetId: id, sensorType: v.picklist(sensorTypes) }),
   reply: tempAlertConfig,
 })

@@ -21,7 +21,7 @@ export const changeAssets = endpoint({
   path: '/api/Assets/ChangeMany',
   access: ['SystemAdmin'],
   summary:
-    'Sets the depot (null: none), status or profile of many assets, all or none; what is not sent stays. Each keeps its history.',
+    "Sets the depot (null: none), status or profile of many assets, all or none; values that aren't sent stay unchanged. It's in the history of each.",
   body: v.pipe(
     v.object({
       ids: chosenAssets,

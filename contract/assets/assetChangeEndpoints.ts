@@ -25,7 +25,7 @@ export const assetRegister = endpoint({
   path: '/api/Assets/AssetRegister',
   access: ['SystemAdmin'],
   summary:
-    'Creates an asset. Profile and status by id or by name (the id counts), Truck and Awaiting Install when neither is given. statusCode 8 when the customer has an asset of this name.',
+    'Creates an asset. Profile and status by id or by name (the id wins), by default Truck and Awaiting Install. statusCode 8 when the customer has an asset with this name.',
   body: v.object({
     ...bodyEntries(assetRecord, 'create'),
     ...others,
@@ -42,7 +42,7 @@ export const updateAsset = endpoint({
   path: '/api/Assets/Update',
   access: 'signedIn',
   summary:
-    "Changes an asset; of what callers other than SystemAdmin send, friendlyName and Notes alone are taken. statusCode 8 when the customer has an asset of this name, 'changed' when it is out of date.",
+    "Changes an asset; callers other than SystemAdmin can only change friendlyName and Notes. statusCode 8 when the customer has an asset with this name, 'changed' when it is out of date.",
   body: v.object({
     id,
     ...bodyEntries(assetRecord, 'change'),

@@ -32,7 +32,7 @@ export const hideChecklist = endpoint({
   method: 'POST',
   path: '/api/Dashboard/HideChecklist',
   access: ['SystemAdmin'],
-  summary: 'Puts the checklist away for the caller, or brings it back.',
+  summary: 'Hides the checklist for the caller, or shows it again.',
   body: v.object({ isHidden: v.boolean() }),
   reply: v.object({ isHidden: v.boolean() }),
 })

@@ -85,7 +85,7 @@ export const notRespondingAssetForDashboard = endpoint({
   method: 'GET',
   path: '/api/Assets/NotRespondingAssetForDashboard',
   access: 'signedIn',
-  summary: 'Active assets that have not been heard for 24 hours',
+  summary: 'Active assets that have sent no message for 24 hours',
   reply: v.array(dashboardAsset),
 })
 

@@ -25,7 +25,7 @@ export const getAllDeviceStatus = endpoint({
   method: 'GET',
   path: '/api/Device/GetAllDeviceStatus',
   access: ['SystemAdmin'],
-  summary: 'What a device can be, the default first.',
+  summary: 'Device types, the default first.',
   reply: v.array(v.object({ name: v.string() })),
 })
 
@@ -45,7 +45,7 @@ export const assetsByCustomerIdForDevice = endpoint({
   method: 'POST',
   path: '/api/Device/AssetsByCustomerIdForDevice/{customerId}',
   access: ['SystemAdmin'],
-  summary: "Assets of a customer that carry no active device; with DeviceId that device's own asset too.",
+  summary: "Assets of a customer without an active device; with DeviceId also that device's own asset.",
   params: v.object({ customerId: id }),
   query: v.object({ ...listQueryEntries, DeviceId: v.optional(id) }),
   reply: v.array(assetForDevice),

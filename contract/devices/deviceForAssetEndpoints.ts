@@ -6,7 +6,7 @@ export const deviceForAsset = endpoint({
   method: 'POST',
   path: '/api/Device/DeviceForAsset',
   access: ['SystemAdmin'],
-  summary: "The device of an asset, to connect it. Makes one under the asset's name where it has none.",
+  summary: "The device of an asset, to connect it. Creates one with the asset's name if it has none.",
   body: v.object({ assetId: id }),
   reply: v.object({ id }),
 })

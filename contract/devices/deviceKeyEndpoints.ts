@@ -69,7 +69,7 @@ export const makeDeviceKey = endpoint({
   method: 'POST',
   path: '/api/Device/MakeKey/{id}',
   access: ['SystemAdmin'],
-  summary: 'Makes the key of a device; one that it has stays.',
+  summary: 'Creates the key of a device, unless it has one.',
   params: idParams,
   reply: deviceConnection,
 })
@@ -78,7 +78,7 @@ export const renewDeviceKey = endpoint({
   method: 'POST',
   path: '/api/Device/RenewKey/{id}',
   access: ['SystemAdmin'],
-  summary: 'Gives a device a new key in the place of its old one, bound to no id yet.',
+  summary: "Replaces the key of a device; the new one isn't bound to an id yet.",
   params: idParams,
   reply: deviceConnection,
 })
@@ -87,7 +87,7 @@ export const revokeDeviceKey = endpoint({
   method: 'POST',
   path: '/api/Device/RevokeKey/{id}',
   access: ['SystemAdmin'],
-  summary: 'Revokes the key of a device: what is sent with it is answered 401.',
+  summary: 'Revokes the key of a device: requests with it get 401.',
   params: idParams,
   reply: deviceConnection,
 })

@@ -35,10 +35,10 @@ export const deviceRecord = {
   hwVersion: special(words.hardware),
   customer: reference(words.customer, 'customer', 'customerId', 'customerName'),
   assetName: reference(words.asset, 'asset', 'assetId', 'assetName'),
-  deviceStatus: special(words.status),
+  deviceStatus: special(words.status, 'status'),
   lastMessageTime: shownTime(words.lastMessage),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
-  deviceKey: historyOnly(devices.deviceKey),
-  deviceKeyCreated: historyOnly(devices.deviceKeyCreated),
+  deviceKey: historyOnly(devices.deviceKey, 'status'),
+  deviceKeyCreated: historyOnly(devices.deviceKeyCreated, 'time'),
 }

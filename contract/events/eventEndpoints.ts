@@ -51,7 +51,7 @@ export const eventRegister = endpoint({
   method: 'POST',
   path: '/api/Event/EventRegister',
   access: ['SystemAdmin'],
-  summary: 'Creates an event type. statusCode 305 when the configuration is no JSON.',
+  summary: "Creates an event type. statusCode 305 when the configuration isn't JSON.",
   body: v.object({ ...bodyEntries(eventRecord, 'create'), Type: type, Status: recordStatus }),
   reply: v.object({ id }),
 })
@@ -60,7 +60,7 @@ export const updateEvent = endpoint({
   method: 'POST',
   path: '/api/Event/UpdateEvent',
   access: ['SystemAdmin'],
-  summary: "Changes an event type. statusCode 305 when the configuration is no JSON, 'changed' when it is out of date.",
+  summary: "Changes an event type. statusCode 305 when the configuration isn't JSON, 'changed' when it is out of date.",
   body: v.object({ id, ...bodyEntries(eventRecord, 'change'), type, status: recordStatus, ...readStamps }),
   reply: v.object({ id }),
 })

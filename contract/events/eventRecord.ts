@@ -18,7 +18,7 @@ export const eventRecord = {
     create: sent('Config', config),
     change: sent('config', config),
   },
-  status: special(words.status),
+  status: special(words.status, 'state'),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
 }

@@ -69,7 +69,7 @@ export const assetsByGroupId = endpoint({
   method: 'GET',
   path: '/api/Notification/AssetsByGroupId/{groupId}',
   access: 'signedIn',
-  summary: 'Assets of a group for a picker. IsReport=true answers all of them on one page.',
+  summary: 'Assets of a group for a picker. IsReport=true returns all of them on one page.',
   params: v.object({ groupId: id }),
   query: v.object({ ...listQuery.entries, IsReport: v.optional(v.picklist(['true', 'false']), 'false') }),
   reply: v.object({ paggedlist: v.array(assetInGroup), includedelements: v.array(v.number()) }),

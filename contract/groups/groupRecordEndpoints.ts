@@ -24,7 +24,7 @@ export const groupRegister = endpoint({
   method: 'POST',
   path: '/api/Group/GroupRegister',
   access: ['SystemAdmin'],
-  summary: 'Creates a group without members. 409 with statusCode 8 when the customer has one of this name.',
+  summary: 'Creates a group without members. 409 with statusCode 8 when the customer has one with this name.',
   body: v.object({
     ...bodyEntries(groupRecord, 'create'),
     CustomerId: field.chosenId(words.customer),
@@ -47,7 +47,7 @@ export const updateGroup = endpoint({
   path: '/api/Group/UpdateGroup',
   access: ['SystemAdmin'],
   summary:
-    "Changes a group; what is optional and not sent stays. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, 'changed' when the form is out of date.",
+    "Changes a group; optional values that aren't sent stay unchanged. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, 'changed' when the form is out of date.",
   body: v.object({
     Id: id,
     ...bodyEntries(groupRecord, 'change'),

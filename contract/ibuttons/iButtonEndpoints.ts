@@ -48,7 +48,7 @@ export const iButtonDetails = endpoint({
   method: 'GET',
   path: '/api/IButton/IButtonDetails',
   access: 'signedIn',
-  summary: "The key fobs of the caller's customer, of every customer for SystemAdmin. FetchAll answers all of them.",
+  summary: "The key fobs of the caller's customer, of every customer for SystemAdmin. FetchAll returns all of them.",
   query: v.object({ ...listQueryEntries, FetchAll: v.optional(v.picklist(['true', 'false'])) }),
   reply: v.array(iButtonListItem),
   paged: true,

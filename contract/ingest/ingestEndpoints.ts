@@ -8,7 +8,8 @@ export const postMessages = endpoint({
   method: 'POST',
   path: '/ingest/messages',
   access: 'gateway',
-  summary: 'Messages of one device. 200 means stored; each message is told accepted, duplicate, or rejected and why.',
+  summary:
+    'Messages of one device. 200 means stored; the reply says of each message whether it was accepted, a duplicate, or rejected and why.',
   body: messageBatch,
   reply: ingestReply,
   maxBodyBytes: 4_000_000,

@@ -16,7 +16,7 @@ export const searchLocation = endpoint({
   path: '/api/Location/Search',
   access: 'signedIn',
   summary:
-    'At most six places for what was typed, best first, those near the given place preferred; none is an answer too.',
+    'Up to six places that match what was typed, best first, preferring those near the given place; may be empty.',
   query: v.object({
     Text: v.pipe(
       v.string(),

@@ -97,7 +97,7 @@ export const createNotification = endpoint({
   path: '/api/Notification/CreateNotification',
   access: 'signedIn',
   summary:
-    'Creates a notification rule; for others than SystemAdmin it is their own. Its group and assets are those that its user may see.',
+    'Creates a notification rule; callers other than SystemAdmin create their own. Its user has to have access to its group and assets.',
   body: v.object({ UserId: optionalId, ...bodyEntries(notificationRecord, 'create'), ...choices }),
   reply: v.object({ id }),
 })
@@ -131,7 +131,7 @@ export const deleteNotification = endpoint({
   method: 'GET',
   path: '/api/Notification/DeleteNotification/{id}',
   access: 'signedIn',
-  summary: 'Deletes a notification rule and what it told.',
+  summary: 'Deletes a notification rule and the notifications it sent.',
   params: idParams,
   reply: v.object({ id }),
 })

@@ -29,7 +29,7 @@ export const notificationRecord = {
   email: shown(words.email),
   /** Days, hours and e-mail, as JSON text. */
   config: historyOnly(words.configuration),
-  status: special(words.status),
+  status: special(words.status, 'state'),
   dbUpdated: shownTime(words.updated),
   dbCreated: shownTime(words.created),
 }

@@ -69,7 +69,7 @@ export const poiRegister = endpoint({
   method: 'POST',
   path: '/api/POI/POIRegister',
   access: 'signedIn',
-  summary: "Creates a point of interest. CustomerId is SystemAdmin's to choose; for others it is their own customer.",
+  summary: 'Creates a point of interest. Only SystemAdmin chooses CustomerId; for others it is their own customer.',
   body: v.object({
     CustomerId: optionalId,
     ...poiBodyEntries,

@@ -17,7 +17,7 @@ export const poiRecord = {
   },
   duration: special(pois.defaultDuration),
   address: text('Address', words.address, 500),
-  status: special(words.status),
+  status: special(words.status, 'state'),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
 }

@@ -11,12 +11,12 @@ const fuelRange = { min: 0, max: 1_000 } as const
 export const profileRecord = {
   profileName: neededText('profileName', words.name, 100),
   description: text('description', words.description, 4000),
-  speedLimitKph: special(words.speedLimit),
+  speedLimitKph: special(words.speedLimit, 'speed'),
   noSignalMinutes: number('noSignalMinutes', words.noSignalAfter, noSignalRange),
   idleLitresPerHour: number('idleLitresPerHour', words.fuelWhileIdling, fuelRange),
   fuelPricePerLitre: number('fuelPricePerLitre', words.fuelPrice, fuelRange),
   assets: shown(words.assets),
-  status: special(words.status),
+  status: special(words.status, 'profileState'),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
 }

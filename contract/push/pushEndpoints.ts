@@ -24,7 +24,7 @@ export const getPushPublicKey = endpoint({
   method: 'GET',
   path: '/api/push/publicKey',
   access: 'signedIn',
-  summary: 'The key with which this server signs its pushes',
+  summary: 'The key with which this server signs its pushes.',
   /** The applicationServerKey of a subscription: an uncompressed P-256 point, base64url. */
   reply: v.object({ publicKey: base64url }),
 })
@@ -34,7 +34,7 @@ export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions',
   access: 'signedIn',
-  summary: 'Send my alerts to this device too',
+  summary: "Sends the caller's alerts to this device too.",
   body: v.object({
     endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
     keys: v.object({ p256dh: base64url, auth: base64url }),
@@ -47,7 +47,7 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path: '/api/push/subscriptions',
   access: 'signedIn',
-  summary: 'My devices that receive alerts',
+  summary: "The caller's devices that receive alerts.",
   reply: v.array(pushSubscriptionItem),
 })
 
@@ -55,7 +55,7 @@ export const removePushSubscription = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions/remove',
   access: 'signedIn',
-  summary: 'Stop alerts on one of my devices',
+  summary: "Stops alerts on one of the caller's devices.",
   body: v.object({ id }),
   reply: nothing,
 })
@@ -65,7 +65,7 @@ export const testPushSubscription = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions/test',
   access: 'signedIn',
-  summary: 'Send a test alert to one of my devices',
+  summary: "Sends a test alert to one of the caller's devices.",
   body: v.object({ id }),
   reply: nothing,
 })

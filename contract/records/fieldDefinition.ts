@@ -77,6 +77,10 @@ export interface MembersField {
   readonly idsIn: string
 }
 
+/** What a special value is, so that the history can word it: state is 1 or 0, status and role are names, times ISO text, units metric. */
+export type SpecialValue =
+  'state' | 'profileState' | 'status' | 'role' | 'trigger' | 'yesOrNo' | 'temperature' | 'speed' | 'time'
+
 /**
  * special: the record's own, but stored, sent and shown in a way of its own. historyOnly: in the history alone. shown: read with the record,
  * but not of it; shownTime is such a time. blank: a row that the specification names and that has no value.
@@ -84,6 +88,7 @@ export interface MembersField {
 export interface PlainField {
   readonly kind: 'special' | 'historyOnly' | 'shown' | 'shownTime' | 'blank'
   readonly label: Label
+  readonly holds?: SpecialValue
 }
 
 export type FieldDefinition = OwnField | ReferenceField | MembersField | PlainField
@@ -184,8 +189,11 @@ export const members = (label: Label, to: NamedKind, idsIn: string): MembersFiel
   idsIn,
 })
 
-export const special = (label: Label): PlainField => ({ kind: 'special', label })
-export const historyOnly = (label: Label): PlainField => ({ kind: 'historyOnly', label })
+const plain = (kind: PlainField['kind'], label: Label, holds?: SpecialValue): PlainField =>
+  holds === undefined ? { kind, label } : { kind, label, holds }
+
+export const special = (label: Label, holds?: SpecialValue) => plain('special', label, holds)
+export const historyOnly = (label: Label, holds?: SpecialValue) => plain('historyOnly', label, holds)
 export const blank = (label: Label): PlainField => ({ kind: 'blank', label })
 export const shown = (label: Label): PlainField => ({ kind: 'shown', label })
 export const shownTime = (label: Label): PlainField => ({ kind: 'shownTime', label })

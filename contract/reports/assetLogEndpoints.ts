@@ -47,7 +47,8 @@ export const assetReport = endpoint({
   method: 'POST',
   path: '/api/Report/AssetReport',
   access: ['SystemAdmin'],
-  summary: "Every message of an asset's day as it came. With UseFiltering what a device sent twice is there once.",
+  summary:
+    "Every message of an asset's day as received. With UseFiltering, a message that a device sent twice is there once.",
   body: v.object({
     AssetId: id,
     SearchDate: dayField('SearchDate'),

@@ -39,7 +39,8 @@ export const idlingReport = endpoint({
   method: 'POST',
   path: '/api/Report/IdlingReport',
   access: 'signedIn',
-  summary: 'How often and how long several assets idled in up to three months, where, with whom, and what it burnt.',
+  summary:
+    'How often and how long several assets idled in up to three months, where, with which driver, and how much fuel it took.',
   body: v.object({
     AssetIds: v.pipe(v.array(id), v.maxLength(2_000)),
     SearchDate: dayField('SearchDate'),

@@ -33,7 +33,7 @@ export const mapReport = endpoint({
   method: 'POST',
   path: '/api/Report/map',
   access: 'signedIn',
-  summary: 'The ways and visits of up to 10 assets on one day, in the order in which they were asked for.',
+  summary: 'The routes and visits of up to 10 assets on one day, in the requested order.',
   body: v.object({
     AssetIds: v.pipe(
       v.array(id),

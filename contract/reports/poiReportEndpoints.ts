@@ -37,7 +37,7 @@ export const poiReport = endpoint({
   path: '/api/Report/POIReport',
   access: 'signedIn',
   summary:
-    "An asset's stays in points of interest over up to three months. Those that are gone are left out; 404 when all are.",
+    "An asset's stays in points of interest over up to three months. Deleted ones are left out; 404 when all are deleted.",
   body: v.object({
     AssetId: id,
     SearchDate: dayField('SearchDate'),

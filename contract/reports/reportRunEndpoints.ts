@@ -26,7 +26,7 @@ export const reportSeen = endpoint({
   path: '/api/Report/Seen',
   access: 'signedIn',
   summary:
-    'Remembers what a report of days that are over said, and tells what it said when the caller last saw it otherwise.',
+    'Stores the figures of a report of past days, and returns those that the caller saw last if they were different.',
   body: v.object({
     /** The report's path in the portal. */
     Report: name,

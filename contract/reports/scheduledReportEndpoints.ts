@@ -51,7 +51,8 @@ export const listScheduledReports = endpoint({
   method: 'GET',
   path: '/api/ScheduledReport/List',
   access: 'signedIn',
-  summary: 'My scheduled reports, where they go, on which clock, and whether this server can send e-mail at all.',
+  summary:
+    "The caller's scheduled reports, the address and time zone they use, and whether this server can send e-mail.",
   reply: v.object({
     hasMailServer: v.boolean(),
     email: v.string(),
@@ -64,7 +65,8 @@ export const createScheduledReport = endpoint({
   method: 'POST',
   path: '/api/ScheduledReport/Create',
   access: 'signedIn',
-  summary: 'Send me a report that I may see by e-mail, daily, weekly or monthly; 404 for what I may not see.',
+  summary:
+    'Schedules an e-mail to the caller with a report, daily, weekly or monthly; 404 for what they have no access to.',
   body: v.pipe(
     settings,
     v.check((given) => isOffered(given), notOffered),
@@ -76,7 +78,7 @@ export const changeScheduledReport = endpoint({
   method: 'POST',
   path: '/api/ScheduledReport/Change',
   access: 'signedIn',
-  summary: 'Change one of my scheduled reports.',
+  summary: "Changes one of the caller's scheduled reports.",
   body: v.pipe(
     v.object({ id, ...settings.entries }),
     v.check((given) => isOffered(given), notOffered),
@@ -88,7 +90,7 @@ export const pauseScheduledReport = endpoint({
   method: 'POST',
   path: '/api/ScheduledReport/Pause',
   access: 'signedIn',
-  summary: 'Pause one of my scheduled reports, or go on with it.',
+  summary: "Pauses one of the caller's scheduled reports, or resumes it.",
   body: v.object({ id, isEnabled: v.boolean() }),
   reply: scheduledReportItem,
 })
@@ -97,7 +99,7 @@ export const sendScheduledReport = endpoint({
   method: 'POST',
   path: '/api/ScheduledReport/SendNow',
   access: 'signedIn',
-  summary: 'Send one of my scheduled reports besides, at once: of the newest period that is over.',
+  summary: "Sends one of the caller's scheduled reports now, for the latest period that is over.",
   body: v.object({ id }),
   reply: scheduledReportItem,
 })
@@ -106,7 +108,7 @@ export const deleteScheduledReport = endpoint({
   method: 'POST',
   path: '/api/ScheduledReport/Delete',
   access: 'signedIn',
-  summary: 'Delete one of my scheduled reports.',
+  summary: "Deletes one of the caller's scheduled reports.",
   body: v.object({ id }),
   reply: v.object({}),
 })

@@ -39,7 +39,7 @@ export const visit = endpoint({
   method: 'POST',
   path: '/api/Report/Visit',
   access: 'signedIn',
-  summary: "An asset's day by where it was: its visits, its way on the map, overspeed and raw messages.",
+  summary: 'Where an asset was on a day: its visits, its route on the map, overspeed and raw messages.',
   body: assetDayBody,
   reply: visitReport,
 })

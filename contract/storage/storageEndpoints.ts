@@ -129,7 +129,7 @@ export const getArchivedDays = endpoint({
   path: '/api/Storage/ArchivedDays',
   access: 'signedIn',
   summary:
-    'Which days of a period have their messages in the archive, for an asset, a group or a key fob, when they were removed from the database, and how many of their messages arrived later.',
+    'For an asset, a group or a key fob: which days of a period have their messages in the archive, when they were removed from the database, and how many messages arrived later.',
   query: v.object({
     /** An asset, a group, or a key fob by its customer and serial number. */
     assetId: v.optional(id),

@@ -39,7 +39,7 @@ export const ignoreUnknownDevice = endpoint({
   method: 'POST',
   path: '/api/UnknownDevice/Ignore/{id}',
   access: ['SystemAdmin'],
-  summary: 'Ignores a sender: nothing of it is kept and its SOS notifies nobody; it is still counted.',
+  summary: "Ignores a sender: its messages aren't stored and its SOS notifies nobody; they are still counted.",
   params: idParams,
   reply: id,
 })
@@ -54,7 +54,7 @@ export const followUnknownDevice = endpoint({
   method: 'POST',
   path: '/api/UnknownDevice/StopIgnoring/{id}',
   access: ['SystemAdmin'],
-  summary: 'Takes back that a sender is ignored.',
+  summary: 'Stops ignoring a sender.',
   params: idParams,
   reply: id,
 })
@@ -92,7 +92,7 @@ export const readGatewayKey = endpoint({
   method: 'GET',
   path: '/api/GatewayKey',
   access: ['SystemAdmin'],
-  summary: 'The key with which gateways (a Traccar server, own programs) send for any device.',
+  summary: 'The key with which gateways (a Traccar server, your own programs) send for any device.',
   reply: gatewayKey,
 })
 
@@ -100,6 +100,6 @@ export const renewGatewayKey = endpoint({
   method: 'POST',
   path: '/api/GatewayKey/Renew',
   access: ['SystemAdmin'],
-  summary: 'Makes a new gateway key; the one until now is accepted for another day.',
+  summary: 'Creates a new gateway key; the old one is accepted for another day.',
   reply: gatewayKey,
 })

@@ -77,7 +77,7 @@ export const isEmailExist = endpoint({
   method: 'GET',
   path: '/api/Auth/IsEmailExist',
   access: ['SystemAdmin'],
-  summary: "Whether no other user has an e-mail: 200 when it is free, 409 'Username already in use' when it is taken.",
+  summary: "Whether an e-mail address is free: 200 when it is, 409 'Username already in use' when another user has it.",
   query: v.object({ Email: field.requiredText(words.email, 254), userId: exceptUser }),
   reply: free,
 })
@@ -86,7 +86,7 @@ export const isUserExist = endpoint({
   method: 'GET',
   path: '/api/Auth/IsUserExist',
   access: ['SystemAdmin'],
-  summary: "Whether no other user has a name: 200 when it is free, 409 'User already exist' when it is taken.",
+  summary: "Whether a name is free: 200 when it is, 409 'User already exist' when another user has it.",
   query: v.object({ userName: field.requiredText(words.name, 100), userId: exceptUser }),
   reply: free,
 })
@@ -125,7 +125,7 @@ export const inviteUser = endpoint({
   path: '/api/auth/InviteUser',
   access: ['SystemAdmin'],
   summary:
-    'Creates an active user who chooses a password by a link of 7 days. Without a mail server the answer holds the link, for the caller to hand on.',
+    'Creates an active user who chooses a password with a link that is valid for 7 days. Without a mail server the reply has the link, for the caller to pass on.',
   body: v.object(newUser),
   reply: v.object({ id, link: v.nullable(v.string()) }),
 })

@@ -28,7 +28,8 @@ export const userSignInState = endpoint({
   method: 'GET',
   path: '/api/auth/UserSignIn/{id}',
   access: ['SystemAdmin'],
-  summary: 'How a user can sign in: their lock, in how many browsers they are, and what became of their invitation.',
+  summary:
+    'How a user can sign in: whether they are locked, in how many browsers they are signed in, and the state of their invitation.',
   params: idParams,
   reply: userSignIn,
 })
@@ -37,7 +38,7 @@ export const liftLock = endpoint({
   method: 'POST',
   path: '/api/auth/LiftLock',
   access: ['SystemAdmin'],
-  summary: 'Lets a user sign in again at once after too many wrong passwords.',
+  summary: 'Unlocks a user who entered too many wrong passwords.',
   body: v.object({ id }),
   reply: v.object({ id }),
 })
@@ -46,7 +47,7 @@ export const inviteAgain = endpoint({
   method: 'POST',
   path: '/api/auth/InviteAgain',
   access: ['SystemAdmin'],
-  summary: 'Invites a user who never signed in once more. Without a mail server the answer holds the link.',
+  summary: 'Sends another invitation to a user who has never signed in. Without a mail server the reply has the link.',
   body: v.object({ id }),
   reply: v.object({ id, link: v.nullable(v.string()) }),
 })

@@ -4,7 +4,15 @@ import { readNote, type AlertNote } from '../../contract/alerts/alertNote.ts'
 /** Returns a stored note about an alert or a delivery in the reader's language; any other text is returned unchanged. */
 export function noteText(stored: string): string {
   const note = readNote(stored)
-  return note ? textOf(note) : stored
+  return note ? textOf(note) : mailText(stored)
+}
+
+/** Words what server/email/mailServer.ts says of an e-mail that wasn't sent; what the mail server said itself stays as it is. */
+function mailText(stored: string): string {
+  const [, answer] = /^the mail server answered (.+)$/s.exec(stored) ?? []
+  if (answer !== undefined) return words.mailAnswered({ answer })
+  const [, detail] = /^the mail server could not be reached(.*)$/s.exec(stored) ?? []
+  return detail === undefined ? stored : words.mailSilent({ detail })
 }
 
 function textOf(note: AlertNote): string {

@@ -27,8 +27,8 @@ const keys: Readonly<Record<ImportKind, readonly string[]>> = {
   users: ['Name', 'Email'],
 }
 
-/** The extra column in the file of rejected rows. */
-const reasonColumn = 'reason'
+/** Returns the names of the extra column in the file of rejected rows, in English and in the reader's language. */
+const reasonColumns = () => ['reason', plain(words.reason())]
 
 /** Alternative column names, reduced to letters and digits. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export function readImportTable(
   return {
     rows,
     columns: found.filter((name) => name !== undefined),
-    unknown: names.filter((name, index) => found[index] === undefined && !['', reasonColumn].includes(plain(name))),
+    unknown: names.filter((name, index) => found[index] === undefined && !['', ...reasonColumns()].includes(plain(name))),
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { metresBetween } from '../trips/distance.ts'
+import { defaultUnits, setReaderUnits } from '../units/readerUnits.ts'
 import type { Overlay } from './overlay.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { drawShape } from './shapeDraw.ts'
@@ -121,4 +122,14 @@ describe('shapes drawn by hand', () => {
     [drawShape('rectangle', melbourne, 1000), 'Rectangle, 3,000 m wide and 2,000 m high, area 6 km²'],
     [drawShape('polygon', melbourne, 100, 6), 'Polygon with 6 corners, area 2.6 ha'],
   ])('says its size in words', (shape, text) => expect(shapeText(shape)).toBe(text))
+
+  it('says its size in acres and miles to those who chose miles', () => {
+    setReaderUnits(() => ({ ...defaultUnits('en-AU'), distance: 'mi' }))
+    try {
+      expect(shapeText(drawShape('circle', melbourne, 250))).toBe('Circle, radius 250 m, area 48.5 ac')
+      expect(shapeText(drawShape('circle', melbourne, 25_000))).toBe('Circle, radius 15.5 mi, area 758 mi²')
+    } finally {
+      setReaderUnits(() => defaultUnits('en-AU'))
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import type { Units } from '../../contract/account/units.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { readerUnits } from '../units/readerUnits.ts'
 import { wallClock } from './wallClock.ts'
@@ -12,11 +13,13 @@ export function writeDay(asUtc: Date): string {
   return [day, month, year].join(language === 'de' ? '.' : '/')
 }
 
+/** Returns a time of day on a clock of 12 or 24 hours: 2:05 pm or 14:05. `rest` is what follows the hours. */
+export const writeHours = (hours: number, rest: string, clock: Units['clock']) =>
+  clock === '24' ? `${two(hours)}:${rest}` : `${hours % 12 || 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`
+
 function writeClock(asUtc: Date, hasSeconds: boolean): string {
-  const [hours, minutes, seconds] = [asUtc.getUTCHours(), asUtc.getUTCMinutes(), asUtc.getUTCSeconds()]
-  const rest = `${two(minutes)}${hasSeconds ? `:${two(seconds)}` : ''}`
-  if (readerUnits().clock === '24') return `${two(hours)}:${rest}`
-  return `${hours % 12 || 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`
+  const seconds = hasSeconds ? `:${two(asUtc.getUTCSeconds())}` : ''
+  return writeHours(asUtc.getUTCHours(), `${two(asUtc.getUTCMinutes())}${seconds}`, readerUnits().clock)
 }
 
 /** Returns the date and time of an instant in a time zone, to the second, in the reader's format; empty when it isn't set. */

@@ -47,3 +47,6 @@ export function plainNumber(typed: string): string {
 
 /** Returns a number that was written with a point with the reader's decimal separator. */
 export const withDecimalSign = (text: string) => (writesComma.test(readerLanguage()) ? text.replace('.', ',') : text)
+
+/** Returns degrees C in the reader's unit as fields and details show a limit: to two decimals at the most, without the unit. */
+export const shownDegrees = (celsius: number) => withDecimalSign(String(Number(temperatureIn(celsius).toFixed(2))))

@@ -1,5 +1,6 @@
 import * as words from '#words/email'
 import type { Logger } from 'pino'
+import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from '../email/emailPage.ts'
@@ -47,10 +48,10 @@ export interface AccountEmailDeps {
 export function accountEmailDelivery({ db, now, log, mailServer, origin }: AccountEmailDeps): DeliveryWay {
   return async (rows, areHeld): Promise<DeliveryOutcome> => {
     const { payload, userId, created, attempts } = lastItem(rows)
-    if (!mailServer) return { state: 'failed', error: 'no mail server set' }
+    if (!mailServer) return { state: 'failed', error: storeNote({ code: 'noMailServer' }) }
     const kind = 'passwordLink' in payload ? payload.passwordLink : 'forgotten'
     const account = userId === null ? undefined : await accountById(db, userId)
-    if (!account?.isActive) return { state: 'gone', error: 'the user may no longer sign in' }
+    if (!account?.isActive) return { state: 'gone', error: storeNote({ code: 'userDisabled' }) }
     if (!areHeld()) return takenOver
     const token = await createLink(db, account.userId, kind, now())
     const { outcome, reason } = await mailServer.send(

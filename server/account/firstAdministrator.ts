@@ -1,6 +1,7 @@
 import * as fields from '#words/fields'
 import { firstAdministrator } from '../../contract/account/passwordEndpoints.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
+import { readerLanguage } from '../../words/reader.ts'
 import { invalid, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { countUsers, recordLogin } from '../users/accountUserStore.ts'
@@ -9,8 +10,6 @@ import { createFirstAdministrator } from './firstAdministratorStore.ts'
 import { hashPassword } from './passwords.ts'
 import { createSession, type SessionDeps } from './sessionRoutes.ts'
 import { signedInReply } from './signedInReply.ts'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Registers the call that creates the first customer and administrator of an empty server and signs them in. */
 export function registerFirstAdministrator(register: Register, deps: SessionDeps): void {
@@ -21,7 +20,7 @@ export function registerFirstAdministrator(register: Register, deps: SessionDeps
     const created = await createFirstAdministrator(db, {
       customerName: body.CustomerName,
       timeZoneId: body.TimeZoneId,
-      address: body.Country === undefined ? '' : (countryNames.of(body.Country) ?? ''),
+      address: body.Country === undefined ? '' : countryName(body.Country),
       userName: body.Name,
       email: body.Email,
       passwordHash: await hashPassword(body.Password),
@@ -33,5 +32,9 @@ export function registerFirstAdministrator(register: Register, deps: SessionDeps
     return { created: true as const, ...signedInReply(token, account) }
   })
 }
+
+/** Returns a country's name in the administrator's language; empty when there is no such country. */
+const countryName = (country: string) =>
+  new Intl.DisplayNames(readerLanguage(), { type: 'region', fallback: 'none' }).of(country) ?? ''
 
 const existsAlready = () => refusal(409, 'accountsFirstThere', {})

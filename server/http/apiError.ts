@@ -1,5 +1,7 @@
 import { httpInvalid, word, type Messages } from '#words/errors'
 import { sessionEndedCode, type ErrorReply } from '../../contract/errorReply.ts'
+import type { Language } from '../../words/languages.ts'
+import { asReader } from '../reader/asReader.ts'
 
 /** A response other than 2xx. status is the HTTP status, body what the client gets. */
 export class ApiError extends Error {
@@ -28,6 +30,13 @@ export function refusal<Code extends keyof Messages>(
   headers: Record<string, string> = {},
 ): ApiError {
   return new ApiError(status, word(code, parameters), { code, parameters, ...body }, headers)
+}
+
+/** Returns the body of an error as its caller gets it: a text of words/errors in their language, any other as it is. */
+export function replyIn(language: Language, { body }: ApiError): ErrorReply {
+  const { code, parameters } = body
+  if (code === undefined) return body
+  return { ...body, message: asReader({ language }, () => word(code as keyof Messages, parameters as never)) }
 }
 
 /** 401: the client goes to /login, and deletes stored data if its session was ended from somewhere else. */

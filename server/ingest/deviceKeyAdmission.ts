@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from '../devices/deviceKeyUseStore.ts'
 
 /** The device whose key a request carries, or why the whole request is rejected. */
@@ -12,13 +12,8 @@ const maxIdLength = 64
 /** Returns the device of a key. Throws 401 if no device has the key, or it was revoked. */
 export async function requireDeviceKey(db: Database, key: string): Promise<FoundKey> {
   const found = await findDeviceKey(db, key)
-  if (!found)
-    throw new ApiError(
-      401,
-      'No device has this key. Scan its QR code again, or copy its address from Connect a device.',
-    )
-  if (found.isRevoked)
-    throw new ApiError(401, 'The key in this address was revoked. Make a new one under Connect a device and scan it.')
+  if (!found) throw refusal(401, 'deviceKeysUnknown', {})
+  if (found.isRevoked) throw refusal(401, 'deviceKeysRevoked', {})
   return found
 }
 

@@ -6,7 +6,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
 import type { ParsedEntry } from './incomingMessage.ts'
 import { notifyOfRefusedSos } from './keepUnknown.ts'
@@ -99,9 +99,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     receive(given) {
       const arrival = { ...given, imei: cleanText(given.imei) }
       if (waitingMessages + arrival.entries.length > maxWaiting)
-        return Promise.reject(
-          new ApiError(503, 'The server is behind. Send these messages again in a moment.', {}, { 'Retry-After': '5' }),
-        )
+        return Promise.reject(refusal(503, 'ingestBehind', {}, {}, { 'Retry-After': '5' }))
       return new Promise((resolve, reject) => {
         waiting.push({ arrival, isUrgent: arrival.entries.some(isDuress), resolve, reject })
         waitingMessages += arrival.entries.length
@@ -167,5 +165,5 @@ function afterCommit(deps: IngestQueueDeps, processed: Processed): void {
 
 function refuse({ log }: IngestQueueDeps, { reject }: Waiting, error: unknown): void {
   log.error({ err: error }, 'A request of a gateway could not be stored')
-  reject(new ApiError(503, 'The messages could not be stored. Send them again.', {}, { 'Retry-After': '5' }))
+  reject(refusal(503, 'ingestNotStored', {}, {}, { 'Retry-After': '5' }))
 }

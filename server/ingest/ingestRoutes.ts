@@ -13,7 +13,7 @@ import {
 } from '../../contract/ingest/ingestEndpoints.ts'
 import { defaultMaxBodyBytes, type Endpoint } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { ApiError, notSignedIn } from '../http/apiError.ts'
+import { ApiError, notSignedIn, refusal } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { bearerToken } from '../http/registerEndpoint.ts'
@@ -46,7 +46,7 @@ export function registerIngest(deps: IngestDeps): void {
     try {
       return parseLenientJson(text)
     } catch {
-      throw new ApiError(400, 'The body is not valid JSON. Nothing was stored; fix it and resend.')
+      throw refusal(400, 'ingestNotJson', {})
     }
   }
 
@@ -69,7 +69,7 @@ export function registerIngest(deps: IngestDeps): void {
   app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
     if (!(await isGatewayKey(shownKey(context)))) throw notSignedIn()
     const { imei, entries } = await readOsmandRequest(context.req.raw, now(), defaultMaxBodyBytes)
-    if (!imei) throw new ApiError(400, 'The request names no device. Set the device identifier in the app.')
+    if (!imei) throw refusal(400, 'ingestNoDevice', {})
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
     const unknown = outcomes.map(({ reason }) => reason).find((reason) => reason?.startsWith('No device'))
     // The app keeps a rejected record and stops sending: right for a device that has yet to be registered, wrong for a bad record.

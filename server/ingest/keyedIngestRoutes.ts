@@ -4,7 +4,7 @@ import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import { getOsmandWithKey, postOsmandWithKey, postOwntracks } from '../../contract/ingest/ingestEndpoints.ts'
 import { defaultMaxBodyBytes } from '../../contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { admitSender, requireDeviceKey } from './deviceKeyAdmission.ts'
@@ -70,6 +70,6 @@ function parseBody(text: string): unknown {
   try {
     return parseLenientJson(text)
   } catch {
-    throw new ApiError(400, 'The body is not valid JSON.')
+    throw refusal(400, 'httpBodyNotJson', {})
   }
 }

@@ -1,6 +1,6 @@
 import type { OsmandField, OsmandLocation } from '../../contract/ingest/osmandRequest.ts'
 import { readBodyText } from '../http/readBody.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { readAlarms, type AlarmMessage } from './alarmWords.ts'
 import { deviceTime, emptyMessage, hasRealDay, knownOrNull, timeRefusal, type ParsedEntry } from './incomingMessage.ts'
@@ -52,7 +52,7 @@ function readJsonBody(text: string, now: number): { imei: string; entries: Parse
   try {
     body = parseLenientJson(text) as typeof body
   } catch {
-    throw new ApiError(400, 'The body is not valid JSON.')
+    throw refusal(400, 'httpBodyNotJson', {})
   }
   const locations = Array.isArray(body?.location) ? body.location : [body?.location]
   const imei = typeof body?.device_id === 'string' || typeof body?.device_id === 'number' ? String(body.device_id) : ''

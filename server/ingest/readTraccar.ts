@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal } from '../http/apiError.ts'
 import { readAlarms } from './alarmWords.ts'
 import {
   deviceTime,
@@ -59,7 +59,7 @@ const maxEntries = 5_000
 
 function listOf(body: unknown): unknown[] {
   if (!Array.isArray(body)) return [body]
-  if (body.length > maxEntries) throw new ApiError(413, `Send at most ${maxEntries} entries at once.`)
+  if (body.length > maxEntries) throw refusal(413, 'ingestTooMany', { count: maxEntries })
   return body
 }
 

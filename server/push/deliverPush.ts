@@ -29,6 +29,7 @@ export interface DeliverPushDeps {
 /** A duress is worth waking a phone that comes back a day later; the alert itself says when it happened. */
 const ttlSeconds = 24 * 3600
 const notAllowed = storeNote({ code: 'notAllowed' })
+const unusable = { code: 'subscriptionUnusable' } as const
 
 /** A row that can be sent: it has a push and names its alert, unless it's about an unknown device, which has none. */
 interface PushRow extends DueRow {
@@ -101,10 +102,8 @@ export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
   async function judge(result: PushResult, subscriptionId: number, attempts: number): Promise<DeliveryOutcome> {
     if (result.outcome === 'gone') {
       await removeSubscription(db, subscriptionId)
-      return {
-        state: 'gone',
-        error: result.status ? storeNote({ code: 'pushAnswered', status: result.status }) : (result.reason ?? 'gone'),
-      }
+      const { status } = result
+      return { state: 'gone', error: storeNote(status ? { code: 'pushAnswered', status } : unusable) }
     }
     if (result.outcome === 'retry') {
       const wait = (result.retryAfterSeconds ?? 0) * 1000 || deps.backOff(attempts)

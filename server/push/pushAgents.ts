@@ -25,16 +25,19 @@ export const publicAgent = new HttpsAgent({ ...keepAlive, lookup: lookupPublic }
 export const anyHttpsAgent = new HttpsAgent(keepAlive)
 export const anyHttpAgent = new HttpAgent(keepAlive)
 
+/** Why the server must not call an endpoint, as words/errors words it. */
+export type EndpointFault = 'url' | 'https' | 'password' | 'private'
+
 /**
  * Returns why the server must not call this endpoint, which may come from an attacker; undefined when it may. Names are only resolved when
  * the connection is made.
  */
-export function endpointRefusal(endpoint: string): string | undefined {
-  if (!URL.canParse(endpoint)) return 'The endpoint is no URL.'
+export function endpointFault(endpoint: string): EndpointFault | undefined {
+  if (!URL.canParse(endpoint)) return 'url'
   const url = new URL(endpoint)
-  if (url.protocol !== 'https:') return 'The endpoint is not https.'
-  if (url.username || url.password) return 'The endpoint carries a password.'
+  if (url.protocol !== 'https:') return 'https'
+  if (url.username || url.password) return 'password'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) return 'The endpoint is a private address.'
+  if (isIP(host) && !isPublicAddress(host)) return 'private'
   return undefined
 }

@@ -7,23 +7,25 @@ import type { Database } from '../database/database.ts'
 import { invalid, notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import type { DeliverPushDeps } from './deliverPush.ts'
+import type { EndpointFault } from './pushAgents.ts'
 import * as store from './pushStore.ts'
 
 export interface PushDeps extends Pick<DeliverPushDeps, 'send' | 'origin'> {
   db: Database
   now: () => number
   publicKey: string
-  /** Returns why this address may not be pushed to; null when it may. */
-  refuseEndpoint(endpoint: string): string | undefined
+  /** Returns why this address may not be pushed to; undefined when it may. */
+  faultOfEndpoint(endpoint: string): EndpointFault | undefined
 }
 
 /** Registers the calls with which users manage the devices that receive their alerts. */
-export function registerPush(register: Register, { db, now, publicKey, send, origin, refuseEndpoint }: PushDeps): void {
+export function registerPush(register: Register, deps: PushDeps): void {
+  const { db, now, publicKey, send, origin, faultOfEndpoint } = deps
   register(contract.getPushPublicKey, async () => ({ publicKey }))
 
   register(contract.subscribeToPush, async ({ caller, body }) => {
-    const refused = refuseEndpoint(body.endpoint)
-    if (refused) throw invalid({ endpoint: [refused] })
+    const fault = faultOfEndpoint(body.endpoint)
+    if (fault) throw invalid({ endpoint: [errors.pushEndpoint({ fault })] })
     const { endpoint, keys, label } = body
     return store.saveSubscription(db, { userId: caller.userId, endpoint, ...keys, label, now: new Date(now()) })
   })

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
 import { toError } from '../errors/toError.ts'
 import type { Vapid } from './createVapidKeys.ts'
-import { anyHttpAgent, anyHttpsAgent, endpointRefusal, PrivateAddressError, publicAgent } from './pushAgents.ts'
+import { anyHttpAgent, anyHttpsAgent, endpointFault, PrivateAddressError, publicAgent } from './pushAgents.ts'
 import { retryAfterSeconds } from './retryAfterSeconds.ts'
 
 /** What a browser's `PushSubscription.toJSON()` returns; the keys are base64url. */
@@ -45,8 +45,8 @@ export interface PushResult {
  */
 export async function sendPush(subscription: PushTarget, payload: string, options: PushOptions): Promise<PushResult> {
   const { endpoint } = subscription
-  const refusal = options.allowPrivateEndpoints ? undefined : endpointRefusal(endpoint)
-  if (refusal) return { outcome: 'gone', status: 0, reason: refusal }
+  const fault = options.allowPrivateEndpoints ? undefined : endpointFault(endpoint)
+  if (fault) return { outcome: 'gone', status: 0, reason: `The endpoint is refused: ${fault}.` }
   if (!hasUsableKeys(subscription))
     return { outcome: 'gone', status: 0, reason: 'The keys of the subscription are wrong.' }
   const { vapid, ttlSeconds, urgency, topic } = options

@@ -1,10 +1,8 @@
-import * as fields from '#words/fields'
 import * as words from '#words/live'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { useSession } from '../session/session.ts'
 import type { UnsentAcknowledgement } from './unsentAcknowledgements.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { Dialog } from '../ui/messages/Dialog.tsx'
+import { OkDialog } from '../ui/messages/OkDialog.tsx'
 import { AcknowledgementFacts, type AcknowledgementFactsProps } from './AcknowledgementFacts.tsx'
 import { alertStateNames } from './alertStateNames.ts'
 import { AlertFacts } from './AlertFacts.tsx'
@@ -52,19 +50,9 @@ function AcknowledgedDialog({ onClose, ...acknowledgement }: AcknowledgedDialogP
   const { alert } = acknowledgement
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   return (
-    <Dialog
-      title={alertStateNames[alert.state] ?? words.acknowledgeAlert()}
-      isOpen
-      onClose={onClose}
-      look="sheetOnPhone"
-      actions={
-        <Button look="primary" onPress={onClose}>
-          {fields.ok()}
-        </Button>
-      }
-    >
+    <OkDialog title={alertStateNames[alert.state] ?? words.acknowledgeAlert()} onClose={onClose}>
       <AlertFacts alert={alert} />
       <AcknowledgementFacts {...acknowledgement} timeZoneId={timeZoneId} />
-    </Dialog>
+    </OkDialog>
   )
 }

@@ -6,6 +6,7 @@ import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { messageOf } from '../http/callError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
+import { historyValue } from './historyValue.ts'
 import { useSession } from '../session/session.ts'
 import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
 import { Section } from '../ui/page/Section.tsx'
@@ -55,8 +56,8 @@ function HistoryList({ entity, id, record }: HistoryProps) {
             {changes.map(({ field, before, after }) => (
               <li key={field}>
                 <span className="muted">{record[field]?.label() ?? field}:</span>{' '}
-                {action !== 'create' && <del>{written(before)}</del>}{' '}
-                {action !== 'delete' && <ins>{written(after)}</ins>}
+                {action !== 'create' && <del>{historyValue(record[field], before, timeZoneId)}</del>}{' '}
+                {action !== 'delete' && <ins>{historyValue(record[field], after, timeZoneId)}</ins>}
               </li>
             ))}
           </ul>
@@ -64,10 +65,4 @@ function HistoryList({ entity, id, record }: HistoryProps) {
       ))}
     </ol>
   )
-}
-
-/** Returns a value as it was stored, except for flags, which are written as words. */
-function written(value: string | null): string {
-  if (value === 'true' || value === 'false') return formatValue('flag', value === 'true', 'UTC')
-  return value ?? '–'
 }

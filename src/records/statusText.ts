@@ -11,6 +11,11 @@ export function statusText(status: number): string {
   return status === 0 ? words.disabled() : words.active()
 }
 
+/** Returns the text for the stored status of a profile, which is retired, not disabled. */
+export function profileStatusText(status: number): string {
+  return status === 1 ? fields.statusActive() : fields.statusRetired()
+}
+
 const names: Readonly<Record<string, string>> = {
   Active: fields.statusActive(),
   'Awaiting Install': fields.statusAwaitingInstall(),
@@ -19,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'In Repair': fields.statusInRepair(),
   Lost: fields.statusLost(),
   Maintenance: fields.statusMaintenance(),
+  Revoked: fields.statusRevoked(),
   Uninstalled: fields.statusUninstalled(),
 }
 

@@ -1,5 +1,6 @@
 import { toIana } from '../../domain/time/timeZones.ts'
 import { allTimeZones, placeOfZone } from '../../domain/time/zonePlaces.ts'
+import { readerLanguage } from '../../words/reader.ts'
 import { browserZone } from './browserZone.ts'
 
 export interface ZoneOption {
@@ -14,7 +15,7 @@ interface Ranked extends ZoneOption {
   minutes: number
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const countries = new Intl.DisplayNames(readerLanguage(), { type: 'region', fallback: 'code' })
 const places = new Map<number, readonly Ranked[]>()
 
 /** Returns a zone's offset at an instant (epoch ms), in minutes east of UTC. */

@@ -102,7 +102,7 @@ const dayZero = Date.UTC(1899, 11, 31)
 
 /**
  * What a spreadsheet shows of a cell. By design a workbook holds times, days, durations and numbers as such, so that they can be
- * reckoned with; what its formats make of them has to be what the screen says.
+ * used in formulas; what its formats make of them has to be what the screen says.
  */
 export function shownOf(cell: CellValue, header: string, seen: string): string {
   if (cell === null) return ''

@@ -44,11 +44,11 @@ export function startLoad(options: LoadOptions) {
         'messages answered per second': Math.round(devices.answered.length / seconds),
         'messages recognised as repeated': devices.counts.repeated,
         'requests unanswered': devices.counts.unanswered,
-        'requests told to come again': devices.counts.refused,
+        'requests asked to retry': devices.counts.refused,
         'answer to a device, median and p99, ms': quantiles(devices.latencies),
         'positions that windows got': windows.heard.reduce((sum, { updates }) => sum + updates, 0),
         'reports made': reports.counts.made,
-        'reports told to come again': reports.counts.refused,
+        'reports asked to retry': reports.counts.refused,
         'reports unanswered': reports.counts.unanswered,
         'report, median and p99, ms': quantiles(reports.latencies),
       }

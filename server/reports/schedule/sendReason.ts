@@ -1,4 +1,5 @@
 import * as words from '#words/errors'
+import { noteText } from '../../../domain/alerts/noteText.ts'
 import { asReader } from '../../reader/asReader.ts'
 
 const records = ['asset', 'oneAsset', 'group', 'iButton', 'pois'] as const
@@ -7,7 +8,6 @@ const records = ['asset', 'oneAsset', 'group', 'iButton', 'pois'] as const
 const reasons: readonly (() => string)[] = [
   words.reportsAccountDisabled,
   words.reportsMailServerMissing,
-  words.reportsMailServerUnreachable,
   words.reportsFailed,
   words.roleNotAllowed,
   ...records.map((record) => () => words.recordNotFound({ record })),
@@ -19,7 +19,4 @@ export const inEnglish = (text: () => string) => asReader({}, text)
 const known = new Map(reasons.map((reason) => [inEnglish(reason), reason]))
 
 /** Returns why a report wasn't sent, in the reader's language, from the stored reason; an unknown reason is returned unchanged. */
-export function wordReason(stored: string): string {
-  const answer = /^the mail server answered (.*)$/s.exec(stored)?.[1]
-  return answer === undefined ? (known.get(stored)?.() ?? stored) : words.reportsMailServerAnswered({ answer })
-}
+export const wordReason = (stored: string): string => known.get(stored)?.() ?? noteText(stored)

@@ -1,13 +1,15 @@
 import { zonePlaces } from '../../../domain/time/zonePlaces.ts'
+import { readerLanguage } from '../../../words/reader.ts'
 import { browserCountry, browserZone } from '../../time/browserZone.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const names = new Intl.DisplayNames(readerLanguage(), { type: 'region', fallback: 'code' })
+const { compare } = new Intl.Collator(readerLanguage())
 
-/** Returns every country that has a time zone, by name. */
+/** Returns every country that has a time zone, by its name in the user's language. */
 export function countryOptions(): readonly { id: string; name: string }[] {
   return [...new Set(zonePlaces().map(({ country }) => country))]
     .map((id) => ({ id, name: names.of(id) ?? id }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => compare(a.name, b.name))
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as words from '#words/account'
+import { writeHours } from '../../../domain/time/writeTime.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 
 /** Returns when a report is sent, such as “Every day at 6:00 am”, on a 12-hour or 24-hour clock. */
@@ -6,9 +7,8 @@ export function whenText(
   { cadence, sendAt }: Pick<ScheduledReportItem, 'cadence' | 'sendAt'>,
   clockHours: 12 | 24,
 ): string {
-  const [hours = 0, minutes = 0] = sendAt.split(':').map(Number)
-  const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-  const time = clockHours === 12 ? clock : sendAt
+  const [hours = '0', minutes = '00'] = sendAt.split(':')
+  const time = writeHours(Number(hours), minutes, `${clockHours}`)
   return { daily: words.daily, weekly: words.weekly, monthly: words.monthly }[cadence]({ time })
 }
 

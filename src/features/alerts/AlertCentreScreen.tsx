@@ -6,15 +6,12 @@ import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEn
 import { messageOf } from '../../http/callError.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
-import { DataAge } from '../../live/DataAge.tsx'
-import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
-import { SoundButton } from '../../live/SoundButton.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RichText } from '../../ui/page/RichText.tsx'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import { eventAlertColumns, temperatureAlertColumns } from './alertColumns.tsx'
 import { alertTabs, readAlertSearch, tabOf, type AlertTab } from './alertSearch.ts'
+import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
 import { useMissingAlert } from './useMissingAlert.ts'
 
@@ -56,13 +53,7 @@ function AlertCentreScreen() {
     )
   return (
     <div className="page">
-      <PageHeader
-        title={words.alertCentre()}
-        version="v1.0.5"
-        aside={<DataAge reply={query.data} />}
-        actions={<SoundButton />}
-      />
-      <LiveNotice updatedAt={query.data?.savedAt} />
+      <AlertPageHeader query={query} />
       <div className="alert-tabs">
         <Tabs
           label={words.kindsOfAlerts()}

@@ -4,12 +4,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../../http/callError.ts'
 import { knownDuresses, notificationsQuery } from '../../live/alertQueries.ts'
-import { DataAge } from '../../live/DataAge.tsx'
-import { LiveNotice } from '../../live/LiveNotice.tsx'
-import { SoundButton } from '../../live/SoundButton.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { eventAlertColumns } from './alertColumns.tsx'
 import { readAlertSearch } from './alertSearch.ts'
+import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
 import { useMissingAlert } from './useMissingAlert.ts'
 
@@ -42,13 +39,7 @@ function AlertNotificationScreen() {
   })
   return (
     <div className="page">
-      <PageHeader
-        title={words.alertCentre()}
-        version="v1.0.5"
-        aside={<DataAge reply={query.data} />}
-        actions={<SoundButton />}
-      />
-      <LiveNotice updatedAt={query.data?.savedAt} />
+      <AlertPageHeader query={query} />
       <AlertTable
         title={words.notifications()}
         fileName={words.notifications()}

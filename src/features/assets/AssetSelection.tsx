@@ -19,7 +19,7 @@ export function AssetSelection({ chosen, clear, groupId }: AssetSelectionProps) 
     <>
       <Menu
         trigger={words.change()}
-        name="Change the selected assets"
+        name={words.changeSelected()}
         className="button button-primary"
         placement="bottom end"
         choices={bulkActions.map((id) => ({ id, text: bulkTitles[id], onChoose: () => setAction(id) }))}

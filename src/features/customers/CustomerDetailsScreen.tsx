@@ -1,3 +1,4 @@
+import { shownDegrees } from '../../../domain/units/measures.ts'
 import { readerUnits } from '../../../domain/units/readerUnits.ts'
 import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
@@ -9,7 +10,6 @@ import { retentionRecord } from '../../../contract/storage/retentionRecord.ts'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
 import type { Fact } from '../../records/Facts.tsx'
-import { shownDegrees } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/customerDetail/$id')({

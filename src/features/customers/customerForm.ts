@@ -1,5 +1,5 @@
 import { readerUnits } from '../../../domain/units/readerUnits.ts'
-import { celsiusOf, plainNumber, temperatureIn, withDecimalSign } from '../../../domain/units/measures.ts'
+import { celsiusOf, plainNumber, shownDegrees } from '../../../domain/units/measures.ts'
 import * as words from '#words/customers'
 import * as fields from '#words/fields'
 import type { CustomerDetails, EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
@@ -22,9 +22,6 @@ export interface CustomerFormValues extends OwnValues<typeof customerRecord> {
   pin: Position
   dbUpdated: string
 }
-
-/** Returns degrees C as a field shows them, in the user's unit. */
-export const shownDegrees = (celsius: number) => withDecimalSign(String(Number(temperatureIn(celsius).toFixed(2))))
 
 /** Converts a value typed in the user's unit to degrees C. */
 export const typedDegrees = (typed: string) => String(celsiusOf(Number(plainNumber(typed))))

@@ -28,7 +28,8 @@ function DepotListScreen() {
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteDepots,
       })}

@@ -1,7 +1,7 @@
 import * as words from '#words/depots'
-import { writeDistance } from '../../../domain/units/measures.ts'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
 import { metresPerDegree, widthFactor } from '../../../domain/places/shapeScale.ts'
+import { lengthText } from '../../../domain/places/shapeText.ts'
 
 /** Returns a short text for a stored shape, such as 'Circle, 400 m', or an empty text when there is no shape. */
 export function overlayWords(json: string): string {
@@ -14,6 +14,3 @@ export function overlayWords(json: string): string {
   const width = (east - west) * metresPerDegree * widthFactor((north + south) / 2)
   return words.rectangle({ width: lengthText(width), height: lengthText((north - south) * metresPerDegree) })
 }
-
-const lengthText = (metres: number) =>
-  metres < 10_000 ? `${Math.round(metres).toLocaleString(words.languageTag())} m` : writeDistance(metres / 1000, 1)

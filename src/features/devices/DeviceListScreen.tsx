@@ -27,7 +27,8 @@ function DeviceListScreen() {
       defaultSort="customer"
       customerSort="name"
       selection={deleteSelection({
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteDevices,
       })}

@@ -27,7 +27,8 @@ function EventListScreen() {
       nameOf={({ name }) => name}
       defaultSort="name"
       selection={deleteSelection({
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.deleteNote(),
 
         endpoint: deleteEvents,

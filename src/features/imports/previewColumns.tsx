@@ -50,7 +50,7 @@ export function previewColumns(
 /** The columns of the file with the rejected rows, which has the reason beside each row, for correction. */
 export const badColumns = (names: readonly string[]): Column<PreviewRow>[] => [
   ...names.map(fileColumn),
-  { key: 'reason', header: 'Reason', kind: 'text', value: ({ errors }) => errors.join(' ') },
+  { key: 'reason', header: words.reason(), kind: 'text', value: ({ errors }) => errors.join(' ') },
 ]
 
 const fileColumn = (name: string): Column<PreviewRow> => ({

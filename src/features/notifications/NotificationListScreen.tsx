@@ -39,7 +39,8 @@ function NotificationListScreen() {
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteNotifications,
       })}

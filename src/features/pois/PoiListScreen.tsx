@@ -66,7 +66,8 @@ function PoiListScreen() {
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.deleteNote(),
         endpoint: deletePois,
       })}

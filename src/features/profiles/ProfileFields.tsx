@@ -7,7 +7,7 @@ import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { ProfileFormValues } from './profileForm.ts'
-import { profileStatusOptions } from './profileStatus.ts'
+import { profileStatusOptions } from './profileStatusOptions.ts'
 
 export function ProfileFields({ form }: { form: RecordForm<ProfileFormValues> }) {
   return (

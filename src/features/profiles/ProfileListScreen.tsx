@@ -27,7 +27,8 @@ function ProfileListScreen() {
       defaultSort="name"
       selection={confirmSelection({
         deed: 'retire',
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.retireNote(),
         endpoint: retireProfiles,
       })}

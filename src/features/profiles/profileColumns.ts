@@ -6,7 +6,7 @@ import type { Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
 import { recordColumns } from '../../records/recordColumns.ts'
 import type { Column } from '../../tables/column.ts'
-import { profileStatusText } from './profileStatus.ts'
+import { profileStatusText } from '../../records/statusText.ts'
 
 const { column } = recordColumns<typeof profileRecord, Profile>(profileRecord)
 

@@ -4,7 +4,7 @@ import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
 import { withDecimalSign, writeSpeed } from '../../../domain/units/measures.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
-import { profileStatusText } from './profileStatus.ts'
+import { profileStatusText } from '../../records/statusText.ts'
 
 export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
   const { speedLimitKph, noSignalMinutes, idleLitresPerHour, fuelPricePerLitre, status } = profile

@@ -51,7 +51,8 @@ function UnknownDevicesScreen() {
         defaultDirection="des"
         selection={confirmSelection({
           deed: 'ignore',
-          nouns: [words.one(), words.many()],
+          nouns: words.many(),
+          counted: words.counted,
           note: words.ignoreNote(),
           endpoint: ignoreUnknownDevices,
         })}

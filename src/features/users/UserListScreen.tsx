@@ -29,7 +29,8 @@ function UserListScreen() {
       defaultSort="customer"
       customerSort="userName"
       selection={deleteSelection({
-        nouns: [words.one(), words.many()],
+        nouns: words.many(),
+        counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteUsers,
       })}

@@ -1,4 +1,4 @@
-import { roleText } from './roleText.ts'
+import { roleText } from '../../records/roleText.ts'
 import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/users'

@@ -1,4 +1,4 @@
-import { roleText } from './roleText.ts'
+import { roleText } from '../../records/roleText.ts'
 import { statusName } from '../../records/statusText.ts'
 import type { UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { userRecord } from '../../../contract/users/userRecord.ts'

@@ -12,8 +12,10 @@ import type { Chosen } from './useSelection.ts'
 
 export interface ConfirmSelectedProps {
   deed: 'delete' | 'retire' | 'ignore'
-  /** The noun for the rows, in singular and plural. */
-  nouns: readonly [one: string, many: string]
+  /** The noun for the rows, in the plural. */
+  nouns: string
+  /** Returns so many of them as text, such as 3 depots. */
+  counted: (parameters: { count: number }) => string
   /** What else is deleted with them, or kept. */
   note?: string
   chosen: Chosen
@@ -29,7 +31,7 @@ export function ConfirmSelected(props: ConfirmSelectedProps) {
     <>
       <Button
         look="danger"
-        aria-label={words.deedSelected({ deed, nouns: props.nouns[1] })}
+        aria-label={words.deedSelected({ deed, nouns: props.nouns })}
         onPress={() => setConfirming(true)}
       >
         {words.deed({ deed })}
@@ -43,14 +45,11 @@ interface QuestionProps extends ConfirmSelectedProps {
   onClose: () => void
 }
 
-/** Returns whether the user's language uses the singular for a count. French does for 0 too. */
-const isOne = (count: number) => new Intl.PluralRules(words.languageTag()).select(count) === 'one'
-
-function Question({ deed, nouns, note, chosen, clear, endpoint, onClose }: QuestionProps) {
+function Question({ deed, counted, note, chosen, clear, endpoint, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<DeletionOutcome['refused']>([])
   const ids = [...chosen.keys()].filter((id) => !refused.some((one) => one.id === id))
-  const text = (count: number) => `${count} ${isOne(count) ? nouns[0] : nouns[1]}`
+  const text = (count: number) => counted({ count })
   const action = useMutation({
     mutationFn: () => callEndpoint(endpoint, { body: { ids } }),
     async onSuccess(outcome) {

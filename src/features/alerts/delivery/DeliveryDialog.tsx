@@ -1,4 +1,3 @@
-import * as fields from '#words/fields'
 import * as words from '#words/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,8 +5,8 @@ import { getAlertDelivery } from '../../../../contract/alerts/deliveryEndpoints.
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { AlertFacts } from '../../../live/AlertFacts.tsx'
-import { Button, buttonClass } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/messages/Dialog.tsx'
+import { buttonClass } from '../../../ui/buttons/Button.tsx'
+import { OkDialog } from '../../../ui/messages/OkDialog.tsx'
 import { TimesList } from '../latency/TimesList.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
 import { PeopleReached } from './PeopleReached.tsx'
@@ -34,27 +33,20 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
     refetchInterval: lookAgainMs,
   })
   return (
-    <Dialog
+    <OkDialog
       title={words.recipients()}
-      isOpen
       onClose={onClose}
-      look="sheetOnPhone"
-      actions={
-        <>
-          {alert.drill && (
-            <Link
-              to="/assetDetail/$id"
-              params={{ id: String(alert.assetId) }}
-              search={{ drill: alert.id }}
-              className={buttonClass('secondary')}
-            >
-              {words.resultOfDrill()}
-            </Link>
-          )}
-          <Button look="primary" onPress={onClose}>
-            {fields.ok()}
-          </Button>
-        </>
+      before={
+        alert.drill && (
+          <Link
+            to="/assetDetail/$id"
+            params={{ id: String(alert.assetId) }}
+            search={{ drill: alert.id }}
+            className={buttonClass('secondary')}
+          >
+            {words.resultOfDrill()}
+          </Link>
+        )
       }
     >
       <AlertFacts alert={alert} />
@@ -68,6 +60,6 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
           </div>
         )}
       </Loaded>
-    </Dialog>
+    </OkDialog>
   )
 }

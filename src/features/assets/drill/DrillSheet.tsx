@@ -1,6 +1,5 @@
 import { writeTimeOfDay } from '../../../../domain/time/writeTime.ts'
 import { writeNumber } from '../../../../domain/units/measures.ts'
-import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { duressDrillResult, type DrillResult } from '../../../../contract/alerts/drillEndpoints.ts'
@@ -8,8 +7,7 @@ import { assetLabel } from '../../../../domain/assets/assetLabel.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/messages/Dialog.tsx'
+import { OkDialog } from '../../../ui/messages/OkDialog.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { DrillPhones } from './DrillPhones.tsx'
 import { Loaded } from '../../../records/Loaded.tsx'
@@ -35,19 +33,9 @@ export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () 
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookAgainMs),
   })
   return (
-    <Dialog
-      title={words.drillResult()}
-      isOpen
-      onClose={onClose}
-      look="sheetOnPhone"
-      actions={
-        <Button look="primary" onPress={onClose}>
-          {fields.ok()}
-        </Button>
-      }
-    >
+    <OkDialog title={words.drillResult()} onClose={onClose}>
       <Loaded query={result}>{(data) => <DrillFacts result={data} />}</Loaded>
-    </Dialog>
+    </OkDialog>
   )
 }
 

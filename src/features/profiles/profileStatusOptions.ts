@@ -5,7 +5,3 @@ export const profileStatusOptions = [
   { id: 1, name: fields.statusActive() },
   { id: 0, name: words.retiredChoice() },
 ]
-
-export function profileStatusText(status: number): string {
-  return status === 1 ? fields.statusActive() : words.retired()
-}

@@ -130,6 +130,27 @@ describe('the key of a device, in the path', () => {
     expect(rows).toEqual([])
   })
 
+  test('of an address that is opened in a browser, or a body that says nothing, is no report of its device', async () => {
+    const id = await register('key-test-nothing')
+    const key = await makeKey(id)
+    const path = `/ingest/osmand/${key}`
+    const requests = [
+      server.call('GET', path),
+      server.call('GET', `${path}?id=nothing`),
+      ...['null', '5', 'hello', '<location/>', 'a=1'].map((raw) => server.call('POST', path, { raw })),
+    ]
+    for (const { status, body } of await Promise.all(requests))
+      expect([status, body.accepted, body.messages]).toEqual([
+        200,
+        0,
+        [{ index: 0, outcome: 'rejected', reason: 'location: is missing.' }],
+      ])
+    expect(await stored(id)).toBe(0)
+    expect((await call('GET', `/api/Device/Connection/${id}`)).body).toMatchObject({ lastMessage: null })
+    // A heartbeat has a time and no place.
+    expect((await server.call('GET', `${path}?timestamp=${nextSecond()}`)).body).toMatchObject({ accepted: 1 })
+  })
+
   test('takes the HTTP form of OwnTracks, and answers the list that the app expects', async () => {
     const id = await register('owntracks-1')
     const key = await makeKey(id)

@@ -176,6 +176,27 @@ describe('the key of a device, in the path', () => {
     expect((await call('GET', `/api/Device/Connection/${id}`)).body.refused).toMatchObject([{ senderId: 'XX' }])
   })
 
+  test('is bound to one phone by OwnTracks, whose topics differ by the kind of its message', async () => {
+    const id = await register('owntracks-2')
+    const key = await makeKey(id)
+    const topic = 'owntracks/jane/phone'
+    const post = (body: unknown) => server.call('POST', `/ingest/owntracks/${key}`, { body })
+    const location = { _type: 'location', lat: -37.5, lon: 143.5, tid: 'ne', topic }
+    for (const body of [
+      { _type: 'status', iOS: {}, topic: `${topic}/status` },
+      { ...location, tst: nextSecond() },
+      { _type: 'transition', event: 'enter', tst: nextSecond(), tid: 'ne', topic: `${topic}/event` },
+      [
+        { _type: 'waypoints', waypoints: [], topic: `${topic}/waypoints` },
+        { ...location, tst: nextSecond() },
+      ],
+    ])
+      expect(await post(body)).toMatchObject({ status: 200, body: [] })
+    expect(await stored(id)).toBe(2)
+    const { body } = await call('GET', `/api/Device/Connection/${id}`)
+    expect(body).toMatchObject({ key: { boundId: topic }, refused: [] })
+  })
+
   test('is refused with 401 once it is revoked or renewed, and when it is unknown', async () => {
     const id = await register('key-test-2')
     const key = await makeKey(id)

@@ -22,6 +22,7 @@ import {
   importedBody,
   parseRow,
   refuse,
+  rowCheck,
   statusOf,
 } from './rowCells.ts'
 import { joinGroups } from '../groups/membershipStore.ts'
@@ -88,35 +89,38 @@ async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
   }
 }
 
-/** The form selects these from lists; a row may misspell them. */
-function checkNames({ Profile, Status }: Cells, profiles: Found['profiles']): void {
+/** The form selects it from a list; a row may misspell it. */
+function checkProfile({ Profile }: Cells, profiles: Found['profiles']): void {
   if (Profile && !profiles.has(Profile.toLowerCase())) throw refuse(words.profileNotFound({ name: Profile }))
+}
+
+function checkStatus({ Status }: Cells): void {
   if (Status) statusOf(Status, assetStatuses)
 }
 
 /** Returns a function that reads a row's asset and device; it throws an ApiError for a row that can't be imported. */
 function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Found) {
   return (cells: Cells) => {
-    checkRowCustomer(cells, customer)
-    const depotId = depotOf(cells, depots)
-    checkNames(cells, profiles)
-    const groupIds = groupsOf(cells, groups)
-    const body = parseRow(assetRegister.body, {
-      ...importedBody(assetRecord, cells),
-      CustomerId: customer.id,
-      DepotId: depotId,
-      ...filled({
-        ProfilesName: cells.Profile,
-        StatusName: cells.Status,
+    const { Name = '', IMEI, SIM, 'Device Name': deviceName, Profile, Status } = cells
+    const check = rowCheck()
+    check.step(() => checkRowCustomer(cells, customer), undefined)
+    const depotId = check.step(() => depotOf(cells, depots), null)
+    check.step(() => checkProfile(cells, profiles), undefined)
+    check.step(() => checkStatus(cells), undefined)
+    const groupIds = check.step(() => groupsOf(cells, groups), [])
+    const hasDevice = [IMEI, SIM, deviceName].some(Boolean)
+    const deviceCells = { ...filled({ IMEI, SIM }), Name: deviceName || Name }
+    const device = hasDevice ? check.step(() => deviceFromRow(deviceCells, customer.id, null), null) : null
+    const body = check.last(() =>
+      parseRow(assetRegister.body, {
+        ...importedBody(assetRecord, cells),
+        CustomerId: customer.id,
+        DepotId: depotId,
+        ...filled({ ProfilesName: Profile, StatusName: Status }),
       }),
-    })
+    )
     const profileId = profiles.get(body.ProfilesName.toLowerCase())
     const values = assetValuesOf(ownValues(assetRecord, 'create', body), body, profileId)
-    const { IMEI, SIM, 'Device Name': name } = cells
-    const device =
-      IMEI || SIM || name
-        ? deviceFromRow({ ...filled({ IMEI, SIM }), Name: name || body.Name }, customer.id, null)
-        : null
     return {
       values,
       groupIds,

@@ -44,8 +44,8 @@ export function advance<T, Next>(
   return next
 }
 
-/** Rethrows anything that isn't the row's fault. */
-function sentencesOf(error: unknown): string[] {
+/** Returns what a refusal says; rethrows anything that isn't the row's fault. */
+export function sentencesOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) throw error
   const sentences = Object.values(error.body.errors ?? {}).flat()
   return sentences.length > 0 ? sentences : [error.body.message]

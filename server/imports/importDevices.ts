@@ -9,7 +9,7 @@ import { readDevices } from '../devices/deviceStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName } from './importLookupStore.ts'
-import { checkRowCustomer, filled, freshTexts, importedBody, parseRow, refuse, statusOf } from './rowCells.ts'
+import { checkRowCustomer, filled, freshTexts, importedBody, parseRow, refuse, rowCheck, statusOf } from './rowCells.ts'
 
 type DeviceBody = BodyOf<typeof deviceRegister>
 
@@ -23,9 +23,10 @@ export async function importDevices(batch: ImportBatch, rows: readonly Cells[]):
     rows.map((of, at) => ({ at, of })),
     results,
     (cells) => {
-      checkRowCustomer(cells, customer)
-      const assetId = assetOf(cells, assets)
-      const body = deviceFromRow(cells, customer.id, assetId)
+      const check = rowCheck()
+      check.step(() => checkRowCustomer(cells, customer), undefined)
+      const assetId = check.step(() => assetOf(cells, assets), null)
+      const body = check.last(() => deviceFromRow(cells, customer.id, assetId))
       return { body, assetId, assetName: cells.Asset, request: requestOf(body) }
     },
   )
@@ -67,18 +68,18 @@ function assetOf({ Asset: name }: Cells, assets: ReadonlyMap<string, number>): n
 
 /** Returns a row's device; throws an ApiError for a row that can't be imported. */
 export function deviceFromRow(cells: Cells, customerId: number, assetId: number | null): DeviceBody {
-  const status =
-    cells.Status &&
-    statusOf(
-      cells.Status,
-      deviceStatuses.map((name) => ({ name })),
-    )
-  return parseRow(deviceRegister.body, {
-    ...importedBody(deviceRecord, cells),
-    CustomerId: customerId,
-    AssetId: assetId,
-    ...filled({ DeviceStatusName: status }),
-  })
+  const { Status } = cells
+  const statuses = deviceStatuses.map((name) => ({ name }))
+  const check = rowCheck()
+  const status = Status ? check.step(() => statusOf(Status, statuses), undefined) : undefined
+  return check.last(() =>
+    parseRow(deviceRegister.body, {
+      ...importedBody(deviceRecord, cells),
+      CustomerId: customerId,
+      AssetId: assetId,
+      ...filled({ DeviceStatusName: status }),
+    }),
+  )
 }
 
 const requestOf = (body: DeviceBody) => ({ import: 'device', body })

@@ -8,7 +8,16 @@ import { ownValues } from '../records/ownValues.ts'
 import { findTakenTexts, insertUsers, readUsers } from '../users/userStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName, type ImportCustomer } from './importLookupStore.ts'
-import { checkRowCustomer, freshTexts, rowGroupNames, groupsOf, importedBody, parseRow, refuse } from './rowCells.ts'
+import {
+  checkRowCustomer,
+  freshTexts,
+  rowGroupNames,
+  groupsOf,
+  importedBody,
+  parseRow,
+  refuse,
+  rowCheck,
+} from './rowCells.ts'
 import { joinGroups } from '../groups/membershipStore.ts'
 
 /** Creates users from rows; passwords follow the rules of the user form. */
@@ -62,18 +71,27 @@ export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): P
 }
 
 function userFromRow(cells: Cells, customer: ImportCustomer, groups: ReadonlyMap<string, number>) {
-  checkRowCustomer(cells, customer)
-  const groupIds = groupsOf(cells, groups)
-  const role = roleNames.find((name) => name.toLowerCase() === (cells.Role || 'User').toLowerCase())
-  if (!role) throw refuse(words.roleUnknown({ names: roleNames.join(', ') }))
-  const body = parseRow(registerUser.body, {
-    ...importedBody(userRecord, cells),
-    Password: cells.Password,
-    CustomerId: customer.id,
-    TimeZoneId: timeZoneOf(cells, customer),
-    UserType: [role],
-  })
+  const check = rowCheck()
+  check.step(() => checkRowCustomer(cells, customer), undefined)
+  const groupIds = check.step(() => groupsOf(cells, groups), [])
+  const role = check.step(() => roleOf(cells), 'User')
+  const timeZoneId = check.step(() => timeZoneOf(cells, customer), customer.timeZoneId)
+  const body = check.last(() =>
+    parseRow(registerUser.body, {
+      ...importedBody(userRecord, cells),
+      Password: cells.Password,
+      CustomerId: customer.id,
+      TimeZoneId: timeZoneId,
+      UserType: [role],
+    }),
+  )
   return { body, groupIds, request: { import: 'user', ...body, Password: null, groupIds } }
+}
+
+function roleOf({ Role }: Cells): string {
+  const role = roleNames.find((name) => name.toLowerCase() === (Role || 'User').toLowerCase())
+  if (!role) throw refuse(words.roleUnknown({ names: roleNames.join(', ') }))
+  return role
 }
 
 /** Returns a time zone by its id or its city; the customer's when the row has none. */

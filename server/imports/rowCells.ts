@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sentFields } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { invalid } from '../http/apiError.ts'
-import type { Cells } from './importBatch.ts'
+import { sentencesOf, type Cells } from './importBatch.ts'
 import type { ImportCustomer } from './importLookupStore.ts'
 
 /** Returns the parsed body for a row. Throws 400 with every message of the contract. */
@@ -12,6 +12,32 @@ export function parseRow<S extends v.GenericSchema>(schema: S | undefined, sent:
   const parsed = v.safeParse(schema, sent)
   if (parsed.success) return parsed.output
   throw refuse(...new Set(parsed.issues.map(({ message }) => message)))
+}
+
+/** Collects what is wrong with a row, so that its result says everything at once. */
+export function rowCheck() {
+  const wrong: string[] = []
+  return {
+    /** Returns what a step returns, or the fallback when it refuses the row. */
+    step<T>(run: () => T, fallback: T): T {
+      try {
+        return run()
+      } catch (error) {
+        wrong.push(...sentencesOf(error))
+        return fallback
+      }
+    },
+    /** Returns what the last step returns; throws what it and all others refused. */
+    last<T>(run: () => T): T {
+      try {
+        const result = run()
+        if (wrong.length === 0) return result
+      } catch (error) {
+        wrong.push(...sentencesOf(error))
+      }
+      throw refuse(...new Set(wrong))
+    },
+  }
 }
 
 /** Returns the refusal of a row, in sentences. */
@@ -62,11 +88,20 @@ export function filled(values: Readonly<Record<string, string | undefined>>): Re
   return kept
 }
 
-/** Returns a record's own values in a row, under the names of the call that creates it; blank values are left out. */
+const isDay = /^\d{4}-\d\d-\d\d/
+
+/**
+ * Returns a record's own values in a row, under the names of the call that creates it; blank values are left out. Throws for a date of
+ * another form than 2027-03-31.
+ */
 export function importedBody(record: RecordFields, cells: Cells): Record<string, string> {
-  const imported = sentFields(record, 'create').flatMap(({ field: { importedAs }, as }) =>
-    importedAs === undefined ? [] : [[as.name, cells[importedAs]] as const],
-  )
+  const imported = sentFields(record, 'create').flatMap(({ field: { importedAs, kind }, as }) => {
+    if (importedAs === undefined) return []
+    const text = cells[importedAs]
+    // Spreadsheets write the dates of their country: 3/4/2027 is in March or in April.
+    if (kind === 'day' && text && !isDay.test(text)) throw refuse(words.dateForm({ name: importedAs }))
+    return [[as.name, text] as const]
+  })
   return filled(Object.fromEntries(imported))
 }
 

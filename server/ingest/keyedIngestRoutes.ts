@@ -43,7 +43,8 @@ export function registerKeyedIngest(deps: KeyedIngestDeps): void {
     const key = await requireDeviceKey(db, keyOf(context))
     const text = await readBodyText(context.req.raw, defaultMaxBodyBytes)
     const { senderId, entries } = readOwntracks(parseBody(text), context.req.raw.headers)
-    await receiveWithKey(deps, key, { senderId, gateway: 'owntracks', entries })
+    // The app's other messages may come before its first location; they neither bind the key nor are rejected.
+    if (entries.length > 0) await receiveWithKey(deps, key, { senderId, gateway: 'owntracks', entries })
     return context.json([])
   })
 }

@@ -1,4 +1,4 @@
-import type { OsmandField, OsmandLocation } from '../../contract/ingest/osmandRequest.ts'
+import { osmandFields, type OsmandField, type OsmandLocation } from '../../contract/ingest/osmandRequest.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { refusal } from '../http/apiError.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
@@ -25,7 +25,13 @@ export async function readOsmandRequest(request: Request, now: number, maxBytes:
   return { imei, entries: readFields(fields, now) }
 }
 
+/** Fields that say who sends, and nothing about where or when. */
+const senderFields = ['key', 'id', 'deviceid']
+const saidFields = Object.keys(osmandFields.entries).filter((name) => !senderFields.includes(name))
+
 function readFields(fields: URLSearchParams, now: number): ParsedEntry[] {
+  // Somebody opened the address in a browser, or the body is something else: the device didn't report.
+  if (!saidFields.some((name) => fields.has(name))) return [{ rejected: 'location: is missing.' }]
   const field = (name: OsmandField) => fields.get(name)
   const time = field('timestamp')
   const created = time === null ? now : osmandTime(time)

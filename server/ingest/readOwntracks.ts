@@ -54,16 +54,20 @@ function fixOf({ lat, lon, vel, cog, acc }: OwntracksLocation, created: number) 
   }
 }
 
+/** What the app adds to its topic for messages that are no locations. */
+const topicSuffix = /\/(event|waypoints?|status|steps?|beacon|dump|cmd|info|request)$/
+
 /**
  * Returns the sender's id: from the topic, which names user and device; else from the headers of the app's HTTP mode; else the app's two
  * letters.
  */
 function senderOf(given: readonly unknown[], headers: Headers): string {
-  const names = v.object({ topic: v.optional(v.string()), tid: v.optional(v.string()) })
+  const names = v.object({ _type: v.optional(v.string()), topic: v.optional(v.string()), tid: v.optional(v.string()) })
   for (const one of given) {
     const parsed = v.safeParse(names, one)
     if (!parsed.success) continue
-    const { topic, tid } = parsed.output
+    const { _type: type, tid } = parsed.output
+    const topic = type === 'location' ? parsed.output.topic : parsed.output.topic?.replace(topicSuffix, '')
     const header = [headers.get('x-limit-u'), headers.get('x-limit-d')].filter(Boolean).join('/')
     if (topic || header || tid) return topic || header || tid || ''
   }

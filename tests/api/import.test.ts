@@ -107,6 +107,46 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect((await assetsLike('%Mixed%')).map(({ name }) => name).sort()).toEqual(['Mixed 1', 'Mixed 6'])
   })
 
+  test('a row says everything that is wrong with it at once, and how a date is written', async () => {
+    const wrong = {
+      Name: '',
+      Depot: 'Nowhere',
+      Profile: 'Rocket',
+      Status: 'Sold',
+      Groups: 'Nobody',
+      IMEI: 'x1',
+      'Registration Expiry': '31/03/2027',
+    }
+    expect(errorsOf(await send('assets', [wrong], true))).toEqual([
+      [
+        "The depot Nowhere wasn't found. Create it first, or correct its name.",
+        'The profile Rocket was not found. Create it first, or correct its name.',
+        'The status must be one of Awaiting Install, Active, Uninstalled, Maintenance, Disabled.',
+        "The group Nobody wasn't found. Create it first, or correct its name.",
+        'The IMEI must have 4 to 64 characters.',
+        'The Name field is required.',
+        'Write the date in Registration Expiry as year-month-day, such as 2027-03-31.',
+      ],
+    ])
+    const dates = ['31.03.2027', '3/31/27', '2027-02-30'].map((day) => ({
+      Name: `Dated ${day}`,
+      'Registration Expiry': day,
+    }))
+    const form = 'Write the date in Registration Expiry as year-month-day, such as 2027-03-31.'
+    expect(errorsOf(await send('assets', dates, true))).toEqual([[form], [form], ["This date doesn't exist."]])
+    const device = { Name: '', Asset: 'Nowhere', Status: 'Sold', Customer: 'Other Haulage' }
+    expect(errorsOf(await send('devices', [device], true))[0]).toHaveLength(4)
+    const user = {
+      Name: 'all wrong',
+      Email: 'nowhere',
+      Password: 'abc',
+      Role: 'King',
+      'Time Zone': 'Mars',
+      Groups: 'Nobody',
+    }
+    expect(errorsOf(await send('users', [user], true))[0]).toHaveLength(5)
+  })
+
   test('devices are fitted to assets that are named; users sign in with the password of their row', async () => {
     const devices = [
       { Name: 'D1', IMEI: '353879234250001', Asset: 'new truck' },
@@ -128,7 +168,10 @@ describe.each(callDatabases())('import, on %s', (kind) => {
       [],
       ['The Password restricted 6-30 characters long'],
       ['Another user already has the name north.'],
-      ['The role must be one of User, System Admin, Distributor, Community Manager.'],
+      [
+        'The role must be one of User, System Admin, Distributor, Community Manager.',
+        'The Email field is not a valid e-mail address.',
+      ],
     ])
     const token = await server.signIn('imported@fleet.example')
     const seen = (await server.call('GET', '/api/Assets/AllAssets', { token })).body

@@ -17,6 +17,9 @@ test.describe('a phone', alsoDesktop, () => {
       await expect(page.getByText('Waiting for the first message …')).toBeVisible()
       await checkLayout(page)
 
+      // A phone cannot scan its own screen.
+      await expect(page.getByText('On this phone itself, paste the address below into Server URL')).toBeVisible()
+
       // What the app takes from the code: origin and path.
       const scanned = new URL((await page.getByRole('img', { name: /^QR code/ }).getAttribute('data-text'))!)
       expect(scanned.origin).toBe(addressOf(server))

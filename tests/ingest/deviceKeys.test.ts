@@ -130,6 +130,27 @@ describe('the key of a device, in the path', () => {
     expect(rows).toEqual([])
   })
 
+  test('of an address that is opened in a browser, or a body that says nothing, is no report of its device', async () => {
+    const id = await register('key-test-nothing')
+    const key = await makeKey(id)
+    const path = `/ingest/osmand/${key}`
+    const requests = [
+      server.call('GET', path),
+      server.call('GET', `${path}?id=nothing`),
+      ...['null', '5', 'hello', '<location/>', 'a=1'].map((raw) => server.call('POST', path, { raw })),
+    ]
+    for (const { status, body } of await Promise.all(requests))
+      expect([status, body.accepted, body.messages]).toEqual([
+        200,
+        0,
+        [{ index: 0, outcome: 'rejected', reason: 'location: is missing.' }],
+      ])
+    expect(await stored(id)).toBe(0)
+    expect((await call('GET', `/api/Device/Connection/${id}`)).body).toMatchObject({ lastMessage: null })
+    // A heartbeat has a time and no place.
+    expect((await server.call('GET', `${path}?timestamp=${nextSecond()}`)).body).toMatchObject({ accepted: 1 })
+  })
+
   test('takes the HTTP form of OwnTracks, and answers the list that the app expects', async () => {
     const id = await register('owntracks-1')
     const key = await makeKey(id)
@@ -153,6 +174,27 @@ describe('the key of a device, in the path', () => {
     const reasons = body.map(({ reason }: { reason: string }) => reason)
     expect(reasons.some((reason: string) => reason.startsWith('_type: encrypted'))).toBe(true)
     expect((await call('GET', `/api/Device/Connection/${id}`)).body.refused).toMatchObject([{ senderId: 'XX' }])
+  })
+
+  test('is bound to one phone by OwnTracks, whose topics differ by the kind of its message', async () => {
+    const id = await register('owntracks-2')
+    const key = await makeKey(id)
+    const topic = 'owntracks/jane/phone'
+    const post = (body: unknown) => server.call('POST', `/ingest/owntracks/${key}`, { body })
+    const location = { _type: 'location', lat: -37.5, lon: 143.5, tid: 'ne', topic }
+    for (const body of [
+      { _type: 'status', iOS: {}, topic: `${topic}/status` },
+      { ...location, tst: nextSecond() },
+      { _type: 'transition', event: 'enter', tst: nextSecond(), tid: 'ne', topic: `${topic}/event` },
+      [
+        { _type: 'waypoints', waypoints: [], topic: `${topic}/waypoints` },
+        { ...location, tst: nextSecond() },
+      ],
+    ])
+      expect(await post(body)).toMatchObject({ status: 200, body: [] })
+    expect(await stored(id)).toBe(2)
+    const { body } = await call('GET', `/api/Device/Connection/${id}`)
+    expect(body).toMatchObject({ key: { boundId: topic }, refused: [] })
   })
 
   test('is refused with 401 once it is revoked or renewed, and when it is unknown', async () => {
@@ -199,35 +241,5 @@ describe('the key of a device, in the path', () => {
       expect((await server.call(method, `/api/Device/${name}/${id}`, { token: manager })).status).toBe(403)
       expect((await call(method, `/api/Device/${name}/2000000000`)).status).toBe(404)
     }
-  })
-})
-
-describe('an IMEI', () => {
-  const server = openForAll(() => startTestServer(callDatabase()))
-
-  test('is any text of 4 to 64 characters, found without regard to case', async () => {
-    const token = await server.signIn(server.fleet.users.admin)
-    const register = (Imei: string) =>
-      server.call('POST', '/api/Device/DeviceRegister', {
-        token,
-        body: { Imei, Name: Imei, CustomerId: server.fleet.customers[0] },
-      })
-    for (const imei of ['eco-phone-1', 'AA:BB:CC:00:11:22', 'x'.repeat(64), 'téléphone'])
-      expect((await register(imei)).status).toBe(200)
-    const taken = await register('ECO-Phone-1')
-    expect([taken.status, taken.body.statusCode]).toEqual([409, 8])
-    const sent = await server.ingest('Eco-PHONE-1', [{ created: server.now(), messageID: 1 }])
-    expect(sent.body).toMatchObject({ accepted: 1 })
-  })
-
-  test('that differs from another only by case keeps its own spelling', async () => {
-    const [customerId] = server.fleet.customers
-    await server.db.execute(sql`insert into devices (imei, name, customer_id)
-      values ('TWIN-a', 'upper', ${customerId}), ('twin-A', 'lower', ${customerId})`)
-    for (const imei of ['TWIN-a', 'twin-A', 'twin-a'])
-      expect((await server.ingest(imei, [{ created: server.now(), messageID: 1 }])).body).toMatchObject({ rejected: 0 })
-    const { rows } = await server.db.execute(sql`select d.name, count(*)::int as messages from devices d
-      join messages m on m.device_id = d.id where d.imei ilike 'twin-a' group by 1 order by 1`)
-    expect(rows).toHaveLength(2)
   })
 })

@@ -15,6 +15,6 @@ export const eventColumns: readonly Column<EventType>[] = [
   { key: 'message', header: words.message(), kind: 'text', card: 'fact', value: ({ type }) => messageText(type) },
   column('config', { isSortable: false }),
   column('status', { card: 'fact', value: ({ status }) => statusText(status) }),
-  column('dbUpdated', { key: 'updated' }),
+  column('dbUpdated', { key: 'updated', mayBreak: true }),
 ]
 export const eventDownloads = inDownloads

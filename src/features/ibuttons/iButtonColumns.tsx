@@ -13,15 +13,19 @@ const { column, inDownloads } = recordColumns<typeof iButtonRecord, IButtonListI
 export const iButtonColumns: readonly Column<IButtonListItem>[] = [
   column('customer', {
     card: 'fact',
+    grow: 0.9,
     cell: ({ customerId, customerName }) => <CustomerLink to="/ibutton" id={customerId} name={customerName} />,
   }),
-  column('serialNo', { card: 'fact' }),
-  column('name', { card: 'title' }),
-  column('state', { card: 'cell', cell: ({ state }) => <IButtonState state={state} /> }),
-  { ...column('lastevent', { value: ({ lastevent }) => storedNameText(lastevent) }), header: words.lastEvent() },
-  column('assetName', { key: 'asset' }),
-  { ...column('lastConnect'), header: words.lastConnected() },
-  { ...column('lastDisconnect'), header: words.lastDisconnected() },
-  column('status', { value: ({ status }) => statusText(status) }),
+  column('serialNo', { card: 'fact', grow: 0.9 }),
+  column('name', { card: 'title', grow: 0.8 }),
+  column('state', { card: 'cell', grow: 0.6, cell: ({ state }) => <IButtonState state={state} /> }),
+  {
+    ...column('lastevent', { grow: 0.9, value: ({ lastevent }) => storedNameText(lastevent) }),
+    header: words.lastEvent(),
+  },
+  column('assetName', { key: 'asset', grow: 0.8 }),
+  { ...column('lastConnect', { mayBreak: true }), header: words.lastConnected() },
+  { ...column('lastDisconnect', { mayBreak: true }), header: words.lastDisconnected() },
+  column('status', { grow: 0.6, value: ({ status }) => statusText(status) }),
 ]
 export const iButtonDownloads = inDownloads

@@ -23,7 +23,7 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
       cell: ({ customerId, customerName }) => <CustomerLink to="/notifications" id={customerId} name={customerName} />,
     },
     { key: 'user', header: words.user(), kind: 'text', card: 'fact', grow: 0.8, value: ({ userName }) => userName },
-    { key: 'name', header: fields.name(), kind: 'text', card: 'title', value: ({ name }) => name },
+    { key: 'name', header: fields.name(), kind: 'text', card: 'title', grow: 0.9, value: ({ name }) => name },
     {
       key: 'uniqueId',
       header: words.uniqueIdColumn(),
@@ -58,6 +58,6 @@ export function notificationColumns(zoneOf: (userId: number) => string | null): 
         return zone === null ? '' : configText(readNotificationConfig(config), zone)
       },
     },
-    { key: 'updated', header: fields.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
+    { key: 'updated', header: fields.updated(), kind: 'time', mayBreak: true, value: ({ dbUpdated }) => dbUpdated },
   ]
 }

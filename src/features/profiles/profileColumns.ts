@@ -26,6 +26,6 @@ export const profileColumns: readonly Column<Profile>[] = [
   { ...column('idleLitresPerHour', { key: 'idleFuel' }), header: words.idleFuelColumn() },
   { ...column('fuelPricePerLitre', { key: 'fuelPrice' }), header: words.fuelPriceColumn() },
   column('assets', { kind: 'number', card: 'fact' }),
-  column('status', { card: 'fact', value: ({ status }) => profileStatusText(status) }),
-  column('dbUpdated', { key: 'updated' }),
+  column('status', { card: 'fact', grow: 0.6, value: ({ status }) => profileStatusText(status) }),
+  column('dbUpdated', { key: 'updated', mayBreak: true }),
 ]

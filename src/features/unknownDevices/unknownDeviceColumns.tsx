@@ -13,7 +13,7 @@ const positionText = (device: UnknownDevice) =>
   [placeText(device.location), coordinates(device)].filter(Boolean).join(' · ')
 
 export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
-  { key: 'imei', header: fields.id(), kind: 'text', card: 'title', value: ({ imei }) => imei },
+  { key: 'imei', header: fields.id(), kind: 'text', card: 'title', grow: 0.9, value: ({ imei }) => imei },
   {
     key: 'gateway',
     header: words.through(),
@@ -33,7 +33,7 @@ export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
   },
   { key: 'messages', header: words.messages(), kind: 'number', value: ({ messages }) => messages },
   { key: 'kept', header: words.storedColumn(), kind: 'number', value: ({ kept }) => kept },
-  { key: 'place', header: words.lastPosition(), kind: 'text', grow: 1.4, value: positionText },
+  { key: 'place', header: words.lastPosition(), kind: 'text', grow: 1.2, value: positionText },
   {
     key: 'lastAlarm',
     header: words.alarm(),

@@ -28,7 +28,7 @@ export const userColumns: readonly Column<UserListItem>[] = [
   },
   column('userType', { grow: 0.8, value: ({ userType }) => roleText(userType) }),
   { ...column('timeZone', { key: 'timezonecity', grow: 0.8 }), header: fields.timeZone() },
-  column('lastLogin'),
+  column('lastLogin', { mayBreak: true }),
   { ...column('clientIp', { key: 'lastIp', grow: 0.8 }), header: words.lastIp() },
   column('status', {
     card: 'fact',
@@ -39,6 +39,6 @@ export const userColumns: readonly Column<UserListItem>[] = [
       <UserStatus user={{ id, userName, lockedUntil }} status={status} />
     ),
   }),
-  column('dbUpdated', { key: 'updated' }),
+  column('dbUpdated', { key: 'updated', mayBreak: true }),
 ]
 export const userDownloads = inDownloads

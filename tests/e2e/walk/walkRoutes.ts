@@ -23,6 +23,7 @@ export async function walkRoutes(stops: readonly Stop[], server: TestServer, pag
       await atDesktop(page, async () => {
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         await checkScreen(page)
+        await checkActions(page)
       })
       await checkScreen(page)
       await checkMaps(page)
@@ -40,6 +41,18 @@ async function checkMaps(page: Page): Promise<void> {
     .locator('.maplibregl-map, .overlay-map')
     .evaluateAll((maps) => maps.filter((map) => map.checkVisibility()).map((map) => map.getBoundingClientRect().height))
   expect([page.url(), heights.filter((height) => height < 120)]).toEqual([page.url(), []])
+}
+
+/** Links at the end of a row stay in sight over what scrolls below them: on a desktop's screen they cover no digit. */
+async function checkActions(page: Page): Promise<void> {
+  for (const width of [1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overhangs = () =>
+      page
+        .locator('.table-scroller', { has: page.locator('.table-actions') })
+        .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth).filter((px) => px > 0))
+    await expect.poll(overhangs, `${page.url()} at ${width} px`).toEqual([])
+  }
 }
 
 /** Runs a check in a window of 1440 by 900 that is used with a mouse. */

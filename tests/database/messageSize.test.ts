@@ -21,7 +21,7 @@ test.skipIf(!availableDatabases().includes('postgres'))(
     const { rows: packed } = await pool.query<Sizes>(sizes)
     const each = ({ table, indexes }: Sizes) => ({ table: table / messages, indexes: indexes / messages })
     if (process.env.SHOW_FIGURES === '1')
-      console.log('bytes a message', { grown: each(grown[0]!), packed: each(packed[0]!) })
+      console.info('bytes a message', { grown: each(grown[0]!), packed: each(packed[0]!) })
     const { table, indexes } = each(packed[0]!)
     expect(table + indexes).toBeLessThanOrEqual(mostBytes)
 

@@ -56,7 +56,7 @@ async function indexesOf(client: pg.ClientBase, name: string): Promise<Index[]> 
   return rows
 }
 
-/** The same trigger as on the first day of each month, for the other days. Whoever is storing messages of the month is waited for. */
+/** The same trigger as on the first day of each month, for the other days. Those who are storing messages of the month are waited for. */
 async function findRepeatsByTrigger(client: pg.ClientBase, name: string): Promise<void> {
   await client.query(`begin; set local lock_timeout = '500ms'`)
   await client.query(`create or replace trigger messages_packed_repeat before insert on public.${name} for each row

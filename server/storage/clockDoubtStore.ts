@@ -26,7 +26,7 @@ export interface ClockChecks {
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** Leases need clocks that agree within seconds (decision 46), so this is no drift. */
+/** Leases need clocks that agree within seconds (decision 46), so it isn't drift. */
 const maxFromDatabaseMs = 10 * minuteMs
 /** Some asset of a fleet reports every week, so a clock is wrong, or the whole fleet is out of use. */
 const maxSilenceMs = 7 * dayMs

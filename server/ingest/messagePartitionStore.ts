@@ -37,10 +37,13 @@ export async function messagePartitions(db: Queryable): Promise<MessagePartition
 /** Above which size, in bytes with indexes, messages are estimated; and of how many pages of the default partition, then. */
 interface CountLimits {
   countedBytes: number
+  /** How much is counted in all: of many months, smaller ones are estimated. */
+  countedInAll?: number
   sampledPages: number
 }
 
 const defaultLimits: CountLimits = { countedBytes, sampledPages: 500 }
+const defaultInAll = 5 * countedBytes
 
 /**
  * Returns the months of which there are messages, the oldest first, without ever reading a large table whole. Messages of a month without a
@@ -49,15 +52,17 @@ const defaultLimits: CountLimits = { countedBytes, sampledPages: 500 }
  */
 export async function messageMonths(db: Queryable, limits: CountLimits = defaultLimits): Promise<MessageMonth[]> {
   const months: MessageMonth[] = []
-  for (const partition of await messagePartitions(db)) {
+  const found = await messagePartitions(db)
+  const countedEach = Math.min(limits.countedBytes, (limits.countedInAll ?? defaultInAll) / found.length)
+  for (const partition of found) {
     const { month, name, bytes, indexBytes } = partition
-    const { rows: messages, isEstimate } = await countRows(db, name, bytes, limits.countedBytes)
+    const { rows: messages, isEstimate } = await countRows(db, name, bytes, countedEach)
     if (messages === 0) continue
     if (month !== null) months.push({ month, messages, isEstimate, bytes, indexBytes })
     else {
       const sampled = isEstimate ? await messagesByMonth(db, sampleOf(partition, limits.sampledPages)) : []
-      const found = sampled.length > 0 ? sampled : await messagesByMonth(db, sql.identifier(name))
-      months.push(...sharesOf(partition, found, { rows: messages, isEstimate }))
+      const shares = sampled.length > 0 ? sampled : await messagesByMonth(db, sql.identifier(name))
+      months.push(...sharesOf(partition, shares, { rows: messages, isEstimate }))
     }
   }
   return months.sort((a, b) => (a.month < b.month ? -1 : 1))

@@ -86,6 +86,21 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
     await opened.close()
   })
 
+  test('of many months, smaller ones are estimated too', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db, pool } = opened
+    const names = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07']
+    await makeMessageMonths(db, names)
+    for (const at of names.keys()) await storeMessages(db, some(2_500, Date.UTC(2026, 2 + at)))
+    await pool.query('analyze messages')
+    const limits = { countedBytes: 10_000_000, sampledPages: 40 }
+    const estimated = async (countedInAll: number) =>
+      (await messageMonths(db, { ...limits, countedInAll })).map(({ isEstimate }) => isEstimate)
+    expect(await estimated(50_000_000)).toEqual(names.map(() => false))
+    expect(await estimated(2_000_000)).toEqual(names.map(() => true))
+    await opened.close()
+  })
+
   test('a repeat is found over the boundary of a month, whether its clock was ahead then or now', async () => {
     const opened = await openTestDatabase(kind)
     const { db } = opened

@@ -61,6 +61,7 @@ import type { MakeReport } from './reports/reportMaker.ts'
 import { registerReports } from './reports/reportRoutes.ts'
 import { registerScheduledReports, type ScheduledReportRoutesDeps } from './reports/schedule/scheduledReportRoutes.ts'
 import type { Settings } from './settings.ts'
+import type { RetentionWork } from './storage/startRetention.ts'
 import { registerStorage } from './storage/storageRoutes.ts'
 import { registerRecordings } from './ingest/recordingRoutes.ts'
 import { registerUnknownDevices } from './unknownDevices/unknownDeviceRoutes.ts'
@@ -79,8 +80,8 @@ export interface AppDeps {
   ownPlaces: OwnPlaces
   makeReport: MakeReport
   placePois(): void
-  /** Called when a rule of retention was changed. */
-  applyRetention(): void
+  /** The work that applies rules of retention. */
+  retention: Pick<RetentionWork, 'wake' | 'notices' | 'databaseNow'>
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
   /** The key that the owner's commands use; see server/owner. */
@@ -110,7 +111,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, deps)
+  serveHealth(app, { ...deps, notices: deps.retention.notices })
   if (settings.metricsPort === undefined) serveMetricsHere(app, deps.readMetrics)
   const register = endpointRegister(
     {
@@ -233,7 +234,7 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerLatency(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)
-  registerStorage(register, deps)
+  registerStorage(register, { ...deps, ...deps.retention, applyRetention: deps.retention.wake })
   registerScheduledReports(register, {
     db,
     now,

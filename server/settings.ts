@@ -28,6 +28,7 @@ const environment = v.object({
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
   ARCHIVE_DIR: v.optional(v.string()),
+  RETENTION_NEEDS_MESSAGES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 24 * 365, 'a number of hours'), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'a number of backups'), '7'),
@@ -63,6 +64,8 @@ export interface Settings {
   dataDirectory: string
   /** Where messages are written before they are removed from the database. */
   archiveDirectory: string
+  /** Whether rules of retention wait while no asset has sent a message for a week, because the server's clock may be wrong. */
+  retentionNeedsMessages: boolean
   /** Scheduled backups; undefined unless BACKUP_DIR is set. */
   backups: { directory: string; everyHours: number; keep: number } | undefined
   databaseUrl: string | undefined
@@ -106,6 +109,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     metricsPort: set.METRICS_PORT,
     dataDirectory: resolve(set.DATA_DIR),
     archiveDirectory: resolve(set.ARCHIVE_DIR ?? join(set.DATA_DIR, 'archive')),
+    retentionNeedsMessages: set.RETENTION_NEEDS_MESSAGES === 'true',
     backups:
       set.BACKUP_DIR === undefined
         ? undefined

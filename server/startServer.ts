@@ -44,6 +44,8 @@ export interface StartOptions {
   settings: Settings
   log: Logger
   now?: () => number
+  /** The database's clock, epoch ms, if tests move it as well. */
+  databaseNow?: () => Promise<number>
   webFolder?: string
   version: string
   checkReplies?: boolean
@@ -85,7 +87,7 @@ async function startParts(
   opened: OpenedDatabase,
   close: CloseStep[],
 ): Promise<Pick<RunningServer, 'gatewayKey' | 'deliver' | 'metricsPort'> & { server: Server }> {
-  const { settings, log, now = Date.now, version, webFolder, checkReplies = false } = options
+  const { settings, log, now = Date.now, databaseNow, version, webFolder, checkReplies = false } = options
   const { db } = opened
   const keys = await readServerKeys(db, settings)
   const gatewayKey = await openGatewayKey({ db, now, given: settings.gatewayKey, onKey: options.onGatewayKey })
@@ -98,7 +100,7 @@ async function startParts(
 
   const places = { geocoder: openGeocoder(settings, db, now, log), ownPlaces: createOwnPlaces() }
   const workers = await startWorkers(
-    { settings, log, now, version, opened, metrics, hub, outbox, mailServer, ...places },
+    { settings, log, now, databaseNow, version, opened, metrics, hub, outbox, mailServer, ...places },
     close,
   )
   const { queue, reports, poiPlacer } = workers
@@ -120,7 +122,7 @@ async function startParts(
     webFolder,
     makeReport: reports.make,
     placePois: poiPlacer.wake,
-    applyRetention: workers.retention.wake,
+    retention: workers.retention,
     deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
     ...hubFollowers(hub),

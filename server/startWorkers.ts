@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { startBackups } from './backup/runBackups.ts'
 import type { Database } from './database/database.ts'
+import { databaseClock } from './database/databaseClock.ts'
 import type { OpenedDatabase } from './database/openDatabase.ts'
 import { createGeocoder, type Geocoder } from './geocoder/geocoder.ts'
 import { geocodeCache } from './geocoder/geocodeStore.ts'
@@ -20,6 +21,8 @@ interface WorkerParts extends Pick<Delivery, 'outbox' | 'mailServer'> {
   settings: Settings
   log: Logger
   now: () => number
+  /** The database's clock, epoch ms, if tests move it. */
+  databaseNow: (() => Promise<number>) | undefined
   version: string
   opened: OpenedDatabase
   metrics: Metrics
@@ -39,14 +42,16 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
   const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
   const messages = await startMessageUpkeep({ opened, dataDirectory: settings.dataDirectory, now, log })
-  const { databaseUrl, archiveDirectory: folder } = settings
+  const { databaseUrl, archiveDirectory: folder, retentionNeedsMessages: needsMessages } = settings
   const retention = await startRetention({
     summarise: reports.summarise,
     opened,
     databaseUrl,
     folder,
+    needsMessages,
     version,
     now,
+    databaseNow: parts.databaseNow ?? (() => databaseClock(opened.db)),
     log,
     metrics,
   })

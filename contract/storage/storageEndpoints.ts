@@ -70,12 +70,23 @@ export type KeptKind = v.InferOutput<typeof keptKind>
 const customerRules = v.object({ customerId: v.number(), customer: v.string(), rules: v.array(keptKind) })
 export type CustomerRules = v.InferOutput<typeof customerRules>
 
+/** Why nothing is archived or deleted: the server's time is far from another one. Both are ISO in UTC. */
+const clockDoubt = v.object({
+  /** The database's clock, or the time of the newest message by its device's clock. */
+  against: v.picklist(['database', 'messages']),
+  server: v.string(),
+  other: v.string(),
+})
+
 const storage = v.object({
   kinds: v.array(storedKind),
   /** Newest first. */
   months: v.array(storedMonth),
   /** While messages are being moved into partitions by month. */
   conversion: v.nullable(v.object({ percent: v.number() })),
+  clockDoubt: v.nullable(clockDoubt),
+  /** Set when this server's folder isn't the one in which the archive is, and what its file archive-id has to contain. */
+  otherFolder: v.nullable(v.object({ folder: v.string(), id: v.nullable(v.string()) })),
   /** Newest month first, then by customer. */
   archive: v.array(archivedMonth),
   installation: v.array(keptKind),
@@ -88,7 +99,7 @@ export const getStorage = endpoint({
   path: '/api/Storage',
   access: ['SystemAdmin'],
   summary:
-    'How much is stored, by kind and for messages by month, until when it is kept, which months are in the archive, and the rules of the installation and of each customer.',
+    'How much is stored, by kind and for messages by month, until when it is kept, which months are in the archive, why nothing is archived or deleted if that is so, and the rules of the installation and of each customer.',
   reply: storage,
 })
 

@@ -29,6 +29,9 @@ export function appliedRetention(installation: Retention, customer: Retention = 
   }
 }
 
+/** Returns whether there is no rule, so that nothing is ever too old. */
+export const isForEver = (retention: Retention): boolean => Object.values(retention).every((months) => months === null)
+
 /** Returns the longer of two numbers of months; null: for ever. */
 export const longer = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : Math.max(one, other)

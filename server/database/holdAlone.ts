@@ -5,6 +5,8 @@ import type { OpenedDatabase } from './openDatabase.ts'
 export interface SoleWork {
   /** Numbers the work; no other program on the database locks it. */
   key: number
+  /** Whether this process can be the one at present; without it, it always can. */
+  isAble?(): Promise<boolean>
   begin(): Promise<void>
   /** Called when this process no longer is the one, and when it closes. */
   end(): Promise<void>
@@ -45,10 +47,13 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
 
   async function look(): Promise<void> {
     const now = held
+    const isAble = (await work.isAble?.().catch(() => true)) ?? true
     if (now) {
-      await now.query('select 1').catch((error: unknown) => lose(now, error))
+      if (!isAble) await lose(now, 'this one lacks what it needs')
+      else await now.query('select 1').catch((error: unknown) => lose(now, error))
       return
     }
+    if (!isAble) return
     try {
       connection ??= await connect(pool)
       if (!(await isLocked(connection, work.key))) return

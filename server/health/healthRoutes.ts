@@ -7,6 +7,8 @@ interface HealthDeps {
   db: Database
   now: () => number
   version: string
+  /** Sentences about what is wrong without keeping this server from its work. */
+  notices(): string[]
 }
 
 const maxAnswerMs = 4_000
@@ -18,14 +20,16 @@ const maxOverdueSeconds = 180
 const promptKinds: readonly string[] = ['hub', 'push', 'followUp']
 
 /** Serves the endpoints for a supervisor and a load balancer: /livez, /readyz and /healthz. */
-export function serveHealth(app: Hono, { db, now, version }: HealthDeps): void {
+export function serveHealth(app: Hono, { db, now, version, notices }: HealthDeps): void {
   // The process is alive: restarting it wouldn't fix a problem with its database.
   app.get('/livez', (context) => context.json({ status: 'alive', version }))
   app.get('/readyz', async (context) => {
     const reasons = await reasonsNotReady(db, now())
+    const noted = notices()
+    const known = { version, ...(noted.length > 0 ? { notices: noted } : {}) }
     return reasons.length === 0
-      ? context.json({ status: 'ready', version })
-      : context.json({ status: 'not ready', version, reasons }, 503)
+      ? context.json({ status: 'ready', ...known })
+      : context.json({ status: 'not ready', ...known, reasons }, 503)
   })
   app.get('/healthz', async (context) => {
     await db.execute('select 1')

@@ -47,6 +47,16 @@ function countedMetrics(registers: Registry[]) {
       help: 'For how long the oldest month that is to be archived has been due; 0 when none is',
       registers,
     }),
+    retentionClockDoubt: new Gauge({
+      name: 'muster_retention_clock_doubt',
+      help: "Whether nothing is archived or removed because the server's clock differs from the database's or the devices'",
+      registers,
+    }),
+    archiveElsewhere: new Gauge({
+      name: 'muster_archive_elsewhere',
+      help: "Whether this server's ARCHIVE_DIR is another folder than the one in which the installation's archive is",
+      registers,
+    }),
     requests: new Histogram({
       name: 'muster_http_seconds',
       help: 'Time to answer by method, route (page is a page or a file of one, none is nothing that is served) and status',

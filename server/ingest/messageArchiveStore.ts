@@ -5,6 +5,7 @@ import { archiveColumns, isArchivedMessage, type ArchivedMessage } from '../arch
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { lockDevices } from './deviceLockStore.ts'
 import { refuseDuringConversion } from './messagePartitionStore.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -152,6 +153,12 @@ export interface ReadBack {
  */
 export async function readBackArchived(tx: Transaction, messages: readonly ArchivedMessage[]): Promise<ReadBack> {
   await refuseDuringConversion(tx)
+  // As ingest does: a repeat that arrives meanwhile finds what was read back, or is found.
+  const devices = new Set(messages.map(({ deviceId }) => deviceId))
+  await lockDevices(
+    tx,
+    [...devices].map((deviceId) => ({ imei: '', deviceId })),
+  )
   const sum = { added: 0, repeats: 0 }
   for (const own of runsOf(messages)) {
     const { added, repeats } = await readBackOwn(tx, own)

@@ -1,9 +1,7 @@
 import { sql, type Name, type SQL } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import type { Span } from '../../domain/time/dayBounds.ts'
-import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { countedBytes, countRows, type RowCount } from '../database/countRows.ts'
-import type { Database, Queryable, Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 
 /** A month (UTC) of stored messages. */
 export interface MessageMonth {
@@ -17,10 +15,7 @@ export interface MessageMonth {
   indexBytes: number
 }
 
-/** While a large table is read or a month is removed, others wait at most this long for the lock; then it's tried again later. */
-const shortLock = sql`set local lock_timeout = '2s'`
-
-interface Partition extends Record<string, unknown> {
+interface MessagePartition extends Record<string, unknown> {
   /** Null: the default partition. */
   month: string | null
   name: string
@@ -29,8 +24,8 @@ interface Partition extends Record<string, unknown> {
 }
 
 /** Returns the partitions of the table of messages; none while it's being converted. */
-async function partitions(db: Queryable): Promise<Partition[]> {
-  const { rows } = await db.execute<Partition>(sql`
+export async function messagePartitions(db: Queryable): Promise<MessagePartition[]> {
+  const { rows } = await db.execute<MessagePartition>(sql`
     select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
       pg_indexes_size(c.oid)::float8 as "indexBytes",
       case when c.relname ~ '^messages_[0-9]{4}_[0-9]{2}$' then replace(right(c.relname, 7), '_', '-') end as month
@@ -42,10 +37,13 @@ async function partitions(db: Queryable): Promise<Partition[]> {
 /** Above which size, in bytes with indexes, messages are estimated; and of how many pages of the default partition, then. */
 interface CountLimits {
   countedBytes: number
+  /** How much is counted in all: of many months, smaller ones are estimated. */
+  countedInAll?: number
   sampledPages: number
 }
 
 const defaultLimits: CountLimits = { countedBytes, sampledPages: 500 }
+const defaultInAll = 5 * countedBytes
 
 /**
  * Returns the months of which there are messages, the oldest first, without ever reading a large table whole. Messages of a month without a
@@ -54,15 +52,17 @@ const defaultLimits: CountLimits = { countedBytes, sampledPages: 500 }
  */
 export async function messageMonths(db: Queryable, limits: CountLimits = defaultLimits): Promise<MessageMonth[]> {
   const months: MessageMonth[] = []
-  for (const partition of await partitions(db)) {
+  const found = await messagePartitions(db)
+  const countedEach = Math.min(limits.countedBytes, (limits.countedInAll ?? defaultInAll) / found.length)
+  for (const partition of found) {
     const { month, name, bytes, indexBytes } = partition
-    const { rows: messages, isEstimate } = await countRows(db, name, bytes, limits.countedBytes)
+    const { rows: messages, isEstimate } = await countRows(db, name, bytes, countedEach)
     if (messages === 0) continue
     if (month !== null) months.push({ month, messages, isEstimate, bytes, indexBytes })
     else {
       const sampled = isEstimate ? await messagesByMonth(db, sampleOf(partition, limits.sampledPages)) : []
-      const found = sampled.length > 0 ? sampled : await messagesByMonth(db, sql.identifier(name))
-      months.push(...sharesOf(partition, found, { rows: messages, isEstimate }))
+      const shares = sampled.length > 0 ? sampled : await messagesByMonth(db, sql.identifier(name))
+      months.push(...sharesOf(partition, shares, { rows: messages, isEstimate }))
     }
   }
   return months.sort((a, b) => (a.month < b.month ? -1 : 1))
@@ -71,7 +71,7 @@ export async function messageMonths(db: Queryable, limits: CountLimits = default
 /** Returns the months ('YYYY-MM', in order) that may have messages: none is missing that has some. Reads what is in the default partition. */
 export async function namesOfMonths(db: Queryable): Promise<string[]> {
   const names = new Set<string>()
-  for (const { month, name } of await partitions(db)) {
+  for (const { month, name } of await messagePartitions(db)) {
     if (month !== null) names.add(month)
     else for (const one of await messagesByMonth(db, sql.identifier(name))) names.add(one.month)
   }
@@ -92,14 +92,14 @@ async function messagesByMonth(db: Queryable, given: SQL | Name): Promise<MonthC
 const pageBytes = 8_192
 
 /** Returns about so many pages of a table, each time the same. */
-function sampleOf({ name, bytes, indexBytes }: Partition, pages: number): SQL {
+function sampleOf({ name, bytes, indexBytes }: MessagePartition, pages: number): SQL {
   const percent = Math.min(100, (100 * pages * pageBytes) / Math.max(bytes - indexBytes, pageBytes))
   return sql`${sql.identifier(name)} tablesample system (${percent}) repeatable (1)`
 }
 
 /** Divides the default partition by months, as the messages found in it are. */
 function sharesOf(
-  { bytes, indexBytes }: Partition,
+  { bytes, indexBytes }: MessagePartition,
   found: readonly MonthCount[],
   { rows, isEstimate }: RowCount,
 ): MessageMonth[] {
@@ -116,22 +116,6 @@ function sharesOf(
   })
 }
 
-const inSpan = ({ start, end }: Span) =>
-  sql`created >= ${new Date(start).toISOString()} and created < ${new Date(end).toISOString()}`
-
-/** How many messages there are, and the sum of their ids, which may be beyond what a number holds. */
-export interface MessageSum {
-  messages: number
-  ids: string
-}
-
-/** Returns how many messages a span (epoch ms) has, and the sum of their ids. */
-export async function sumOfIds(db: Queryable, span: Span): Promise<MessageSum> {
-  const { rows } = await db.execute<MessageSum & Record<string, unknown>>(sql`
-    select count(*)::float8 as messages, coalesce(sum(id), 0)::text as ids from messages where ${inSpan(span)}`)
-  return firstItem(rows)
-}
-
 /**
  * Throws while messages of an earlier version are converted: until then, none are removed or read back. No conversion can begin before the
  * transaction ends.
@@ -139,30 +123,6 @@ export async function sumOfIds(db: Queryable, span: Span): Promise<MessageSum> {
 export async function refuseDuringConversion(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table only messages in row exclusive mode`)
   if (await conversionProgress(tx)) throw new Error('Messages of an earlier version are still being converted.')
-}
-
-/**
- * Removes a month ('YYYY-MM') with all its messages, of every customer, if mayRemove says so of what is there, when nothing can be added any
- * more; else returns false. Rejects when the lock can't be had within 2 s, while messages are converted, and when it's no month.
- */
-export async function removeMonth(
-  db: Database,
-  month: string,
-  mayRemove: (tx: Transaction, there: MessageSum) => Promise<boolean>,
-): Promise<boolean> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new Error(`${month} is no month like 2026-11.`)
-  const span = utcMonthSpan(month)
-  return db.transaction(async (tx) => {
-    await tx.execute(shortLock)
-    // Nothing can be added from here on, so that what is counted is what is removed.
-    await tx.execute(sql`lock table messages in access exclusive mode`)
-    await refuseDuringConversion(tx)
-    if (!(await mayRemove(tx, await sumOfIds(tx, span)))) return false
-    const own = (await partitions(tx)).find((partition) => partition.month === month)
-    if (own) await tx.execute(sql`drop table ${sql.identifier(own.name)}`)
-    else await tx.execute(sql`delete from messages where ${inSpan(span)}`)
-    return true
-  })
 }
 
 /** The conversion of a filled table of an earlier version (migration 0027): its rows are copied into messages_new.messages. */

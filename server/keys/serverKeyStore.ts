@@ -21,7 +21,8 @@ export async function findOrCreateKey(db: Queryable, name: string, make: () => s
   return value
 }
 
-async function readKey(db: Queryable, name: string): Promise<string | undefined> {
+/** Returns the value of a key; undefined when it was never made. */
+export async function readKey(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
   return row?.value
 }

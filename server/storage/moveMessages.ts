@@ -5,7 +5,7 @@ import { archiveGroups, bytesFault, checkArchive } from '../archive/checkArchive
 import { writeArchive, type ArchiveOrder, type WrittenArchive } from '../archive/writeArchive.ts'
 import type { Database } from '../database/database.ts'
 import { archivablePieces, readBackArchived, removeArchived } from '../ingest/messageArchiveStore.ts'
-import { removeMonth, sumOfIds, type MessageSum } from '../ingest/messagePartitionStore.ts'
+import { removeMonth, sumOfIds, type MessageSum } from '../ingest/removeMonthStore.ts'
 import { areStill, type ArchivedMonth } from './archiveStore.ts'
 
 /** How many messages are removed or read back in one transaction. */
@@ -56,7 +56,7 @@ export async function removeWholeMonth(
   const isArchived = (found: MessageSum) => found.messages === messages && found.ids === String(ids)
   if (!isArchived(there)) return false
   const fileIds = files.map(({ id }) => id)
-  return removeMonth(db, first.month, async (tx, last) => isArchived(last) && (await areStill(tx, fileIds, 'leaving')))
+  return removeMonth(db, first.month, { isArchived, mayRemove: (tx) => areStill(tx, fileIds, 'leaving') })
 }
 
 /**

@@ -4,6 +4,7 @@ import { toError } from '../errors/toError.ts'
 import { makeMessageMonths } from '../ingest/messageMonthStore.ts'
 import { archiveListCall, archiveRestoreCall } from '../owner/archiveCalls.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
+import { otherFolder, wrongFolderText } from './archiveFolder.ts'
 import { archivedFiles, beginReturn, noteReturned } from './archiveStore.ts'
 import type { Returned } from './moveMessages.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
@@ -35,6 +36,8 @@ export async function restoreMonth(
   { customerId, month, days }: RestoreOrder,
   signal: AbortSignal,
 ): Promise<Returned> {
+  const other = await otherFolder(db, folder)
+  if (other) throw new Error(wrongFolderText(other))
   const found = await archivedFiles(db, { customerId, month })
   if (found.length === 0) throw new Error(`There are no archived messages of this customer in ${month}.`)
   await thread.request('check', { folder, files: found }, signal)

@@ -7,6 +7,8 @@ import { readProofKeys } from '../keys/proofKeyStore.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { archiveDueMonths, removeArchivedMonths, type ArchiveDeps, type SeenLeaving } from './archiveMonths.ts'
+import { otherFolder } from './archiveFolder.ts'
+import { retentionGuards, watchFolder } from './retentionGuards.ts'
 import { registerArchive } from './restoreArchive.ts'
 import { removeOldRecords } from './removeOldRecords.ts'
 import { rulesAsText } from './retentionPlan.ts'
@@ -18,12 +20,16 @@ export interface RetentionDeps {
   databaseUrl: string | undefined
   /** The archive's folder. */
   folder: string
+  /** Whether rules wait while no asset sends anything; see clockDoubt. */
+  needsMessages: boolean
   version: string
   now: () => number
+  /** The database's clock, epoch ms. */
+  databaseNow: () => Promise<number>
   log: Logger
   /** Stores the summaries of a month's days (YYYY-MM, UTC) of these assets that are missing. */
   summarise: ArchiveDeps['summarise']
-  metrics: Pick<Metrics, 'retentionFailures' | 'retentionOverdue'>
+  metrics: Pick<Metrics, 'retentionFailures' | 'retentionOverdue' | 'retentionClockDoubt' | 'archiveElsewhere'>
   pace?: Partial<typeof defaultPace>
 }
 
@@ -42,6 +48,10 @@ const defaultPace = {
 }
 
 export interface RetentionWork {
+  /** Sentences for the operator about what keeps this server from archiving. */
+  notices(): string[]
+  /** The database's clock, epoch ms. */
+  databaseNow: () => Promise<number>
   /** Looks right away; called when a rule was changed. */
   wake(): void
   /** Registers the calls behind npm run archive. */
@@ -60,10 +70,12 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
   const { opened, folder, now, log } = deps
   const closing = new AbortController()
   const thread = openArchiveThread({ ...deps, connect: opened.connect })
+  const watch = watchFolder(deps, { ...defaultPace, ...deps.pace }.lookMs)
   let work: RepeatedWork | undefined
   const held = await holdAlone(opened, {
     key: lockKey,
     log,
+    isAble: async () => (await otherFolder(opened.db, folder)) === null,
     begin() {
       work = repeatWork(retentionWork(deps, thread))
       return Promise.resolve()
@@ -73,13 +85,20 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
       work = undefined
       // The server that goes on says it from now on.
       deps.metrics.retentionOverdue.set(0)
+      deps.metrics.retentionClockDoubt.set(0)
     },
   })
   return {
-    wake: () => work?.wake(),
+    notices: watch.notices,
+    databaseNow: deps.databaseNow,
+    wake() {
+      watch.wake()
+      work?.wake()
+    },
     register: (register) => registerArchive(register, { db: opened.db, thread, folder, now, log }, closing.signal),
     async close() {
       closing.abort(new Error('The server closes.'))
+      await watch.close()
       await held.close()
       await thread.rest()
     },
@@ -88,37 +107,23 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
 
 type Thread = ReturnType<typeof openArchiveThread>
 
-function retentionWork(
-  { opened, folder, version, now, log, metrics, summarise, pace: ownPace }: RetentionDeps,
-  thread: Thread,
-) {
-  const pace = { ...defaultPace, ...ownPace }
+function retentionWork(deps: RetentionDeps, thread: Thread) {
+  const { opened, now, log, metrics } = deps
+  const pace = { ...defaultPace, ...deps.pace }
   const { db } = opened
   const seen: SeenLeaving = new Map()
   let archive: ArchiveDeps | undefined
   let rules: string | undefined
   let nextPass = -Infinity
   let nextRemoval = -Infinity
+  const { checkedClock, isElsewhere } = retentionGuards(deps)
 
-  async function prepared(): Promise<ArchiveDeps> {
-    archive ??= {
-      db,
-      thread,
-      summarise,
-      folder,
-      now,
-      log,
-      software: version,
-      installation: (await readProofKeys(db, now())).installation,
-      schema: await schemaOf(opened),
-    }
-    return archive
-  }
+  const prepared = async (): Promise<ArchiveDeps> => (archive ??= await archiveDeps(deps, thread))
 
-  async function pass(signal: AbortSignal): Promise<number> {
-    const { failures, dueSince } = await archiveDueMonths(await prepared(), signal)
-    metrics.retentionOverdue.set(dueSince === null ? 0 : Math.max(0, (now() - dueSince) / 1000))
-    return failures + (await removeOldRecords({ db, now, log }, signal))
+  async function pass(clock: () => number, signal: AbortSignal): Promise<number> {
+    const { failures, dueSince } = await archiveDueMonths({ ...(await prepared()), now: clock }, signal)
+    metrics.retentionOverdue.set(dueSince === null ? 0 : Math.max(0, (clock() - dueSince) / 1000))
+    return failures + (await removeOldRecords({ db, now: clock, log }, signal))
   }
 
   return {
@@ -127,19 +132,28 @@ function retentionWork(
         rules = ''
         return pace.firstMs
       }
+      if (await isElsewhere()) return pace.lookMs
       const current = await rulesAsText(db)
-      let failures = 0
       if (current !== rules || now() >= nextPass) {
+        const clock = await checkedClock()
+        if (!clock) return pace.lookMs
         rules = current
-        failures += await pass(signal)
+        const failures = await pass(clock, signal)
+        metrics.retentionFailures.inc(failures)
         nextPass = now() + (failures > 0 ? pace.failedMs : pace.passMs)
       }
       if (now() >= nextRemoval) {
-        const removed = await removeArchivedMonths(await prepared(), seen, pace.settleMs, signal)
-        failures += removed.failures
-        if (removed.failures > 0) nextRemoval = now() + pace.failedMs
+        const clock = await checkedClock()
+        if (!clock) return pace.lookMs
+        const { failures } = await removeArchivedMonths(
+          { ...(await prepared()), now: clock },
+          seen,
+          pace.settleMs,
+          signal,
+        )
+        metrics.retentionFailures.inc(failures)
+        if (failures > 0) nextRemoval = now() + pace.failedMs
       }
-      if (failures > 0) metrics.retentionFailures.inc(failures)
       await thread.rest()
       return pace.lookMs
     },
@@ -149,6 +163,13 @@ function retentionWork(
     },
     failedPauseMs: pace.lookMs,
   }
+}
+
+async function archiveDeps(deps: RetentionDeps, thread: Thread): Promise<ArchiveDeps> {
+  const { opened, version, now } = deps
+  const { db } = opened
+  const { installation } = await readProofKeys(db, now())
+  return { ...deps, db, thread, software: version, installation, schema: await schemaOf(opened) }
 }
 
 async function schemaOf({ pool }: OpenedDatabase): Promise<string> {

@@ -26,7 +26,9 @@ import { invalid, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { conversionProgress, messageMonths } from '../ingest/messagePartitionStore.ts'
 import { listArchivedMonths, type ArchivedDaysSubject } from './archiveOverviewStore.ts'
+import { otherFolder } from './archiveFolder.ts'
 import { changeRetention } from './changeRetention.ts'
+import { clockDoubt, type ClockDoubt } from './clockDoubtStore.ts'
 import { readArchivedDays } from './archivedDaysStore.ts'
 import { customerNames, readRetention } from './retentionRuleStore.ts'
 
@@ -34,17 +36,21 @@ export interface StorageDeps {
   db: Database
   /** Epoch ms. */
   now: () => number
+  /** The database's clock, epoch ms. */
+  databaseNow: () => Promise<number>
+  settings: { retentionNeedsMessages: boolean; archiveDirectory: string }
   /** Called when a rule was changed. */
   applyRetention(): void
 }
 
 /** Registers the calls of the screen Storage, and which days of a report are in the archive. */
-export function registerStorage(register: Register, { db, now, applyRetention }: StorageDeps): void {
-  register(getStorage, () => readStorage(db, now()))
+export function registerStorage(register: Register, deps: StorageDeps): void {
+  const { db, now } = deps
+  register(getStorage, () => readStorage(deps))
 
   register(saveRetention, async ({ body, caller }) => {
     await changeRetention(db, { ...body, caller, now: now() })
-    applyRetention()
+    deps.applyRetention()
     return { customerId: body.customerId }
   })
 
@@ -79,7 +85,9 @@ function subjectOf({ assetId, groupId, customerId, serialNo }: RequestedSubject)
   return subject
 }
 
-async function readStorage(db: Database, now: number): Promise<Storage> {
+async function readStorage(deps: StorageDeps): Promise<Storage> {
+  const { db, settings } = deps
+  const now = deps.now()
   const { installation, customers } = await readRetention(db)
   const names = await customerNames(db)
   const longest = names
@@ -97,6 +105,8 @@ async function readStorage(db: Database, now: number): Promise<Storage> {
     kinds: sizes.map((size) => (size.kind === 'messages' ? { ...size, ...sumOf(months) } : size)),
     months: months.toReversed(),
     conversion: await conversionProgress(db),
+    clockDoubt: asText(await clockDoubt(db, now, { ...deps, needsMessages: settings.retentionNeedsMessages })),
+    otherFolder: await otherFolder(db, settings.archiveDirectory),
     archive: await listArchivedMonths(db),
     installation: keptKinds(installation, noRetention, installation, now),
     customers: names.map(({ id, name }) => {
@@ -105,6 +115,13 @@ async function readStorage(db: Database, now: number): Promise<Storage> {
     }),
   }
 }
+
+const asText = (doubt: ClockDoubt | null): Storage['clockDoubt'] =>
+  doubt && {
+    against: doubt.against,
+    server: new Date(doubt.server).toISOString(),
+    other: new Date(doubt.other).toISOString(),
+  }
 
 /** Returns how many messages there are by their months, from the oldest, and since when; nothing while they're sorted by month. */
 function sumOf(months: readonly StoredMonth[]): Partial<StoredKind> {

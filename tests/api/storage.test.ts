@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { KeptKind, Storage } from '../../contract/storage/storageEndpoints.ts'
@@ -134,6 +135,30 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
     const ofCustomer = (await asAdmin('GET', `/api/History/customer/${server.fleet.customers[0]}`)).body
     expect(ofCustomer[0].changes).toEqual([{ field: 'messagesMonths', before: '72', after: '36' }])
     expect((await asAdmin('GET', '/api/History/installation/2')).status).toBe(404)
+  })
+
+  test('what keeps the rules from being applied is said, on the screen and by /readyz', async () => {
+    expect(await read()).toMatchObject({ clockDoubt: null, otherFolder: null })
+    expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', version: 'test' })
+    await server.db.execute(sql`
+      insert into server_keys (name, value) values ('archiveFolder', 'another id')
+      on conflict (name) do update set value = excluded.value`)
+    const expected = { folder: join(server.dataDirectory, 'archive'), id: 'another id' }
+    expect((await read()).otherFolder).toEqual(expected)
+    // It looks at once when a rule is changed, and waits for nothing else.
+    await save(null, { deliveries: 12 })
+    let ready = await server.call('GET', '/readyz')
+    while (!ready.body.notices) ready = await server.call('GET', '/readyz')
+    expect(ready.status).toBe(200)
+    expect(ready.body.notices[0]).toContain(`${expected.folder}: its file archive-id must contain another id`)
+    await server.db.execute(sql`delete from server_keys where name = 'archiveFolder'`)
+    await save(null, { deliveries: null })
+
+    await server.db.execute(sql`update live_states set created = created - interval '8 days'`)
+    const { clockDoubt } = await read()
+    expect(clockDoubt!.against).toBe('messages')
+    expect(Date.parse(clockDoubt!.server) - Date.parse(clockDoubt!.other)).toBeGreaterThan(7 * 86_400_000)
+    await server.db.execute(sql`update live_states set created = created + interval '8 days'`)
   })
 
   test('is only for System Admins', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeMessageMonths } from '../../server/ingest/messageMonthStore.ts'
-import { messageMonths, namesOfMonths, removeMonth } from '../../server/ingest/messagePartitionStore.ts'
-import { repackNextMonth } from '../../server/ingest/repackMonthStore.ts'
+import { messageMonths, namesOfMonths } from '../../server/ingest/messagePartitionStore.ts'
 import { monthsFrom } from '../../server/ingest/startMessageUpkeep.ts'
 import { messagesDigest } from '../support/oldMessages.ts'
 import { newMessage, storeMessages } from '../support/storeMessages.ts'
@@ -87,6 +86,21 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
     await opened.close()
   })
 
+  test('of many months, smaller ones are estimated too', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db, pool } = opened
+    const names = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07']
+    await makeMessageMonths(db, names)
+    for (const at of names.keys()) await storeMessages(db, some(2_500, Date.UTC(2026, 2 + at)))
+    await pool.query('analyze messages')
+    const limits = { countedBytes: 10_000_000, sampledPages: 40 }
+    const estimated = async (countedInAll: number) =>
+      (await messageMonths(db, { ...limits, countedInAll })).map(({ isEstimate }) => isEstimate)
+    expect(await estimated(50_000_000)).toEqual(names.map(() => false))
+    expect(await estimated(2_000_000)).toEqual(names.map(() => true))
+    await opened.close()
+  })
+
   test('a repeat is found over the boundary of a month, whether its clock was ahead then or now', async () => {
     const opened = await openTestDatabase(kind)
     const { db } = opened
@@ -147,48 +161,6 @@ describe.each(availableDatabases())('messages by month on %s', (kind) => {
     ]
     expect(await storeMessages(opened.db, differing)).toBe(differing.length)
     expect(await storeMessages(opened.db, differing)).toBe(0)
-    await opened.close()
-  })
-
-  test('the indexes of months that have ended are repacked once', async () => {
-    const opened = await openTestDatabase(kind)
-    const { db, pool } = opened
-    await makeMessageMonths(db, ['2026-06', '2026-07'])
-    const messages = some(2_000, july).map((one, n) => ({ ...one, deviceId: 1 + (n % 40) }))
-    await storeMessages(db, messages)
-    const before = await messagesDigest(pool)
-    const size = async () => {
-      const { rows } = await pool.query<{ bytes: number }>(`select pg_indexes_size('messages_2026_07')::int as bytes`)
-      return rows[0]!.bytes
-    }
-    const grown = await size()
-    expect([await repackNextMonth(opened), await repackNextMonth(opened), await repackNextMonth(opened)]).toEqual([
-      'messages_2026_06',
-      'messages_2026_07',
-      undefined,
-    ])
-    expect(await size()).toBeLessThan(grown)
-    expect(await messagesDigest(pool)).toEqual(before)
-    expect(await storeMessages(db, messages)).toBe(0)
-    await opened.close()
-  })
-
-  test('a month is removed only when it holds what is known', async () => {
-    const opened = await openTestDatabase(kind)
-    const { db } = opened
-    await makeMessageMonths(db, ['2026-07'])
-    await storeMessages(db, [...some(10, july), ...some(5, Date.UTC(2026, 5))])
-    const known = (count: number) => (_tx: unknown, there: { messages: number }) =>
-      Promise.resolve(there.messages === count)
-    expect(await removeMonth(db, '2026-07', known(9))).toBe(false)
-    expect(await removeMonth(db, '2026-07', known(10))).toBe(true)
-    // With its partition, so that nothing is left to be swept up.
-    const { rows } = await opened.pool.query(`select to_regclass('messages_2026_07') as name`)
-    expect(rows).toEqual([{ name: null }])
-    expect((await messageMonths(db)).map(({ month, messages }) => [month, messages])).toEqual([['2026-06', 5]])
-    expect(await removeMonth(db, '2026-06', known(5))).toBe(true)
-    expect(await messageMonths(db)).toEqual([])
-    await expect(removeMonth(db, '2026-13', known(0))).rejects.toThrow('no month')
     await opened.close()
   })
 })

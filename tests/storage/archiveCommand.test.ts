@@ -13,7 +13,8 @@ import { outcomeOf, runSource } from '../support/runSource.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 
-const server = openForAll(() => startTestServer(callDatabase()))
+// Its fleet sends for a week only.
+const server = openForAll(() => startTestServer(callDatabase(), { RETENTION_NEEDS_MESSAGES: 'false' }))
 const dayMs = 86_400_000
 
 const archive = async (parameters: string[], environment: Record<string, string> = {}) =>
@@ -157,5 +158,18 @@ test('what is altered, missing or asked for wrongly is said, and changes nothing
   })
   const listed = await archive(['list'], alone)
   expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('Northern Freight') })
-  expect(readdirSync(join(server.dataDirectory, 'archive'))).toHaveLength(1)
+  // The folder of the installation, and what marks it as the archive.
+  expect(readdirSync(join(server.dataDirectory, 'archive')).sort()).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    'archive-id',
+  ])
+}, 120_000)
+
+test('npm run backup says that the archive is not in it', async () => {
+  const backup = await runSource('server/commands/backup.ts', [join(server.dataDirectory, 'now')], {
+    DATA_DIR: server.dataDirectory,
+  })
+  const { code, output } = await outcomeOf(backup)
+  expect([code, output]).toEqual([0, expect.stringContaining(`Not in it: the archive in ${server.dataDirectory}`)])
+  expect(output).toContain('1 file of')
 }, 120_000)

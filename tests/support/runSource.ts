@@ -8,13 +8,15 @@ import { cacheDirectory } from '../../server/threads/workerFile.ts'
  * Starts a TypeScript file in a Node process of its own, for tests that kill it or look at its exit code.
  * @param file from the root of the project
  * @param environment added to this process's
+ * @param root the checkout; without it, this one
  */
 export async function runSource(
   file: string,
   parameters: string[] = [],
   environment: Record<string, string> = {},
+  root?: string,
 ): Promise<ChildProcess> {
-  const script = await bundleSource(file)
+  const script = await bundleSource(file, root)
   // The database is used for seconds: optimising its WebAssembly, and reading source maps, took a third of each process's time.
   return spawn(process.execPath, ['--liftoff-only', script, ...parameters], {
     env: { ...process.env, ...environment },
@@ -34,18 +36,24 @@ export async function outcomeOf(child: ChildProcess): Promise<{ code: number | n
 const bundled = new Map<string, Promise<string>>()
 
 /** The bundle of a file, made once for all the processes that a test starts. */
-function bundleSource(file: string): Promise<string> {
-  const known = bundled.get(file) ?? makeBundle(file)
-  bundled.set(file, known)
+function bundleSource(file: string, root: string | undefined): Promise<string> {
+  const key = join(root ?? '', file)
+  const known = bundled.get(key) ?? makeBundle(file, root)
+  bundled.set(key, known)
   return known
 }
 
 /** Bundles as the build does, beside a worker, so that the child runs the built form of the code. */
-async function makeBundle(file: string): Promise<string> {
-  const outdir = join(cacheDirectory(), 'run', String(process.pid), file.replace(/\W/g, '-'))
+async function makeBundle(file: string, root?: string): Promise<string> {
+  const cache = root === undefined ? cacheDirectory() : join(root, 'node_modules/.cache/muster')
+  const outdir = join(cache, 'run', String(process.pid), file.replace(/\W/g, '-'))
   mkdirSync(outdir, { recursive: true })
   await build({
-    entryPoints: { main: resolve(file), 'database/embedded/worker': resolve('server/database/embedded/worker.ts') },
+    entryPoints: {
+      main: resolve(root ?? '', file),
+      'database/embedded/worker': resolve(root ?? '', 'server/database/embedded/worker.ts'),
+    },
+    absWorkingDir: resolve(root ?? ''),
     outdir,
     bundle: true,
     splitting: true,

@@ -79,6 +79,8 @@ export async function startTestServer(
     settings,
     log: pino({ level: settings.logLevel }),
     now,
+    // Time passes for both.
+    databaseNow: () => Promise.resolve(now()),
     version: 'test',
     checkReplies,
     ...(webFolder ? { webFolder } : {}),

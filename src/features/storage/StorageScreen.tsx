@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { installationId, retentionRecord } from '../../../contract/storage/retentionRecord.ts'
 import type { Storage } from '../../../contract/storage/storageEndpoints.ts'
+import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { History } from '../../records/History.tsx'
 import { Loaded } from '../../records/Loaded.tsx'
 import { useSession } from '../../session/session.ts'
@@ -44,6 +45,7 @@ function StorageParts({ storage }: { storage: Storage }) {
           <ProgressBar text={words.converting(conversion)} done={Math.min(conversion.percent, 99) / 100} />
         </Banner>
       )}
+      <Obstacles storage={storage} />
       <Section title={words.stored()}>
         <DataTable label={words.stored()} columns={kindColumns} rows={rows} rowKey={({ kind }) => kind} />
       </Section>
@@ -62,6 +64,26 @@ function StorageParts({ storage }: { storage: Storage }) {
       <CustomerRulesSection storage={storage} />
       <ArchiveSection storage={storage} />
       <History entity="installation" id={installationId} record={retentionRecord} />
+    </>
+  )
+}
+
+/** What keeps the rules from being applied. */
+function Obstacles({ storage: { clockDoubt, otherFolder } }: { storage: Storage }) {
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const timeOf = (at: string) => formatValue('time', at, timeZoneId)
+  return (
+    <>
+      {clockDoubt && (
+        <Banner tone="warning">
+          {words.clockDoubt({ ...clockDoubt, server: timeOf(clockDoubt.server), other: timeOf(clockDoubt.other) })}
+        </Banner>
+      )}
+      {otherFolder && (
+        <Banner tone="warning">
+          {words.otherFolder({ folder: otherFolder.folder, id: otherFolder.id ?? 'none' })}
+        </Banner>
+      )}
     </>
   )
 }

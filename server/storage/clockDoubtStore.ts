@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { isForEver } from '../../domain/storage/retention.ts'
+import type { Queryable } from '../database/database.ts'
+import { epochMs } from '../database/epochMs.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { readRetention } from './retentionRuleStore.ts'
+
+/** Why nothing is archived or removed: the server's clock can't be right, or nobody can tell. Times in epoch ms. */
+export interface ClockDoubt {
+  /** Whose time differs from the server's: the database's clock, or the newest message by its device's clock. */
+  against: 'database' | 'messages'
+  server: number
+  other: number
+}
+
+/** What the server's time is compared with. */
+export interface ClockChecks {
+  /** The server's clock, epoch ms. */
+  now: () => number
+  /** The database's, epoch ms. */
+  databaseNow: () => Promise<number>
+  /** False for a fleet that no longer sends: then only the database's clock counts. */
+  needsMessages: boolean
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** Leases need clocks that agree within seconds (decision 46), so it isn't drift. */
+const maxFromDatabaseMs = 10 * minuteMs
+/** Some asset of a fleet reports every week, so a clock is wrong, or the whole fleet is out of use. */
+const maxSilenceMs = 7 * dayMs
+/** As in correctClock: what is further ahead is the wrong clock of a device. */
+const maxAheadMs = dayMs
+
+/**
+ * Compares the server's clock with the database's and with those of devices, because what is older than a rule by a clock that is years ahead
+ * would be everything. Returns null when they agree, when there are no rules that could remove anything, and when there is no message to
+ * compare with.
+ *
+ * @param server the server's time, epoch ms, which was read just now
+ */
+export async function clockDoubt(
+  db: Queryable,
+  server: number,
+  { now, databaseNow, needsMessages }: ClockChecks,
+): Promise<ClockDoubt | null> {
+  const { installation, customers } = await readRetention(db)
+  if ([installation, ...customers.values()].every(isForEver)) return null
+  const database = await databaseNow()
+  // It answered between these two.
+  const differs = Math.max(server - database, database - now())
+  if (differs > maxFromDatabaseMs) return { against: 'database', server, other: database }
+  if (!needsMessages || (await hasMessagesOf(db, server))) return null
+  const newest = await newestMessage(db, server)
+  return newest === null ? null : { against: 'messages', server, other: newest }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Returns whether an asset's newest message is of the week before a time. Of a fleet that sends, one of the first rows is. */
+async function hasMessagesOf(db: Queryable, server: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${liveStateModel} l
+    where l.created >= ${iso(server - maxSilenceMs)} and l.created <= ${iso(server + maxAheadMs)} limit 1`)
+  return rows.length > 0
+}
+
+/** Returns the time of the newest message before a time, by its device's clock; null without one. */
+async function newestMessage(db: Queryable, server: number): Promise<number | null> {
+  const { rows } = await db.execute<{ newest: number | null }>(sql`
+    select ${epochMs('max(l.created)')} as newest from ${liveStateModel} l where l.created <= ${iso(server + maxAheadMs)}`)
+  return firstItem(rows).newest
+}

@@ -1,3 +1,4 @@
+import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { toFindingPoint, type FoldEvent, type IdleFinding } from './finding.ts'
@@ -8,11 +9,24 @@ export interface IdleState {
   run: IdleFinding
   /** Since when it has been moving, so briefly that it may only be scatter of the fixes; null while it's stationary. */
   movingSince: number | null
+  /** Its newest movements with less than a minute between them; null once it has been stationary for longer. */
+  work: ShortMoves | null
 }
+
+/** Movements one after the other: when they began and ended, and how long they were in all. Epoch milliseconds, milliseconds. */
+interface ShortMoves {
+  since: number
+  until: number
+  movedMs: number
+}
+
+/** Short movements are work, and no scatter of the fixes, once they take this share of their time: collecting bins, a queue that moves on. */
+const workingShare = 1 / 6
 
 /**
  * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
- * stationary, and closes it when the asset moves for half a minute or is switched off, dated back to the start of that. fix: where it is.
+ * stationary, and closes it when the asset moves for half a minute, at once or in short moves one after the other, goes further than any
+ * scatter, or is switched off, dated back to the start of that. fix: where it is.
  */
 export function advanceIdle(
   state: IdleState | null,
@@ -21,16 +35,35 @@ export function advanceIdle(
   decidedAt: number,
 ): [IdleState | null, FoldEvent[]] {
   const movingSince = state?.movingSince ?? from
-  if (state && engine === true && motion === 'moving' && to - movingSince < movementLimits.minMovementMs)
-    return [{ ...state, movingSince }, []]
+  if (state && engine === true && motion === 'moving') {
+    const { run } = state
+    const work = withMove(state.work, from, to)
+    if (to - movingSince < movementLimits.minMovementMs)
+      return isWork(run, work, fix) ? [null, closed(run, work.since, decidedAt)] : [{ run, movingSince, work }, []]
+  }
   if (engine !== true || motion !== 'standing') return [null, state ? closed(state.run, movingSince, decidedAt) : []]
+  const work = state?.work && to - state.work.until < movementLimits.standMs ? state.work : null
   const run: IdleFinding = state
     ? { ...state.run, seenUntil: to }
     : { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seenUntil: to, seen: toFindingPoint(fix) }
   const raisedAt = run.since + movementLimits.stopMs
-  if (run.raisedAt !== null || to < raisedAt) return [{ run, movingSince: null }, []]
+  if (run.raisedAt !== null || to < raisedAt || work) return [{ run, movingSince: null, work }, []]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
-  return [{ run: raised, movingSince: null }, [{ kind: 'raised', finding: raised, decidedAt }]]
+  return [{ run: raised, movingSince: null, work }, [{ kind: 'raised', finding: raised, decidedAt }]]
+}
+
+function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves {
+  const isNext = work !== null && from - work.until < movementLimits.standMs
+  return isNext
+    ? { since: work.since, until: to, movedMs: work.movedMs + to - from }
+    : { since: from, until: to, movedMs: to - from }
+}
+
+/** Returns whether short movements are more than scatter of the fixes: by their time, or by how far they led. */
+function isWork(run: IdleFinding, { since, until, movedMs }: ShortMoves, fix: Fix | null): boolean {
+  if (movedMs >= movementLimits.minMovementMs && movedMs >= (until - since) * workingShare) return true
+  const place = run.seen?.position
+  return !!place && !!fix && metresBetween(place, fix) > movementLimits.displacementMetres + 2 * fix.accuracyMetres
 }
 
 function closed(run: IdleFinding, until: number, decidedAt: number): FoldEvent[] {

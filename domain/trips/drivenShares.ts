@@ -22,13 +22,16 @@ const maxShare = 2
 export function drivenShares(fixes: readonly Fix[]): (index: number) => number {
   const road = new Float64Array(fixes.length)
   const bySpeed = new Float64Array(fixes.length)
+  let heldAt = 0
   for (let index = 1; index < fixes.length; index++) {
-    const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+    const [held, from, to] = [itemAt(fixes, heldAt), itemAt(fixes, index - 1), itemAt(fixes, index)]
     const lasting = to.at - from.at
     const isMeasured = from.speedKph !== null && to.speedKph !== null && lasting <= movementLimits.readingHoldsMs
-    const isStill = !isFast(from) && !isFast(to) && !isDisplaced(from, to)
-    const metres = isMeasured && !isStill ? (to.roadMetres ?? metresBetween(from, to)) : 0
-    road[index] = itemAt(road, index - 1) + metres
+    // A short drive that no speed shows is in the distance from where the vehicle stood before it.
+    const isStill = isMeasured && !isFast(from) && !isFast(to) && !isDisplaced(held, to)
+    const straight = heldAt < index - 1 ? metresBetween(held, to) : (to.roadMetres ?? metresBetween(from, to))
+    if (!isStill) heldAt = index
+    road[index] = itemAt(road, index - 1) + (isMeasured && !isStill ? straight : 0)
     const kph = isMeasured ? ((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 2 : 0
     bySpeed[index] = itemAt(bySpeed, index - 1) + (kph / 3600) * lasting
   }

@@ -8,6 +8,7 @@ import { movementLimits } from './movementLimits.ts'
 import { drivenShares } from './drivenShares.ts'
 import { divideSample, divideStep, isDisplaced, isFast, isTravelled, type Motion } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
+import { isStanding } from './trackNoise.ts'
 import { divideUnmeasured } from './unmeasuredSteps.ts'
 
 /** What an asset did, as far as its fixes show. Each list is in order of time, and no two spans of any list overlap. */
@@ -30,8 +31,9 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
     if (last?.end === start) last.end = end
     else if (end > start) found[motion].push({ start, end })
   }
-  const steady = withoutLoneSpeeds(fixes)
-  const shareAt = drivenShares(steady)
+  const reported = withoutLoneSpeeds(fixes)
+  const shareAt = drivenShares(reported)
+  const steady = withSlowTurns(reported)
   for (let index = 1; index < steady.length;) {
     if (!isBySpeed(steady, index)) {
       const next = firstBySpeed(steady, index)
@@ -93,12 +95,41 @@ function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   })
 }
 
-/** Returns whether two fixes are apart by what the speed of the one between them explains, or by more than chance does. */
+/**
+ * Counts fixes of 3 to 5 km/h as moving where the vehicle was faster just before and just after, and never slower in between: a mower turns
+ * at the end of a row, and a driver goes over a hump, without standing.
+ */
+function withSlowTurns(fixes: readonly Fix[]): readonly Fix[] {
+  const turning = [...fixes]
+  for (let first = 1; first < fixes.length; first++) {
+    if (!isCreeping(itemAt(fixes, first))) continue
+    let last = first
+    while (last + 1 < fixes.length && isCreeping(itemAt(fixes, last + 1))) last++
+    const [before, start, end, after] = [fixes[first - 1], itemAt(fixes, first), itemAt(fixes, last), fixes[last + 1]]
+    const isTurn = before && after && isFast(before) && isFast(after) && end.at - start.at <= movementLimits.standMs
+    const isSeen = isTurn && Math.max(start.at - before.at, after.at - end.at) <= movementLimits.sampledStepMs
+    for (let index = first; isSeen && index <= last; index++)
+      turning[index] = { ...itemAt(fixes, index), speedKph: justMovingKph }
+    first = last
+  }
+  return turning
+}
+
+const justMovingKph = movementLimits.movingKph + 0.01
+
+function isCreeping(fix: Fix): boolean {
+  return isSlow(fix) && !isStanding(fix)
+}
+
+/**
+ * Returns whether two fixes are apart by more than chance explains, or at least by more than one is off and by an eighth of how far the
+ * speed of the one between them would lead: between two stops it was only reached for a moment.
+ */
 function isHop(before: Fix, after: Fix, kph: number): boolean {
   const metres = metresBetween(before, after)
-  const explained = (kph / 7200) * (after.at - before.at)
+  const explained = (kph / 3600) * (after.at - before.at)
   const deviation = Math.hypot(before.accuracyMetres, after.accuracyMetres)
-  return isDisplaced(before, after) || (metres > deviation && metres > explained / 2)
+  return isDisplaced(before, after) || (metres > deviation && metres > explained / 8)
 }
 
 function isSlow({ speedKph }: Fix): boolean {

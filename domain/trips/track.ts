@@ -8,6 +8,7 @@ import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
 import { roadLengths } from './roadLengths.ts'
+import { isStanding } from './trackNoise.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
@@ -15,6 +16,10 @@ export interface Fix extends TimedPosition {
   speedKph: number | null
   /** Metres of road since the previous fix, as estimated by roadLengths; when it's missing, use the straight line. */
   roadMetres?: number
+  /** Which share of a straight line to here the vehicle went, the rest being noise; 0 if only reported speeds count. 1 when it's missing. */
+  wayShare?: number
+  /** Metres by which a fix of a stationary vehicle may be off from another by chance alone; 0 when it's moving or they're unknown. */
+  trembling?: number
 }
 
 /** Returns the good fixes of ordered messages in the order they were taken; a resent fix counts once. */
@@ -26,7 +31,13 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is checked against its neighbours' positions, not their speeds.
   for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
-  roadLengths(fixes).forEach((metres, index) => (itemAt(fixes, index).roadMetres = metres))
+  const road = roadLengths(fixes)
+  for (let index = 0; index < fixes.length; index++) {
+    const fix = itemAt(fixes, index)
+    fix.roadMetres = itemAt(road.lengths, index)
+    fix.wayShare = itemAt(road.wayShares, index)
+    if (isStanding(fix)) fix.trembling = movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(road.trembling, index)
+  }
   return fixes
 }
 
@@ -45,6 +56,8 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       accuracyMetres: accuracyOf(message),
       speedKph: speedOf(message),
       roadMetres: 0,
+      wayShare: 1,
+      trembling: 0,
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)

@@ -16,7 +16,7 @@ export interface TrackDistance {
 
 /**
  * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy
- * (10 to 30 m), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
+ * (10 to 30 m, or by which they are seen to tremble), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
  * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
  * length that their speeds explain.
  */
@@ -24,24 +24,34 @@ export function trackWay(fixes: readonly Fix[], first: number, last: number): Tr
   let metres = 0
   let estimated = 0
   let counted = first
-  /** The road along the fixes skipped since then; only shorter than the straight line when the fixes are noise. */
+  /** The road along the fixes skipped since then. */
   let roadSince = 0
   for (let index = first + 1; index <= last; index++) {
     const from = itemAt(fixes, counted)
     const fix = itemAt(fixes, index)
     const straight = metresBetween(from, fix)
-    const noise = Math.min(maxStepMetres, Math.max(minStepMetres, fix.accuracyMetres / 2))
+    const noise = Math.min(maxStepMetres, Math.max(minStepMetres, fix.accuracyMetres / 2, fix.trembling ?? 0))
     if (straight < noise && index < last && !isTravelling(fix)) {
       roadSince += roadTo(fixes, index)
       continue
     }
-    const road = Math.min(roadSince + roadTo(fixes, index), counted === index - 1 ? Number.POSITIVE_INFINITY : straight)
+    const along = roadSince + roadTo(fixes, index)
+    const road = counted === index - 1 ? along : wayAcross(fix, straight, along)
     roadSince = 0
     metres += road
     if (fix.at - from.at > estimatedFromMs) estimated += road
     counted = index
   }
   return { km: metres / 1000, estimatedKm: estimated / 1000 }
+}
+
+/**
+ * Returns the way to a fix across others that were skipped, given the straight line and the road along them: the straight line without its
+ * noise to a fix that moves, or what the speeds say where only they count. To one whose receiver is stationary it's at most the road.
+ */
+function wayAcross(fix: Fix, straight: number, along: number): number {
+  if (!isTravelling(fix)) return Math.min(along, straight)
+  return fix.wayShare === 0 ? along : straight * (fix.wayShare ?? 1)
 }
 
 /** Returns the metres of road between the fix at an index (1 or more) and the one before it. */

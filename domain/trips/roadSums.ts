@@ -1,0 +1,138 @@
+import { itemAt } from '../lists/itemAt.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import type { StepFix } from './stepEvidence.ts'
+
+/** Longer steps are only used for themselves. */
+const maxStepMs = movementLimits.readingHoldsMs
+/** Steps of up to this length follow every bend. */
+const followingSeconds = 2
+/** In shorter steps less happens that the speeds at their ends don't show. */
+const eventfulSeconds = 30
+/** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
+const leastChordMetres = 20
+
+/** Running sums over the steps of a track, so that the sum of any part is one subtraction: index n sums the steps up to fix n. */
+export interface StepSums {
+  straight: Float64Array
+  /** The distance that the speeds at both ends give; the straight line where one of them is unknown. */
+  bySpeed: Float64Array
+}
+
+/** Sums of what says how roads bend; those of steps leave out the ones that follow the road, and those without speeds. */
+export interface BendSums {
+  /** Of two measured steps in a row that have a direction: their straight lines, and that from the first fix to the last. */
+  pairs: Float64Array
+  chords: Float64Array
+  /** Straight lines without the noise of their fixes, distances by speed, and both multiplied by how much such steps bend. */
+  straight: Float64Array
+  bySpeed: Float64Array
+  bendingStraight: Float64Array
+  bendingBySpeed: Float64Array
+  /** Metres squared by which speeds changed over a step, and over it and the one before. */
+  changes: Float64Array
+  pairChanges: Float64Array
+  /** Of the fixes before fix n: their speeds, and their squares. */
+  speed: Float64Array
+  speedSquared: Float64Array
+}
+
+/** The fixes, first to last, between which no step is too long. */
+export interface Run {
+  first: number
+  last: number
+}
+
+/** Returns for each fix the run that its step belongs to; undefined where the step is too long. */
+export function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
+  const runs: (Run | undefined)[] = [undefined]
+  for (let index = 1; index < fixes.length; index++) {
+    const isShort = itemAt(fixes, index).at - itemAt(fixes, index - 1).at <= maxStepMs
+    const before = runs[index - 1]
+    if (isShort && before) before.last = index
+    runs.push(isShort ? (before ?? { first: index - 1, last: index }) : undefined)
+  }
+  return runs
+}
+
+export function stepSums(fixes: readonly StepFix[]): StepSums {
+  const sums: StepSums = { straight: new Float64Array(fixes.length), bySpeed: new Float64Array(fixes.length) }
+  for (let index = 1; index < fixes.length; index++) {
+    const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+    const straight = metresBetween(from, to)
+    const isMeasured = from.speedKph !== null && to.speedKph !== null
+    const metres = isMeasured
+      ? (((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 7.2) * ((to.at - from.at) / 1000)
+      : straight
+    carry(sums.straight, index, straight)
+    carry(sums.bySpeed, index, metres)
+  }
+  return sums
+}
+
+/** wayShares: which share of each straight line the vehicle went, the rest being noise (trackNoise). */
+export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: Float64Array): BendSums {
+  const empty = () => new Float64Array(fixes.length + 1)
+  const sums: BendSums = {
+    pairs: empty(),
+    chords: empty(),
+    straight: empty(),
+    bySpeed: empty(),
+    bendingStraight: empty(),
+    bendingBySpeed: empty(),
+    changes: empty(),
+    pairChanges: empty(),
+    speed: empty(),
+    speedSquared: empty(),
+  }
+  for (let index = 0; index < fixes.length; index++) {
+    const fix = itemAt(fixes, index)
+    const before = fixes[index - 1]
+    const kph = fix.speedKph ?? 0
+    carry(sums.speed, index + 1, kph)
+    carry(sums.speedSquared, index + 1, kph * kph)
+    if (!before) continue
+    const seconds = (fix.at - before.at) / 1000
+    const isMeasured = before.speedKph !== null && fix.speedKph !== null
+    const bending = isMeasured && seconds > followingSeconds ? Math.min(2.5, seconds / 60) ** 0.8 : 0
+    const straight = bending > 0 ? between(steps.straight, index - 1, index) : 0
+    const bySpeed = bending > 0 ? between(steps.bySpeed, index - 1, index) : 0
+    const chord = bending > 0 ? chordOf(fixes, index, straight) : null
+    carry(sums.pairs, index, chord?.pair ?? 0)
+    carry(sums.chords, index, chord?.metres ?? 0)
+    carry(sums.straight, index, straight * itemAt(wayShares, index))
+    carry(sums.bySpeed, index, bySpeed)
+    carry(sums.bendingStraight, index, straight * bending)
+    carry(sums.bendingBySpeed, index, bySpeed * bending)
+    const first = isFirstOfPair(fixes, index) ? itemAt(fixes, index - 2) : before
+    const weight = bending > 0 ? (seconds / 3.6) ** 2 * Math.min(1, seconds / eventfulSeconds) ** 2 : 0
+    carry(sums.changes, index, (kph - (before.speedKph ?? 0)) ** 2 * weight)
+    carry(sums.pairChanges, index, (kph - (first.speedKph ?? 0)) ** 2 * weight)
+  }
+  return sums
+}
+
+/** Returns whether the step before the one that ends at a fix is measured and not too long. */
+function isFirstOfPair(fixes: readonly StepFix[], index: number): boolean {
+  const [first, middle] = [fixes[index - 2], fixes[index - 1]]
+  return first !== undefined && middle !== undefined && first.speedKph !== null && middle.at - first.at <= maxStepMs
+}
+
+/** Returns the straight line over a step and the one before it, when both are measured and have a direction; and how long the two are. */
+function chordOf(fixes: readonly StepFix[], index: number, straight: number): { pair: number; metres: number } | null {
+  if (straight < leastChordMetres || !isFirstOfPair(fixes, index)) return null
+  const first = itemAt(fixes, index - 2)
+  const before = metresBetween(first, itemAt(fixes, index - 1))
+  if (before < leastChordMetres) return null
+  return { pair: before + straight, metres: metresBetween(first, itemAt(fixes, index)) }
+}
+
+/** Sets a running sum at an index to the previous sum plus a value. */
+export function carry(sum: Float64Array, to: number, value: number): void {
+  sum[to] = (sum[to - 1] ?? 0) + value
+}
+
+/** Returns the sum of the steps from one fix to another. */
+export function between(sums: Float64Array, first: number, last: number): number {
+  return itemAt(sums, last) - itemAt(sums, first)
+}

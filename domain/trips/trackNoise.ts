@@ -1,0 +1,163 @@
+import { itemAt } from '../lists/itemAt.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import { between, carry, type Run, type StepSums } from './roadSums.ts'
+import { isFast, type StepFix } from './stepEvidence.ts'
+
+/** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
+const denseStepMs = 10_000
+/** The time around a step whose distances are compared with its speeds. */
+const windowMs = 600_000
+/** A way along fixes that is longer by more than this than the one by speed is noise, however little its fixes seem to tremble. */
+const noisyRatio = 1.3
+/** So many fixes in a row show how much they tremble; fewer than the least don't. */
+const fixesPerBlock = 64
+const leastFixes = 16
+/**
+ * A quarter of the fixes lie nearer to the line between their neighbours than this share of how far they tremble. Bends move the others, so
+ * the quarter stays the same on a winding road.
+ */
+const quarterShare = 0.39
+/** What a receiver that smooths its fixes leaves, and what bends add, metres. */
+const smoothMetres = 0.3
+/** Fixes that drift together lengthen a way more than their distances from it show, and while standing the more the longer. */
+const driftFactor = 2
+const maxDriftFixes = 20
+/** Less noise than this share of the way is not worth correcting. */
+const leastShare = 0.01
+
+/** What of a track is noise. Index n is fix n, or the step that ends at it. */
+export interface TrackNoise {
+  /** How far each fix is off by chance, metres (one standard deviation, north or east); 0 where it doesn't show. */
+  trembling: Float64Array
+  /** Which share of each straight line the vehicle went; 0 where its fixes say nothing and only the speeds count. */
+  wayShares: Float64Array
+}
+
+/**
+ * Returns how much of a track is noise. Fixes that tremble lengthen a way, the more the shorter its steps are: 2 m of it make rows mown at 8
+ * km/h a fifth longer at a fix every 2 s. How far they tremble shows in how far each lies beside the line between its neighbours, and
+ * counts only as far as the way around is longer than by its speeds.
+ */
+export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoise {
+  const trembling = tremblingOf(fixes)
+  const { way, bySpeed, noise } = waySums(fixes, steps, trembling)
+  const wayShares = new Float64Array(fixes.length).fill(1)
+  let first = 0
+  let last = 0
+  for (let index = 1; index < fixes.length; index++) {
+    const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+    while (last < fixes.length - 1 && itemAt(fixes, last).at < to.at + windowMs / 2) last++
+    while (first < index - 1 && itemAt(fixes, first + 1).at < from.at - windowMs / 2) first++
+    if (to.at - from.at > denseStepMs) continue
+    const metres = between(way, first, last)
+    const explained = between(bySpeed, first, last)
+    const isLong = itemAt(fixes, last).at - itemAt(fixes, first).at >= windowMs / 2
+    if (isLong && metres > explained * noisyRatio + movementLimits.maxTremblingMetres) {
+      wayShares[index] = isStanding(from) && isStanding(to) ? 1 : 0
+      continue
+    }
+    const surplus = Math.min(metres - explained, between(noise, first, last))
+    if (surplus > metres * leastShare) wayShares[index] = 1 - surplus / metres
+  }
+  return { trembling, wayShares }
+}
+
+/** Returns whether a receiver itself reports that it's stationary. */
+export function isStanding({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
+  return speedKph !== null && speedKph < movementLimits.crawlKph
+}
+
+/** Returns how far fixes tremble, read off those that are dense and moving: a stretch without such fixes has what the one before it had. */
+function tremblingOf(fixes: readonly StepFix[]): Float64Array {
+  const trembling = new Float64Array(fixes.length)
+  let offsets: number[] = []
+  let known = 0
+  let from = 0
+  const endBlock = (to: number) => {
+    if (offsets.length >= leastFixes) {
+      offsets.sort((a, b) => a - b)
+      const metres = itemAt(offsets, offsets.length >> 2) / quarterShare
+      known = Math.sqrt(Math.max(0, metres ** 2 - smoothMetres ** 2))
+    }
+    trembling.fill(known, from, to)
+    offsets = []
+    from = to
+  }
+  for (let index = 2; index < fixes.length; index++) {
+    const offset = offsetOf(itemAt(fixes, index - 2), itemAt(fixes, index - 1), itemAt(fixes, index))
+    if (offset !== null) offsets.push(offset)
+    if (offsets.length === fixesPerBlock) endBlock(index + 1)
+  }
+  endBlock(fixes.length)
+  return trembling
+}
+
+const metresPerDegree = 111_195
+
+/** Returns how far a fix lies from the line between its neighbours, metres; null unless all three are dense and moving. */
+function offsetOf(before: StepFix, fix: StepFix, after: StepFix): number | null {
+  if (after.at - fix.at > denseStepMs || fix.at - before.at > denseStepMs) return null
+  if (!isFast(before) || !isFast(fix) || !isFast(after)) return null
+  const narrowing = Math.cos((before.latitude * Math.PI) / 180)
+  const [north, east] = [after.latitude - before.latitude, (after.longitude - before.longitude) * narrowing]
+  const length = Math.hypot(north, east)
+  if (length === 0) return null
+  const across = (fix.latitude - before.latitude) * east - (fix.longitude - before.longitude) * narrowing * north
+  return (Math.abs(across) / length) * metresPerDegree
+}
+
+/**
+ * Returns running sums of the way from each fix whose receiver reports movement to the next such one, across whatever it stood in between:
+ * straight, by speed, and by how much its noise may have lengthened it.
+ */
+function waySums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64Array) {
+  const empty = () => new Float64Array(fixes.length)
+  const sums = { way: empty(), bySpeed: empty(), noise: empty() }
+  let counted: number | null = null
+  for (let index = 0; index < fixes.length; index++) {
+    const { at, speedKph } = itemAt(fixes, index)
+    const before = fixes[index - 1]
+    if (!before || speedKph === null || at - before.at > denseStepMs) counted = null
+    let [way, bySpeed, noise] = [0, 0, 0]
+    if (speedKph !== null && !isStanding({ speedKph })) {
+      if (counted !== null) {
+        const isStep = counted === index - 1
+        way = isStep
+          ? between(steps.straight, counted, index)
+          : metresBetween(itemAt(fixes, counted), itemAt(fixes, index))
+        bySpeed = between(steps.bySpeed, counted, index)
+        const drifting = Math.SQRT2 * itemAt(trembling, index) * Math.sqrt(Math.min(maxDriftFixes, index - counted))
+        noise = driftFactor * (Math.hypot(bySpeed, drifting) - bySpeed)
+      }
+      counted = index
+    }
+    carry(sums.way, index, way)
+    carry(sums.bySpeed, index, bySpeed)
+    carry(sums.noise, index, noise)
+  }
+  return sums
+}
+
+/**
+ * Returns a function that says of steps, queried in order, whether they are dense and the ten minutes around them (or at the end of their
+ * run) have far more distance than speed, the trembling of a vehicle that stands included.
+ */
+export function noiseFinder(fixes: readonly StepFix[], steps: StepSums): (index: number, run: Run) => boolean {
+  const times = Float64Array.from(fixes, ({ at }) => at)
+  let first = 0
+  let last = 0
+  return (index, run) => {
+    if (itemAt(times, index) - itemAt(times, index - 1) > denseStepMs) return false
+    const runStart = itemAt(times, run.first)
+    const middle = Math.max(itemAt(times, index), runStart + windowMs / 2)
+    const end = Math.min(itemAt(times, run.last), middle + windowMs / 2)
+    if (end - runStart < windowMs / 2) return false
+    first = Math.max(first, run.first)
+    last = Math.max(last, run.first)
+    while (last < run.last && itemAt(times, last) < end) last++
+    while (first < index - 1 && itemAt(times, first + 1) <= end - windowMs) first++
+    const explained = between(steps.bySpeed, first, last) * noisyRatio + movementLimits.maxTremblingMetres
+    return between(steps.straight, first, last) > explained
+  }
+}

@@ -59,7 +59,7 @@ export function liveStateOf(asset: RealtimeAsset, now: number): LiveState {
   return asset.duressPending ? 'duress' : liveActivity(asset, now).kind
 }
 
-/** Returns an asset's state at `now` and until when it stays the same if nothing is heard of it, both in epoch ms by the server's clock. */
+/** Returns an asset's state at `now` and until when it stays the same if it reports nothing more, both in epoch ms by the server's clock. */
 export function liveStateUntil(asset: FleetAsset, now: number): { state: LiveState; until: number } {
   if (asset.duressPending) return { state: 'duress', until: Infinity }
   const signal = signalOf(asset)

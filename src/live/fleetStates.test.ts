@@ -94,7 +94,7 @@ test('a second look at what has not changed asks no asset for anything', () => {
   expect(states.update([watched], start + 60_000).counts.get('driving')).toBe(1)
 })
 
-test('a list of another length is looked at anew', () => {
+test('a list of another length is looked at as a whole', () => {
   const states = new FleetStates()
   states.update([assetOf(1, null)], start)
   const { counts } = states.update([assetOf(2, null), assetOf(3, null)], start)

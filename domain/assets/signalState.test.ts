@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noSignalAfterSeconds, viewActivity } from './signalState.ts'
+import { activityUntil, noSignalAfterSeconds, viewActivity } from './signalState.ts'
 
 const now = Date.parse('2026-11-22T05:00:00Z')
 const asset = { received: now, driving: true, idling: false, noSignalAfterSeconds: 60 }
@@ -29,4 +29,26 @@ test('a parked asset may be silent for a day', () => {
 test('an asset that never reported is unknown; a clock behind changes nothing', () => {
   expect(after(0, { received: null, driving: false })).toEqual({ kind: 'unknown' })
   expect(after(-600)).toEqual({ kind: 'driving', quietMs: 0 })
+})
+
+test.each([
+  ['driving', {}, 60],
+  ['idling', { idling: true }, 60],
+  ['without signal', { received: now - 61_000 }, 24 * 3600 - 61],
+  ['driving under a profile that allows more than a day', { noSignalAfterSeconds: 90_000 }, 24 * 3600],
+  ['parked', { driving: false }, 24 * 3600],
+])('who is %s stays so until a moment, included', (_name, more, seconds) => {
+  const input = { ...asset, ...more }
+  const activity = viewActivity(input, now)
+  const until = activityUntil(input, activity)
+  expect(until).toBe(now + seconds * 1000)
+  expect(viewActivity(input, until).kind).toBe(activity.kind)
+  expect(viewActivity(input, until + 1).kind).not.toBe(activity.kind)
+})
+
+test('who does not respond, or never has, stays so', () => {
+  const silent = { ...asset, received: now - 25 * 3_600_000 }
+  expect(activityUntil(silent, viewActivity(silent, now))).toBe(Infinity)
+  const never = { ...asset, received: null }
+  expect(activityUntil(never, viewActivity(never, now))).toBe(Infinity)
 })

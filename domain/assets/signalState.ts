@@ -41,3 +41,10 @@ export function viewActivity(
   if (driving && quietMs > after * 1000) return { kind: 'noSignal', quietMs }
   return { kind: !driving ? 'parked' : idling ? 'idling' : 'driving', quietMs }
 }
+
+/** Returns until when (epoch ms, included) an asset that viewActivity says does `activity` keeps doing it if it sends nothing more. */
+export function activityUntil({ received, noSignalAfterSeconds: after }: SignalInput, { kind }: AssetActivity): number {
+  if (received === null || kind === 'notResponding') return Infinity
+  const isMoving = kind === 'driving' || kind === 'idling'
+  return received + (isMoving ? Math.min(notRespondingMs, after * 1000) : notRespondingMs)
+}

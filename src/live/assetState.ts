@@ -2,10 +2,10 @@ import * as words from '#words/live'
 import type { ActivityKind } from '../../contract/assets/activity.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { viewActivity, type AssetActivity } from '../../domain/assets/signalState.ts'
+import { activityUntil, viewActivity, type AssetActivity, type SignalInput } from '../../domain/assets/signalState.ts'
 import { isSessionOpen } from '../../domain/ibuttons/driverSessions.ts'
 import type { FleetAsset } from './fleetAsset.ts'
-import type { LiveAsset } from '../map/liveAsset.ts'
+import type { LiveAsset, MarkerState } from '../map/liveAsset.ts'
 import { knownUntil } from '../time/serverClock.ts'
 
 export const displayName = (asset: RealtimeAsset) => assetLabel(asset)
@@ -29,15 +29,18 @@ export function activityOf({ received, ...lastReport }: ReportingAsset, now: num
 
 /** Works like `activityOf`, for an asset of the live screens. */
 export function liveActivity(asset: RealtimeAsset | FleetAsset, now: number): AssetActivity {
+  if ('receivedMs' in asset) return viewActivity(signalOf(asset), knownUntil(now))
   const { driving, noSignalAfterSeconds } = asset
-  if ('receivedMs' in asset)
-    return viewActivity(
-      { driving, idling: asset.isIdling, noSignalAfterSeconds, received: asset.receivedMs },
-      knownUntil(now),
-    )
   const received = asset.lastMessage?.received ?? null
   return activityOf({ received, driving, idling: Boolean(asset.idlingSince), noSignalAfterSeconds }, now)
 }
+
+const signalOf = ({ receivedMs, driving, isIdling, noSignalAfterSeconds }: FleetAsset): SignalInput => ({
+  received: receivedMs,
+  driving,
+  idling: isIdling,
+  noSignalAfterSeconds,
+})
 
 /** The names of the activities in filters. */
 export const activityNames: Readonly<Record<ActivityKind, string>> = {
@@ -54,6 +57,14 @@ export type LiveState = ActivityKind | 'duress'
 /** Returns an asset's most important state at `now`: a duress takes precedence over its activity. */
 export function liveStateOf(asset: RealtimeAsset, now: number): LiveState {
   return asset.duressPending ? 'duress' : liveActivity(asset, now).kind
+}
+
+/** Returns an asset's state at `now` and until when it stays the same if it reports nothing more, both in epoch ms by the server's clock. */
+export function liveStateUntil(asset: FleetAsset, now: number): { state: LiveState; until: number } {
+  if (asset.duressPending) return { state: 'duress', until: Infinity }
+  const signal = signalOf(asset)
+  const activity = viewActivity(signal, knownUntil(now))
+  return { state: activity.kind, until: activityUntil(signal, activity) }
 }
 
 /** Returns the text for an activity, in the specification's words where it has them. */
@@ -99,6 +110,9 @@ export function driverText({ iButtonName, serialno, lastMessage }: RealtimeAsset
   return driver && lastMessage && isSessionOpen(Date.parse(lastMessage.received), now) ? driver : ''
 }
 
+/** Returns the state in which the map draws an asset. */
+export const markerState = (state: LiveState): MarkerState => (state === 'unknown' ? 'notResponding' : state)
+
 /** Returns what the map draws for an asset, or null if it has never had a fix. */
 export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null {
   const { assetId, latitude, longitude, driving, lastMessage } = asset
@@ -112,7 +126,7 @@ export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null
     longitude,
     heading,
     moving: driving,
-    state: state === 'unknown' ? 'notResponding' : state,
+    state: markerState(state),
   }
 }
 

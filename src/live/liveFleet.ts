@@ -2,6 +2,7 @@ import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { ListedAsset } from './listedAsset.ts'
 import { toFleetAsset, type FleetAsset } from './fleetAsset.ts'
+import { FleetStates } from './fleetStates.ts'
 
 const receivedAt = ({ receivedMs }: FleetAsset) => receivedMs ?? 0
 
@@ -12,21 +13,30 @@ export type LiveFleet = ReturnType<typeof createLiveFleet>
  * so that the map can apply every update at once while the table reads its rows at its own pace.
  */
 export function createLiveFleet() {
-  const assets = new Map<number, FleetAsset>()
+  /** In the order of the list. */
+  let assets: FleetAsset[] = []
+  let places = new Map<number, number>()
+  /** What the hub said before the list came, by asset. */
+  let early = new Map<number, FleetAsset>()
   const moves = listeners<readonly FleetAsset[]>()
   const replacements = listeners<void>()
-  let order: readonly number[] = []
   let rows: readonly FleetAsset[] | undefined
   let isLoaded = false
 
+  const find = (assetId: number) => assets[places.get(assetId) ?? -1]
+  const knownOf = (assetId: number) => (isLoaded ? find(assetId) : early.get(assetId))
+
   function put(asset: FleetAsset): void {
-    assets.set(asset.assetId, asset)
+    if (!isLoaded) return void early.set(asset.assetId, asset)
+    assets[valueFor(places, asset.assetId)] = asset
     rows = undefined
     moves.notify([asset])
   }
 
-  function replaceAll(isNowLoaded: boolean): void {
-    order = [...assets.keys()]
+  function replaceAll(list: FleetAsset[], isNowLoaded: boolean): void {
+    assets = list
+    places = new Map(list.map(({ assetId }, place) => [assetId, place]))
+    early = new Map()
     rows = undefined
     isLoaded = isNowLoaded
     replacements.notify()
@@ -35,13 +45,11 @@ export function createLiveFleet() {
   return {
     /** Replaces the assets with those of the list call, which are by name. An asset with a newer update from the hub keeps that update. */
     load(list: readonly FleetAsset[]): void {
-      const before = new Map(assets)
-      assets.clear()
-      for (const asset of list) {
-        const known = before.get(asset.assetId)
-        assets.set(asset.assetId, known && receivedAt(known) > receivedAt(asset) ? known : asset)
+      const newer = (asset: FleetAsset) => {
+        const known = knownOf(asset.assetId)
+        return known && receivedAt(known) > receivedAt(asset) ? known : asset
       }
-      replaceAll(true)
+      replaceAll(list.map(newer), true)
     },
 
     /**
@@ -49,31 +57,25 @@ export function createLiveFleet() {
      * then be loaded again.
      */
     apply(update: RealtimeAsset): boolean {
-      if (!isLoaded) {
-        // The list that is being fetched may be older than this update.
-        assets.set(update.assetId, toFleetAsset(update))
-        return true
-      }
-      const known = assets.get(update.assetId)
-      if (!known) return false
+      const known = knownOf(update.assetId)
+      // The list that is being fetched may be older than this update.
+      if (!known && isLoaded) return false
       const next = toFleetAsset(update)
-      if (receivedAt(known) > receivedAt(next)) return true
+      if (known && receivedAt(known) > receivedAt(next)) return true
       put(next)
-      return update.statusString !== 'Disabled'
+      return !isLoaded || update.statusString !== 'Disabled'
     },
 
     /** Applies an alert to its asset between two of its messages. */
     setDuress(assetId: number, duressPending: boolean): void {
-      const known = assets.get(assetId)
+      const known = knownOf(assetId)
       if (!known || known.duressPending === duressPending) return
       put(known instanceof ListedAsset ? known.withDuress(duressPending) : { ...known, duressPending })
     },
 
     /** Empties the store while a different list is being loaded. */
     clear(): void {
-      if (!isLoaded) return
-      assets.clear()
-      replaceAll(false)
+      if (isLoaded) replaceAll([], false)
     },
 
     isLoaded: () => isLoaded,
@@ -83,11 +85,14 @@ export function createLiveFleet() {
      * list.
      */
     rows(): readonly FleetAsset[] | undefined {
-      if (isLoaded) rows ??= order.map((assetId) => valueFor(assets, assetId))
+      if (isLoaded) rows ??= [...assets]
       return rows
     },
 
-    get: (assetId: number) => (isLoaded ? assets.get(assetId) : undefined),
+    /** Knows what the rows are doing. */
+    states: new FleetStates(),
+
+    get: find,
 
     /** Calls back immediately on every update. */
     onMoves: moves.add,

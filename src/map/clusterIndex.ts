@@ -1,7 +1,8 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import Supercluster from 'supercluster'
 import { noStates, ringOf, type StateCounts } from './clusterRing.ts'
-import type { AssetId, Marker } from './liveAsset.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
+import { markerStates, type AssetId, type MarkerColumns, type MarkerState } from './liveAsset.ts'
 
 /** A view in degrees. `east` may be less than `west` when the view crosses the antimeridian. */
 export interface MapView {
@@ -15,13 +16,13 @@ export interface MapView {
 export interface AssetChange {
   /** Whether to remove all previous assets first. */
   replace?: boolean
-  put?: Marker[]
+  put?: MarkerColumns
   remove?: AssetId[]
 }
 
 /**
  * The properties of a cluster: how many assets it contains, how many of them have a duress pending, and its ring (see
- * ringOf). A single asset has its marker's properties instead.
+ * ringOf). A single asset has those of a SingleAsset instead.
  */
 export type ClusterProperties = {
   count: number
@@ -31,7 +32,10 @@ export type ClusterProperties = {
   ring: string
 }
 
-type Held = Feature<Point, Marker>
+/** The properties of an asset that is in no cluster. */
+export type SingleAsset = { assetId: AssetId; state: MarkerState }
+
+type Held = Feature<Point, SingleAsset>
 
 /** Assets are clustered below zoom 14, when two or more are within 50 px of each other. */
 const clustering = { radius: 50, minPoints: 2, maxZoom: 13 }
@@ -46,7 +50,7 @@ const shortCount = (count: number) =>
 export function createClusterIndex() {
   const held = new Map<AssetId, Held>()
   const newIndex = () =>
-    new Supercluster<Marker, StateCounts>({
+    new Supercluster<SingleAsset, StateCounts>({
       ...clustering,
       map: ({ state }) => ({ ...noStates(), [state]: 1 }),
       reduce: (sum, one) => {
@@ -63,17 +67,18 @@ export function createClusterIndex() {
   let isStale = true
 
   return {
-    change({ replace = false, put = [], remove = [] }: AssetChange): void {
+    change({ replace = false, put, remove = [] }: AssetChange): void {
       if (replace) held.clear()
-      for (const marker of put) {
-        const geometry: Point = { type: 'Point', coordinates: [marker.longitude, marker.latitude] }
-        held.set(marker.assetId, { type: 'Feature', properties: marker, geometry })
-      }
+      put?.assetIds.forEach((assetId, row) => {
+        const coordinates = [itemAt(put.longitudes, row), itemAt(put.latitudes, row)]
+        const properties = { assetId, state: itemAt(markerStates, itemAt(put.states, row)) }
+        held.set(assetId, { type: 'Feature', properties, geometry: { type: 'Point', coordinates } })
+      })
       for (const assetId of remove) held.delete(assetId)
       isStale = true
     },
 
-    featuresIn({ west, south, east, north, zoom }: MapView): FeatureCollection<Point, Marker | ClusterProperties> {
+    featuresIn({ west, south, east, north, zoom }: MapView): FeatureCollection<Point, SingleAsset | ClusterProperties> {
       if (isStale) {
         index = newIndex().load([...held.values()])
         isStale = false
@@ -81,7 +86,7 @@ export function createClusterIndex() {
       const shown = index.getClusters([west, south, east, north], Math.max(0, Math.floor(zoom)))
       return {
         type: 'FeatureCollection',
-        features: shown.map<Feature<Point, Marker | ClusterProperties>>((feature) => {
+        features: shown.map<Feature<Point, SingleAsset | ClusterProperties>>((feature) => {
           if (!('cluster' in feature.properties)) return feature as Held
           const { properties: cluster, geometry } = feature
           const { cluster_id, point_count, duress } = cluster

@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { AssetChange, MapView } from './clusterIndex.ts'
 import { leaves, readView } from './mapView.ts'
+import { withNames, type FindAsset } from './withNames.ts'
 
 /**
  * Shows a fleet that is clustered in a worker. The worker handles one request at a time. View changes during a request
@@ -11,6 +12,7 @@ export class ClusterView {
   /** The features in view, from the worker's last reply. */
   shown: FeatureCollection = { type: 'FeatureCollection', features: [] }
   readonly #map: MapLibreMap
+  readonly #find: FindAsset
   readonly #onShown: (shown: FeatureCollection) => Promise<void> | void
   readonly #worker = new Worker(new URL('./clusterWorker.ts', import.meta.url), { type: 'module' })
   #last: Promise<void> = Promise.resolve()
@@ -18,9 +20,13 @@ export class ClusterView {
   #askedView: MapView | undefined
   #isStopped = false
 
-  /** `onShown` draws the features. The next request waits for it. */
-  constructor(map: MapLibreMap, onShown: (shown: FeatureCollection) => Promise<void> | void) {
+  /**
+   * @param find an asset, of which the worker knows only the place and the state
+   * @param onShown draws the features; the next request waits for it
+   */
+  constructor(map: MapLibreMap, find: FindAsset, onShown: (shown: FeatureCollection) => Promise<void> | void) {
     this.#map = map
+    this.#find = find
     this.#onShown = onShown
     map.on('move', this.#onMove)
   }
@@ -35,7 +41,7 @@ export class ClusterView {
         this.#worker.onmessage = ({ data }: MessageEvent<FeatureCollection>) => resolve(data)
       })
       this.#worker.postMessage({ change, view: this.#askedView })
-      this.shown = await answer
+      this.shown = withNames(await answer, this.#find)
       if (!this.#hasStopped()) await this.#onShown(this.shown)
     })
     // A failed step mustn't stop those after it.

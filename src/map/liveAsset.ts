@@ -1,6 +1,8 @@
 export type AssetId = number | string
 
-export type MarkerState = 'driving' | 'idling' | 'parked' | 'noSignal' | 'notResponding' | 'duress'
+export const markerStates = ['driving', 'idling', 'parked', 'noSignal', 'notResponding', 'duress'] as const
+
+export type MarkerState = (typeof markerStates)[number]
 
 /**
  * The properties of an asset that the live map needs. Objects with more properties are passed back as they are to
@@ -18,21 +20,30 @@ export interface LiveAsset {
   state: MarkerState
 }
 
-/** The part of an asset that its marker needs. Only this part is sent to the worker and back. */
+/**
+ * Where assets are and in which state, each field for itself: a list of as many objects would take a phone several times as long to make and
+ * to hand to a worker.
+ */
+export interface MarkerColumns {
+  assetIds: readonly AssetId[]
+  /** Degrees, WGS 84. */
+  longitudes: Float64Array<ArrayBuffer>
+  latitudes: Float64Array<ArrayBuffer>
+  /** Positions in markerStates. */
+  states: Uint8Array<ArrayBuffer>
+}
+
+export const toMarkerColumns = (assets: readonly LiveAsset[]): MarkerColumns => ({
+  assetIds: assets.map(({ assetId }) => assetId),
+  longitudes: Float64Array.from(assets, ({ longitude }) => longitude),
+  latitudes: Float64Array.from(assets, ({ latitude }) => latitude),
+  states: Uint8Array.from(assets, ({ state }) => markerStates.indexOf(state)),
+})
+
+/** The properties of a marker on the map. */
 export interface Marker {
   assetId: AssetId
   name: string
-  latitude: number
-  longitude: number
   heading: number
   state: MarkerState
 }
-
-export const toMarker = ({ assetId, name, latitude, longitude, heading, state }: LiveAsset): Marker => ({
-  assetId,
-  name,
-  latitude,
-  longitude,
-  heading,
-  state,
-})

@@ -2,11 +2,11 @@ import * as words from '#words/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
 import { FleetMap } from '../../map/FleetMap.tsx'
-import type { LiveAsset } from '../../map/liveAsset.ts'
+import { toMarkerColumns, type AssetId, type LiveAsset } from '../../map/liveAsset.ts'
 import { createLiveAssetLayer, type LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { MapNotice } from '../../map/MapNotice.tsx'
 import { markerBounds } from '../../map/markerBounds.ts'
@@ -36,14 +36,17 @@ interface OverviewOfProps {
 
 function OverviewOf({ fleet, settings }: OverviewOfProps) {
   const router = useRouter()
-  const [layer, setLayer] = useState<LiveAssetLayer<LiveAsset> | null>(null)
+  const [layer, setLayer] = useState<LiveAssetLayer | null>(null)
+  const drawn = useMemo(() => drawable(fleet), [fleet])
+  const byId = useRef(drawn)
   const [initialView] = useState(() => {
-    const bounds = markerBounds(drawable(fleet))
+    const bounds = markerBounds(drawn.values())
     return bounds && { bounds }
   })
   const onReady = useCallback(
     (map: MapLibreMap) => {
-      const made = createLiveAssetLayer<LiveAsset>(map, {
+      const made = createLiveAssetLayer(map, {
+        find: (assetId) => byId.current.get(assetId),
         onAssetClick: ({ assetId }) => void router.navigate({ to: '/', href: liveAddress(Number(assetId)) }),
       })
       setLayer(made)
@@ -56,7 +59,10 @@ function OverviewOf({ fleet, settings }: OverviewOfProps) {
     },
     [router],
   )
-  useEffect(() => layer?.replaceAll(drawable(fleet)), [layer, fleet])
+  useEffect(() => {
+    byId.current = drawn
+    layer?.replaceAll(toMarkerColumns([...drawn.values()]))
+  }, [layer, drawn])
 
   return (
     <FleetMap
@@ -68,7 +74,8 @@ function OverviewOf({ fleet, settings }: OverviewOfProps) {
   )
 }
 
-function drawable(fleet: readonly RealtimeAsset[]): LiveAsset[] {
+function drawable(fleet: readonly RealtimeAsset[]): ReadonlyMap<AssetId, LiveAsset> {
   const now = serverNow()
-  return fleet.map((asset) => toLiveAsset(asset, now)).filter((asset) => asset !== null)
+  const drawn = fleet.map((asset) => toLiveAsset(asset, now)).filter((asset) => asset !== null)
+  return new Map(drawn.map((asset) => [asset.assetId, asset]))
 }

@@ -12,6 +12,7 @@ import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
 import { serverNow } from '../../time/serverClock.ts'
+import { fleetMarkers, liveAssetOf, rowStates } from './fleetMarkers.ts'
 import { enlargeOnWall } from './enlargeOnWall.ts'
 import { foldAttribution } from './foldAttribution.ts'
 import { roomOf } from './mapRoom.ts'
@@ -39,7 +40,7 @@ export interface LiveMapProps {
 /** The live map. Updates go from the hub to the map without rendering in React. */
 export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, isWholeScreen, isWall }: LiveMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  const layer = useRef<LiveAssetLayer<LiveAsset> | null>(null)
+  const layer = useRef<LiveAssetLayer | null>(null)
   const { search, change } = useLiveView()
   const [linked] = useState(() => readPlace(search.at))
   const [initialView] = useState(() => {
@@ -49,9 +50,12 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
 
   const onReady = useCallback(
     (ready: MapLibreMap) => {
-      const made = createLiveAssetLayer<LiveAsset>(ready, { onAssetClick: ({ assetId }) => onOpen(Number(assetId)) })
+      const made = createLiveAssetLayer(ready, {
+        find: (assetId) => liveAssetOf(fleet, Number(assetId)),
+        onAssetClick: ({ assetId }) => onOpen(Number(assetId)),
+      })
       layer.current = made
-      const replace = () => made.replaceAll(drawable(fleet.rows() ?? []))
+      const replace = () => made.replaceAll(fleetMarkers(fleet, serverNow()))
       const stops = [
         fleet.onReplaced(replace),
         fleet.onMoves((moved) => made.move(drawable(moved))),
@@ -156,10 +160,18 @@ function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
  * Updates the states of assets that have stopped reporting, for which no message arrives. Returns a function that stops
  * this.
  */
-function followSilence(fleet: LiveFleet, layer: LiveAssetLayer<LiveAsset>): () => void {
+function followSilence(fleet: LiveFleet, layer: LiveAssetLayer): () => void {
+  const look = () => rowStates(fleet, serverNow())
+  let before = look()
+  const stopFollowing = fleet.onReplaced(() => (before = look()))
   const timer = setInterval(() => {
-    const changed = drawable(fleet.rows() ?? []).filter(({ assetId, state }) => layer.get(assetId)?.state !== state)
-    if (changed.length > 0) layer.move(changed)
+    const states = look()
+    const changed = fleet.rows()?.filter((_, row) => states[row] !== before[row]) ?? []
+    before = states
+    if (changed.length > 0) layer.move(drawable(changed))
   }, silenceCheckMs)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    stopFollowing()
+  }
 }

@@ -1,6 +1,6 @@
 import * as words from '#words/realtime'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { messageOf } from '../../http/callError.ts'
 import { useSession } from '../../session/session.ts'
 import { DataAge } from '../../live/DataAge.tsx'
@@ -21,6 +21,7 @@ import { useLiveKeys } from './useLiveKeys.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
 import { useGroupOfAsset, useLiveGroup } from './useLiveGroup.ts'
 import { useRestoredView, useLiveView } from './useLiveView.ts'
+import { useMapTurn } from './useMapTurn.ts'
 import { useSelectedAsset } from './useSelectedAsset.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import './realtime.css'
@@ -45,8 +46,8 @@ function RealTimeScreen() {
   const { selectedId, flight, choose, open, isFollowed, follow, leave } = useSelectedAsset()
   const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
   // The map waits for the first list, because it opens where the fleet is.
-  const [isMapShown, setIsMapShown] = useState(false)
-  if (!isMapShown && settings && ((isLoaded && isGroupKnown) || query.isError)) setIsMapShown(true)
+  const isMapReady = settings !== undefined && ((isLoaded && isGroupKnown) || query.isError)
+  const isMapShown = useMapTurn(isMapReady, query.data?.data.length ?? 0)
 
   useLiveKeys({ list, onFollow: follow, onEscape: () => (selectedId === null && isFull ? toggle() : open(null)) })
 

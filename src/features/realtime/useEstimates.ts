@@ -5,7 +5,6 @@ import { estimatedPosition } from '../../../domain/assets/estimatedPosition.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { createEstimateLayer, type Estimate } from '../../map/estimateLayer.ts'
 import { useEstimatesShown } from '../../map/estimatesShown.ts'
-import type { LiveAsset } from '../../map/liveAsset.ts'
 import type { LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { serverNow } from '../../time/serverClock.ts'
 
@@ -16,11 +15,7 @@ const minZoom = 10
 const most = 200
 
 /** Draws where the moving assets in view probably are between their reports, unless this is switched off on the device. */
-export function useEstimates(
-  map: MapLibreMap | null,
-  layer: RefObject<LiveAssetLayer<LiveAsset> | null>,
-  fleet: LiveFleet,
-): void {
+export function useEstimates(map: MapLibreMap | null, layer: RefObject<LiveAssetLayer | null>, fleet: LiveFleet): void {
   const areShown = useEstimatesShown()
   useEffect(() => {
     if (!map || !areShown) return

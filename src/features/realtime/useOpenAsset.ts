@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, type RefObject } from 'react'
 import type { LiveFleet } from '../../live/liveFleet.ts'
-import type { LiveAsset } from '../../map/liveAsset.ts'
 import type { LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { singleAssetZoom } from '../../map/places.ts'
+import { liveAssetOf } from './fleetMarkers.ts'
 import { awaitPosition, keepInView } from './keepInView.ts'
 import { roomOf } from './mapRoom.ts'
 
@@ -20,14 +20,14 @@ export interface OpenAsset {
 /** Highlights the selected asset, brings it into view, and keeps it there as it moves if it is followed. */
 export function useOpenAsset(
   map: MapLibreMap | null,
-  layer: RefObject<LiveAssetLayer<LiveAsset> | null>,
+  layer: RefObject<LiveAssetLayer | null>,
   fleet: LiveFleet,
   { openId, flight, isFollowed, onLeave }: OpenAsset,
 ): void {
   useEffect(() => {
     layer.current?.select(openId)
-    const asset = openId === null ? undefined : layer.current?.get(openId)
-    if (!map || !asset) return
+    const asset = openId === null ? undefined : liveAssetOf(fleet, openId)
+    if (!map || !layer.current || !asset) return
     const center: [number, number] = [asset.longitude, asset.latitude]
     const { offset, has } = roomOf(map)
     if (flight?.assetId === openId) {
@@ -35,7 +35,7 @@ export function useOpenAsset(
     } else if (!has(map.project(center))) {
       map.easeTo({ center, offset })
     }
-  }, [map, layer, openId, flight])
+  }, [map, layer, fleet, openId, flight])
 
   useEffect(() => {
     if (!map || openId === null) return

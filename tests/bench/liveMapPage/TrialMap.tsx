@@ -2,18 +2,24 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useState } from 'react'
 import { AssetPopup } from '../../../src/map/AssetPopup.tsx'
 import { FleetMap } from '../../../src/map/FleetMap.tsx'
-import { createLiveAssetLayer, type LiveAssetLayer } from '../../../src/map/liveAssetLayer.ts'
+import { createLiveAssetLayer } from '../../../src/map/liveAssetLayer.ts'
 import type { DayRoute } from '../../../src/map/route/dayRoute.ts'
 import { RouteLayers } from '../../../src/map/route/RouteLayers.tsx'
 import { createPlainLayer } from './plainLayer.ts'
-import type { LiveAsset } from '../../../src/map/liveAsset.ts'
+import { toMarkerColumns, type AssetId, type LiveAsset } from '../../../src/map/liveAsset.ts'
 import type { MapSettings } from '../../../src/map/resolveStyle.ts'
 
 interface TrialMapProps {
   settings: MapSettings
   isPlain: boolean
   routes: DayRoute[]
-  onReady: (map: MapLibreMap, layer: Pick<LiveAssetLayer<LiveAsset>, 'replaceAll' | 'move'>) => void
+  onReady: (map: MapLibreMap, layer: TrialLayer) => void
+}
+
+/** A layer that knows its assets, as the live fleet of the portal does. */
+export interface TrialLayer {
+  replaceAll(all: readonly LiveAsset[]): void
+  move(moved: readonly LiveAsset[]): void
 }
 
 /** A screen of the portal in small: the map, its assets, a popup for the one that was clicked. */
@@ -22,8 +28,19 @@ export function TrialMap({ settings, isPlain, routes, onReady }: TrialMapProps) 
   const start = useCallback(
     (map: MapLibreMap) => {
       if (isPlain) return onReady(map, createPlainLayer(map))
-      const layer = createLiveAssetLayer(map, { onAssetClick: setOpen })
-      onReady(map, layer)
+      const assets = new Map<AssetId, LiveAsset>()
+      const layer = createLiveAssetLayer(map, { find: (assetId) => assets.get(assetId), onAssetClick: setOpen })
+      const know = (some: readonly LiveAsset[]) => some.forEach((asset) => assets.set(asset.assetId, asset))
+      onReady(map, {
+        replaceAll(all) {
+          know(all)
+          layer.replaceAll(toMarkerColumns(all))
+        },
+        move(moved) {
+          know(moved)
+          layer.move(moved)
+        },
+      })
       return () => layer.destroy()
     },
     [isPlain, onReady],

@@ -1,0 +1,21 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { AssetId, LiveAsset, Marker } from './liveAsset.ts'
+
+export type FindAsset = (assetId: AssetId) => LiveAsset | undefined
+
+/**
+ * Gives single assets of a view the names and headings that their markers show: for those that are seen, not for the whole fleet. Assets
+ * that are no longer known are left out.
+ */
+export function withNames(shown: FeatureCollection, find: FindAsset): FeatureCollection {
+  return { ...shown, features: shown.features.flatMap((feature) => withName(feature, find)) }
+}
+
+function withName(feature: Feature, find: FindAsset): Feature[] {
+  const assetId: unknown = feature.properties?.assetId
+  if (typeof assetId !== 'number' && typeof assetId !== 'string') return [feature]
+  const asset = find(assetId)
+  if (asset === undefined) return []
+  const properties: Marker = { assetId, name: asset.name, heading: asset.heading, state: asset.state }
+  return [{ ...feature, properties }]
+}

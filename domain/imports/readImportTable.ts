@@ -78,7 +78,9 @@ export function readImportTable(
   return {
     rows,
     columns: found.filter((name) => name !== undefined),
-    unknown: names.filter((name, index) => found[index] === undefined && !['', ...reasonColumns()].includes(plain(name))),
+    unknown: names.filter(
+      (name, index) => found[index] === undefined && !['', ...reasonColumns()].includes(plain(name)),
+    ),
   }
 }
 

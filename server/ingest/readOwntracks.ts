@@ -54,7 +54,7 @@ function fixOf({ lat, lon, vel, cog, acc }: OwntracksLocation, created: number) 
   }
 }
 
-/** What the app adds to its topic when a message is not a location. */
+/** What the app adds to its topic for a message that isn't a location. */
 const topicSuffix = /\/(event|waypoints?|status|steps?|beacon|dump|cmd|info|request)$/
 
 /**

@@ -80,6 +80,7 @@ const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
           key: 'received',
           header: words.receivedLate(),
           kind: 'time',
+          mayBreak: true,
           value: ({ late, received }) => (late ? received : null),
         },
       ]
@@ -88,7 +89,13 @@ const receivedLate = ({ hasLate }: AlertTableState): AlertColumn[] =>
 /** The columns of duress and behaviour alerts, and of notifications. */
 export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   event,
-  { key: 'occurred', header: words.occurred(), kind: 'time', value: ({ gPRMC, created }) => gPRMC.created ?? created },
+  {
+    key: 'occurred',
+    header: words.occurred(),
+    kind: 'time',
+    mayBreak: true,
+    value: ({ gPRMC, created }) => gPRMC.created ?? created,
+  },
   ...receivedLate(state),
   asset,
   customer,
@@ -127,11 +134,18 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
           }),
   },
   { key: 'recorded', header: words.recordedTemperature(), kind: 'temperature', value: recordedTemperature },
-  { key: 'start', header: words.start(), kind: 'time', value: (row) => row.tempAlertStartTime ?? row.gPRMC.created },
+  {
+    key: 'start',
+    header: words.start(),
+    kind: 'time',
+    mayBreak: true,
+    value: (row) => row.tempAlertStartTime ?? row.gPRMC.created,
+  },
   {
     key: 'end',
     header: words.end(),
     kind: 'time',
+    mayBreak: true,
     value: (row) => row.tempAlertEndTime,
     cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.stillGoing(),
   },

@@ -43,13 +43,13 @@ async function checkMaps(page: Page): Promise<void> {
   expect([page.url(), heights.filter((height) => height < 120)]).toEqual([page.url(), []])
 }
 
-/** Links at the end of a row stay in sight over what scrolls below them: on a desktop's screen they cover no digit. */
+/** The links of a list's rows stay in sight over what scrolls below them: on a desktop's screen they cover no digit. */
 async function checkActions(page: Page): Promise<void> {
   for (const width of [1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const overhangs = () =>
       page
-        .locator('.table-scroller', { has: page.locator('.table-actions') })
+        .locator('.table-scroller', { has: page.locator('.row-links') })
         .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth).filter((px) => px > 0))
     await expect.poll(overhangs, `${page.url()} at ${width} px`).toEqual([])
   }

@@ -29,7 +29,7 @@ export function Section({ id, title, count, tone, isOpenAtFirst = true, actions,
             <Heading className="section-heading" level={2}>
               <Button slot="trigger" className="section-trigger">
                 <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} />
-                <span>{title}</span>
+                <span className="section-title">{title}</span>
                 {count !== undefined && (
                   <span className={`count figures ${tone && count > 0 ? `count-${tone}` : ''}`}>{count}</span>
                 )}

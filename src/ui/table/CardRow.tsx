@@ -26,13 +26,14 @@ function Card<Row>(props: CardRowProps<Row>) {
   const { row, index, columns, timeZoneId, isSought, mark, actions, measure, card } = props
   const [isOpen, setOpen] = useState(false)
   const marks = mark ? 1 : 0
+  const quick = isOpen ? null : card.quick?.(row)
   return (
     <tr
       role="row"
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={`card-row ${isOpen ? 'card-row-open' : ''} ${isSought ? 'table-row-sought' : ''}`}
+      className={`card-row ${isOpen ? 'card-row-open' : ''} ${quick ? 'card-row-quick' : ''} ${mark ? 'table-marked' : ''} ${isSought ? 'table-row-sought' : ''}`}
     >
       {mark && (
         <td role="cell" aria-colindex={1} className="table-mark">
@@ -59,7 +60,7 @@ function Card<Row>(props: CardRowProps<Row>) {
       })}
       <td role="cell" aria-colindex={columns.length + 1 + marks} className="table-actions">
         <span className="card-end">
-          {!isOpen && card.quick?.(row)}
+          {quick}
           <button
             type="button"
             className="button button-quiet button-icon card-toggle"

@@ -30,7 +30,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={`${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''} ${isSought ? 'table-row-sought' : ''}`}
+      className={`${mark ? 'table-marked' : ''} ${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''} ${isSought ? 'table-row-sought' : ''}`}
       // Controls in the row have already handled the click.
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('a, button, label, input') === null) onPress?.(row)

@@ -16,10 +16,12 @@ export interface TableCellProps<Row> {
 /** A cell, with the column's header for where the table is shown as cards. */
 export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, position }: TableCellProps<Row>) {
   const { kind, value, cell, mayBreak = false } = column
+  const label = headerOf(column)
   const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
   const shared = {
     ...position,
-    'data-label': headerOf(column),
+    'data-label': label,
+    ...(longLabelWord.test(label) ? { 'data-long-label': '' } : {}),
     className: isFigure(kind)
       ? 'table-figure'
       : isTime(kind) && !mayBreak
@@ -41,6 +43,9 @@ export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, posi
     </td>
   )
 }
+
+/** A word that a card's column of labels may have no room for. */
+const longLabelWord = /\S{15}/
 
 /** A word that is too long to widen a column for. */
 const longWord = /\S{24}/

@@ -2,6 +2,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { driveOf } from './drive.ts'
 import { expect, test } from './muster.ts'
+import { names, sendDay } from './reeferDay.ts'
 
 test('on paper a report is its head, its map and its tables, with nothing to press', async ({
   page,
@@ -37,4 +38,31 @@ test('on paper a report is its head, its map and its tables, with nothing to pre
   })
   expect(colours).toBeGreaterThan(10)
   await expect(page.locator('.paper-map')).toContainText('Natural Earth')
+})
+
+/** The room on a sheet of A4 across within its margins (reportPrint.css), in px. */
+const sheet = { width: 1032, height: 680 }
+
+test('the first sheet of Temperature holds its chart, and that of Track its map', async ({ page, server, signIn }) => {
+  const { day, assets } = await sendDay(server)
+  await signIn(page, 'admin')
+  await page.setViewportSize(sheet)
+  const asset = String(new URLSearchParams({ assetId: String(assets[0]), assetName: names[0], assetDate: day }))
+  const bottomOf = async (path: string, part: string) => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`${path}?${asset}`)
+    await expect(page.locator('.chart-drawing').first()).toBeVisible()
+    if (part === '.paper-map') await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      if (part === '.paper-map')
+        expect(Number(await page.locator('.paper-map > canvas').getAttribute('width'))).toBeGreaterThan(0)
+    }).toPass()
+    await page.emulateMedia({ media: 'print' })
+    const { y, height } = (await page.locator(part).first().boundingBox())!
+    expect(height).toBeGreaterThan(150)
+    return y + height + (await page.evaluate(() => scrollY))
+  }
+  expect(await bottomOf('/Temperature', '.time-chart')).toBeLessThan(sheet.height)
+  expect(await bottomOf('/Track', '.paper-map')).toBeLessThan(sheet.height)
 })

@@ -35,14 +35,16 @@ function sourcesOf(map: MapLibreMap): string {
   return map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? ''
 }
 
-/** The largest size on the sheet, in px of a screen. */
+/** The largest size on the sheet, in px of a screen, where the page sets no other height for what stands above the map. */
 const max = { width: 1_000, height: 440 }
+const heightName = '--paper-map-height'
 /** Chromium prints a canvas too small unless its scale is a multiple of 1/64. */
 const density = 2
 
 /** Copies the picture, inverting a dark map because paper is light. The colours become paler. */
 function copy(from: HTMLCanvasElement, to: HTMLCanvasElement, isDark: boolean): void {
-  const scale = Math.min(max.width / from.width, max.height / from.height)
+  const maxHeight = Number.parseFloat(getComputedStyle(to).getPropertyValue(heightName)) || max.height
+  const scale = Math.min(max.width / from.width, maxHeight / from.height)
   const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)]
   to.width = width * density
   to.height = height * density

@@ -7,11 +7,13 @@ import { scaleLinear } from '@visx/scale'
 import type { ChartContent, ChartSpan } from './chartContent.ts'
 import { ChartLanes } from './ChartLanes.tsx'
 import { PlotLine, type PlotScale } from './PlotLine.tsx'
-import { drawingHeight, innerWidth, plotHeight, plotMargin, tickRoom } from './chartSize.ts'
+import { drawingHeight, innerWidth, plotMargin, tickRoom } from './chartSize.ts'
 import { timeTicks } from './timeTicks.ts'
 
 export interface PlotAreaProps extends ChartContent {
+  /** The width of the drawing, and the height of its lines, in px. */
   width: number
+  plot: number
   view: ChartSpan
   /** Periods without readings. */
   gaps: readonly ChartSpan[]
@@ -22,17 +24,17 @@ export interface PlotAreaProps extends ChartContent {
  * which read the slider around it, its summary and the table.
  */
 export const PlotArea = memo(function PlotArea(props: PlotAreaProps) {
-  const { width, view, series, limits = [], shaded, gaps, lanes = [], holdsMs, timeZoneId, kind } = props
+  const { width, plot, view, series, limits = [], shaded, gaps, lanes = [], holdsMs, timeZoneId, kind } = props
   const inner = innerWidth(width)
   const clip = useId()
-  const bottom = plotMargin.top + plotHeight
+  const bottom = plotMargin.top + plot
   const domain = useMemo(() => extentOf(series, limits), [series, limits])
   const x = scaleLinear<number>({ domain: [view.start, view.end], range: [plotMargin.left, width - plotMargin.right] })
   const y = useMemo(
     () => scaleLinear<number>({ domain, range: [bottom, plotMargin.top], nice: true }),
     [domain, bottom],
   )
-  const height = drawingHeight(lanes.length)
+  const height = drawingHeight(lanes.length, plot)
   return (
     <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
@@ -45,10 +47,10 @@ export const PlotArea = memo(function PlotArea(props: PlotAreaProps) {
       </defs>
       <g clipPath={`url(#${clip})`}>
         {gaps.map((span) => (
-          <Shade key={span.start} span={span} x={x} className="chart-gap" fill={`url(#${clip}-gap)`} />
+          <Shade key={span.start} span={span} x={x} height={plot} className="chart-gap" fill={`url(#${clip}-gap)`} />
         ))}
         {shaded?.spans.map((span, index) => (
-          <Shade key={index} span={span} x={x} className="chart-shade" />
+          <Shade key={index} span={span} x={x} height={plot} className="chart-shade" />
         ))}
       </g>
       <ValueAxis y={y} inner={inner} unit={unitOf(kind)} />
@@ -135,9 +137,17 @@ function Limit({ name, look, y, right }: LimitProps) {
   )
 }
 
-function Shade({ span, x, ...look }: { span: ChartSpan; x: PlotScale; className: string; fill?: string }) {
+interface ShadeProps {
+  span: ChartSpan
+  x: PlotScale
+  height: number
+  className: string
+  fill?: string
+}
+
+function Shade({ span, x, ...look }: ShadeProps) {
   const left = x(span.start)
-  return <rect x={left} y={plotMargin.top} width={Math.max(2, x(span.end) - left)} height={plotHeight} {...look} />
+  return <rect x={left} y={plotMargin.top} width={Math.max(2, x(span.end) - left)} {...look} />
 }
 
 /** Returns the lowest and highest values drawn, with some margin. It is that of the whole period, so that it stays. */

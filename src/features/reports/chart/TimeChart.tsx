@@ -9,7 +9,7 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { readingTimes, nearestMoment, unreadSpans } from './chartLine.ts'
 import { createChartLink, type ChartLink } from './chartLink.ts'
 import { ChartReadout } from './ChartReadout.tsx'
-import { drawingHeight, innerWidth } from './chartSize.ts'
+import { drawingHeight, innerWidth, paperPlotHeight, plotHeight } from './chartSize.ts'
 import { chartSummary } from './chartSummary.ts'
 import { ChartTools } from './ChartTools.tsx'
 import { PlotArea } from './PlotArea.tsx'
@@ -18,7 +18,7 @@ import { useChartKeys } from './useChartKeys.ts'
 import './timeChart.css'
 
 /** In px, as if the sheet were a screen of this width. A chart drawn for a phone would be too large on paper. */
-const paperWidth = 1_300
+const paper = { width: 1_300, plot: paperPlotHeight }
 
 /** `link` lets other charts and maps share the chart's cursor and view. `isLineOnly`: values at the cursor are shown elsewhere. */
 export type TimeChartProps = ChartContent & { link?: ChartLink; isLineOnly?: boolean }
@@ -43,7 +43,7 @@ export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeC
   })
   // Rendered in slices, because the lines and axes at once would block a slow phone.
   const drawn = useDeferredValue(useMemo(() => ({ width: room, view }), [room, view]))
-  const width = useIsPrinting() ? paperWidth : drawn.width
+  const size = useIsPrinting() ? paper : { width: drawn.width, plot: plotHeight }
   const { wheelRef, handlers } = useChartGestures(link, period)
   const onKeyDown = useChartKeys(link, period, moments, innerWidth(room))
   const summaryId = useId()
@@ -72,7 +72,7 @@ export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeC
               onKeyDown={onKeyDown}
               {...handlers}
             >
-              {width > 0 && <PlotArea {...props} series={series} gaps={gaps} width={width} view={drawn.view} />}
+              {size.width > 0 && <PlotArea {...props} {...size} series={series} gaps={gaps} view={drawn.view} />}
             </div>
           </div>
         )}

@@ -50,6 +50,8 @@ export const manifest = v.object({
   report: v.picklist(['temperature', 'tripLog']),
   assetId: v.number(),
   asset: v.string(),
+  /** The asset's customer. Evidence of earlier versions lacks it. */
+  customer: v.optional(v.string()),
   day: v.string(),
   timeZone: v.string(),
   /** When it was made, and the time up to which messages count. */

@@ -1,9 +1,13 @@
 import * as words from '#words/proof'
 import { writeMinute, writeTime } from '../time/writeTime.ts'
+import { readableValue, valueName } from './valueNames.ts'
 import type { ProofCheck, ProofFault, Verdict } from './verdict.ts'
 
-/** Returns what a check found wrong, in words; times in the given time zone. */
-export function proofFaultText(fault: ProofFault, timeZone: string): string {
+/** Of which evidence a fault is: its time zone, and the report that was computed from its readings. */
+type FaultSubject = { about: { timeZone: string } } & Pick<Verdict, 'computed'>
+
+/** Returns what a check found wrong, in words. */
+export function proofFaultText(fault: ProofFault, { about: { timeZone }, computed }: FaultSubject): string {
   switch (fault.code) {
     case 'hourChanged':
     case 'leavesChanged':
@@ -15,7 +19,7 @@ export function proofFaultText(fault: ProofFault, timeZone: string): string {
     case 'readingMissing':
       return words[fault.code]({ time: writeTime(fault.at, timeZone) })
     case 'partChanged':
-      return words.partChanged({ part: partText(fault.part), value: fault.value })
+      return changedText(partText(fault.part), readableValue(fault.value, timeZone))
     case 'partMissing':
       return words.partMissing({ part: partText(fault.part) })
     case 'statementChanged':
@@ -34,7 +38,11 @@ export function proofFaultText(fault: ProofFault, timeZone: string): string {
     case 'otherRules':
       return words.otherRules({ rules: fault.rules, own: fault.own })
     case 'valueDiffers':
-      return words.valueDiffers({ at: fault.at, given: fault.given, computed: fault.computed })
+      return words.valueDiffers({
+        at: valueName(computed, fault.at, timeZone),
+        given: readableValue(fault.given, timeZone) ?? fault.given,
+        computed: readableValue(fault.computed, timeZone) ?? fault.computed,
+      })
     default:
       return words[fault.code]()
   }
@@ -62,8 +70,11 @@ export function replacedText({ about, replacedHours }: Verdict): string {
 function partText(part: string): string {
   if (part === 'customer.tempA') return words.temperatureLimit({ sensor: 'A' })
   if (part === 'customer.tempB') return words.temperatureLimit({ sensor: 'B' })
-  return part === 'speedLimitKph' ? words.speedLimit() : words.namedPart({ name: part })
+  return part === 'speedLimitKph' ? words.speedLimit() : words.partName({ part: part.replace('.', '_'), name: part })
 }
+
+const changedText = (part: string, value: string | null): string =>
+  value === null ? words.partChangedOnly({ part }) : words.partChanged({ part, value })
 
 /** Returns the beginning of a fingerprint, in groups of four: enough to tell two apart. */
 const shortPrint = (fingerprint: string): string => groupsOfFour(fingerprint.slice(0, 16))

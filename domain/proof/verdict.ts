@@ -1,4 +1,6 @@
 import type { Manifest } from '../../contract/proof/evidenceFile.ts'
+import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
+import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 
 /** A reason why something doesn't hold. Times are in epoch milliseconds. */
 export type ProofFault =
@@ -20,6 +22,8 @@ export type ProofCheck = (typeof proofChecks)[number]
 /** What holds of a piece of evidence. */
 export interface Verdict {
   about: Manifest
+  /** The report that the readings give; undefined when none can be computed. */
+  computed: TemperatureReport | TripLogReport | undefined
   /** The faults of each check; none where it holds. */
   faults: Readonly<Record<ProofCheck, readonly ProofFault[]>>
   /** How many readings there are, in how many hours of the period, and in how many of these the asset sent none. */

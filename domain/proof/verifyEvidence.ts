@@ -53,16 +53,18 @@ export async function verifyEvidence(
       .filter((hour) => !hour.extends)
       .map(({ hour }) => Date.parse(`${statement.day}T00:00:00Z`) + hour * utcHourMs),
   )
+  const made = await verifyReport(file, about, messages)
   const checked: Record<ProofCheck, ProofFault[]> = {
     signature: [...signature, ...days.signature],
     unchanged: [...days.unchanged, ...faults, ...compared.unchanged],
     complete: [...compared.complete, ...coverage.faults],
     settings: await verifyParts(file, about, hashAll),
-    report: await verifyReport(file, about, messages),
+    report: made.faults,
     page: await verifyPage(page, about, hashAll),
   }
   const { hours, emptyHours } = coverage
-  return { about, faults: checked, readings: readings.length, hours, emptyHours, replacedHours }
+  const { computed } = made
+  return { about, computed, faults: checked, readings: readings.length, hours, emptyHours, replacedHours }
 }
 
 function spanOf({ inputs }: EvidenceFile, about: Manifest, messages: readonly StoredMessage[]): Span | undefined {
@@ -109,7 +111,7 @@ async function verifyReport(
   { inputs, addresses, report }: EvidenceFile,
   about: Manifest,
   messages: readonly StoredMessage[],
-): Promise<ProofFault[]> {
+): Promise<{ faults: ProofFault[]; computed: Verdict['computed'] }> {
   const faults: ProofFault[] =
     about.rules === foldVersion ? [] : [{ code: 'otherRules', rules: about.rules, own: foldVersion }]
   try {
@@ -123,9 +125,10 @@ async function verifyReport(
       withTexts: isSameReader,
       max: 20,
     })
-    return [...faults, ...differences.map((one) => ({ code: 'valueDiffers' as const, ...one }))]
+    return { faults: [...faults, ...differences.map((one) => ({ code: 'valueDiffers' as const, ...one }))], computed }
   } catch (error) {
-    return [...faults, { code: 'notComputed', reason: error instanceof Error ? error.message : String(error) }]
+    const reason = error instanceof Error ? error.message : String(error)
+    return { faults: [...faults, { code: 'notComputed', reason }], computed: undefined }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { unzipSync } from 'fflate'
+import * as fields from '#words/fields'
 import * as words from '#words/proof'
 import { groupsOfFour, proofCheckText, proofFaultText, replacedText } from '../../domain/proof/proofTexts.ts'
 import { readArchive } from '../../domain/proof/readArchive.ts'
@@ -38,11 +39,12 @@ async function main(): Promise<number> {
 
 function print(verdict: Verdict): void {
   const { about, faults, readings, hours, emptyHours, replacedHours } = verdict
-  const { report, asset, day, timeZone, made, software, rules, installation } = about
+  const { report, asset, customer, day, timeZone, made, software, rules, installation } = about
   const holds = proofChecks.every((check) => faults[check].length === 0)
   const facts = [
     [words.report(), reportDefinitions[report].title],
     [words.asset(), asset],
+    ...(customer ? [[fields.customer(), customer]] : []),
     [words.day(), `${day} (${timeZone})`],
     [words.made(), made],
     [words.readings(), words.readingsText({ readings, hours, empty: emptyHours })],
@@ -52,7 +54,7 @@ function print(verdict: Verdict): void {
   console.info(`${holds ? words.allHolds() : words.notAllHolds()}\n`)
   for (const check of proofChecks) {
     console.info(`  ${faults[check].length === 0 ? '✓' : '✗'} ${proofCheckText(check)}`)
-    for (const fault of faults[check]) console.info(`      ${proofFaultText(fault, timeZone)}`)
+    for (const fault of faults[check]) console.info(`      ${proofFaultText(fault, verdict)}`)
   }
   if (replacedHours.length > 0) console.info(`\n  ${replacedText(verdict)}`)
   console.info('')

@@ -48,7 +48,7 @@ type Names = ReturnType<typeof namesOf>
 
 const namesOf = (partition: string) => ({
   partition: sql.raw(`public.${partition}`),
-  noted: sql.raw(`public.${partition}_noted`),
+  noted: sql.raw(`noted_messages.${partition}`),
 })
 
 /** Others wait at most this long for those who wait for a lock. */

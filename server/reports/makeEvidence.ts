@@ -33,6 +33,7 @@ import { currentReader } from '../reader/asReader.ts'
 import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
 import { readEvidenceInputs, type EvidenceBody } from './evidenceInputs.ts'
 import type { ReportRequest } from './reportSource.ts'
+import { readCustomerName } from './tripLogStore.ts'
 
 const { hashAll } = proofCrypto
 
@@ -60,6 +61,7 @@ export async function makeEvidence(
   const about = {
     ...(await manifestOf(content, given, days, keys)),
     ...whatFor(body, given, software, { now, through }),
+    customer: await readCustomerName(db, body.AssetId),
   }
   const page = evidencePage(about, evidenceTables(report, body.Timezone), messages.length)
   const manifest: Manifest = { ...about, page: await hashOfText(page, hashAll) }
@@ -153,8 +155,9 @@ function whatFor(
 
 /** Verifies evidence before it leaves: nobody is handed evidence that doesn't hold. */
 async function checkOwn(file: EvidenceFile, page: string, about: Manifest): Promise<void> {
-  const { faults } = await verifyEvidence({ file, page }, about, proofCrypto)
+  const verdict = await verifyEvidence({ file, page }, about, proofCrypto)
+  const { faults } = verdict
   const [fault] = proofChecks.flatMap((check) => faults[check])
   if (fault?.code === 'dayMissing') throw refusal(409, 'evidenceNotSigned', {})
-  if (fault) throw refusal(409, 'evidenceDiffers', { fault: proofFaultText(fault, about.timeZone) })
+  if (fault) throw refusal(409, 'evidenceDiffers', { fault: proofFaultText(fault, verdict) })
 }

@@ -67,6 +67,13 @@ export async function loadAsset(db: Queryable, caller: Caller, assetId: number):
   return asset
 }
 
+/** Returns the name of an asset's customer; empty for no asset. */
+export async function readCustomerName(db: Queryable, assetId: number): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.name from ${assetModel} a join ${customerModel} c on c.id = a.customer_id where a.id = ${assetId}`)
+  return rows[0]?.name ?? ''
+}
+
 const fobs = iButtonModel.as('fobs')
 
 /** Returns the names of a customer's key fobs by serial; those without a name are left out. */

@@ -52,6 +52,7 @@ test('the packed command verifies evidence of the recorded fridge week', () => {
   expect(stderr).not.toMatch(/rror/)
   expect(stdout).toMatch(/^Everything holds/)
   expect(stdout).toContain('Asset: North truck')
+  expect(stdout).toContain('Customer: Northern Freight')
   expect(stdout).toMatch(/Readings: \d+ in \d+ hours, \d+ of them without any/)
   expect(stdout).toMatch(/Fingerprint of the installation: ([0-9a-f]{4} ){15}[0-9a-f]{4}/)
   expect(status).toBe(0)
@@ -64,6 +65,11 @@ test('it says what was changed, left out, cut off or signed by somebody else', (
   const limits = { ...file.inputs, customer: { ...Object(file.inputs['customer']), tempA: 20 } }
   const limit = verify(archiveOf({ ...file, inputs: limits }))
   expect(limit.stdout).toContain('The temperature limit of sensor A was changed. It is now 20.')
+  const [sensor, ...sensors] = file.report['sensors'] as { highest: number }[]
+  const figure = { ...file.report, sensors: [{ ...sensor, highest: 4.5 }, ...sensors] }
+  expect(verify(archiveOf({ ...file, report: figure })).stdout).toMatch(
+    /Highest in row 1 of “Summary” is 4\.5, the readings give [\d.]+\./,
+  )
   expect(verify(archiveOf(file), '--fingerprint', 'a'.repeat(64)).stdout).toContain(
     'by another installation than expected',
   )

@@ -54,6 +54,11 @@ describe.each(availableDatabases())('the removal of a month of messages on %s', 
     const late = some(1, july + hour)
     expect(await removeWhile(() => storeMessages(db, late))).toBe(false)
     expect(await days()).toEqual(['2026-07: 11'])
+    // What noted it isn't in a dump.
+    const { rows } = await opened.pool.query(
+      `select from pg_sequences where schemaname = 'public' and sequencename like '%2026%'`,
+    )
+    expect(rows).toEqual([])
     // The same message sent again changes nothing, and neither does one of another month.
     await db.execute(sql`delete from messages where created >= ${new Date(july + hour).toISOString()}`)
     const other = some(1, Date.UTC(2026, 7))

@@ -161,3 +161,41 @@ test(
     expect(rows).toEqual([{ name: 'Olive Haulage', time_zone_id: 'Europe/Oslo', address: 'Norway' }])
   },
 )
+
+test('a browser that is closed in the middle of setting up loses nothing: what was not sent is asked for again, what was sent is there', async ({
+  browser,
+  server,
+  baseURL,
+}) => {
+  await server.db.execute(sql`truncate users, customers restart identity cascade`)
+  const open = async () => (await browser.newContext({ baseURL: baseURL!, locale: 'en-AU' })).newPage()
+  const fillIn = async (page: Page) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome to Muster' })).toBeVisible()
+    await page.getByLabel('Your name').fill('Olive Owner')
+    await page.getByLabel('Email').fill('olive@haulage.example')
+    await page.getByLabel('Password').fill('olives-password')
+    await page.getByLabel('Organisation').fill('Olive Haulage')
+  }
+  const first = await open()
+  await fillIn(first)
+  await first.context().close()
+
+  const second = await open()
+  await fillIn(second)
+  const isSent = second.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'))
+  await second.getByRole('button', { name: 'Set up Muster' }).click()
+  await isSent
+  await second.context().close()
+  const made = () => server.db.execute(sql`select count(*)::int as users from users`)
+  await expect.poll(async () => (await made()).rows).toEqual([{ users: 1 }])
+
+  const third = await open()
+  await third.goto('/')
+  await third.getByLabel('Email').fill('olive@haulage.example')
+  await third.getByLabel('Password').fill('olives-password')
+  await third.getByRole('button', { name: 'Log in' }).click()
+  await expect(third.getByRole('heading', { name: 'Get started' })).toBeVisible()
+  await expect(third.getByRole('link', { name: 'Add depot' })).toBeVisible()
+  await third.context().close()
+})

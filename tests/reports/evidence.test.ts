@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evidenceFile, type EvidenceFile } from '../../contract/proof/evidenceFile.ts'
 import { proofChecks } from '../../domain/proof/verdict.ts'
+import { proofFaultText } from '../../domain/proof/proofTexts.ts'
 import { readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
 import { proofCrypto } from '../../server/keys/proofCrypto.ts'
 import { renewProofKey } from '../../server/keys/proofKeyStore.ts'
@@ -66,6 +67,21 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     expect(await evidenceOf(server, { SearchDate: day }, stranger)).toMatchObject({ status: 404 })
     expect(await evidenceOf(server, { SearchDate: '2024-02-31' })).toMatchObject({ status: 400 })
     expect(await evidenceOf(server, { SearchDate: day, Timezone: 'Mars' })).toMatchObject({ status: 400 })
+  })
+
+  it('has a name that people understand for everything it is made from, and for every figure of its tables', async () => {
+    for (const Report of ['temperature', 'tripLog']) {
+      const { file } = await evidenceOf(server, { SearchDate: day, Report })
+      const about = readManifest(file!)!
+      const verdict = await verifyEvidence({ file: file!, page: undefined }, about, proofCrypto)
+      const raw = Object.keys(about.parts)
+        .map((part) => proofFaultText({ code: 'partMissing', part, value: '' }, verdict))
+        .filter((text) => text.includes('“'))
+      expect([Report, raw]).toEqual([Report, []])
+      const at = Report === 'temperature' ? 'temperatureLogsDtos.2.tempA' : 'totalTrips'
+      const name = Report === 'temperature' ? /^Temp A.* in row 3 of “Logs”/ : /^[A-Z].* in “Summary”/
+      expect(proofFaultText({ code: 'valueDiffers', at, given: '1', computed: '2' }, verdict)).toMatch(name)
+    }
   })
 
   it('holds, and says which report it is of', async () => {

@@ -119,6 +119,8 @@ async function migratedTemplate(): Promise<string> {
     if (rowCount) return
     await client.query(`create database ${name}_draft`)
     await migrate({ databaseUrl: databaseAddress(server, `${name}_draft`), dataDirectory: tmpdir() })
+    // A connection that was closed lives on for seconds while the machine is busy.
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}_draft'`)
     await client.query(`alter database ${name}_draft rename to ${name}`)
   })
   return name

@@ -22,7 +22,8 @@ import { identity, instant } from './columns.ts'
  *
  * The table has a partition for each month of `created` (UTC), messages_2026_11, and messages_other for months without one. Partitions are
  * made by the database's function make_messages_month (migration 0027), each with its own messages_identity; a repeat that belongs to
- * another month is found by the trigger messages_repeat. The columns are in the order of their sizes, so that no space between them is lost.
+ * another month is found by the trigger messages_repeat. Months that have ended have a smaller index by device instead, and a trigger that
+ * finds every repeat (server/ingest/repackMonthStore.ts). The columns are in the order of their sizes, so that no space between them is lost.
  */
 export const messages = pgTable(
   'messages',

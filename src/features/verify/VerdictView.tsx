@@ -1,3 +1,4 @@
+import * as fields from '#words/fields'
 import * as words from '#words/proof'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
 import { groupsOfFour, proofCheckText, proofFaultText, replacedText } from '../../../domain/proof/proofTexts.ts'
@@ -38,8 +39,8 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
   )
 }
 
-function Check({ check, verdict: { faults, about } }: { check: ProofCheck; verdict: Verdict }) {
-  const own = faults[check]
+function Check({ check, verdict }: { check: ProofCheck; verdict: Verdict }) {
+  const own = verdict.faults[check]
   const holds = own.length === 0
   return (
     <li className={holds ? 'verify-holds' : 'verify-fails'}>
@@ -51,7 +52,7 @@ function Check({ check, verdict: { faults, about } }: { check: ProofCheck; verdi
         {!holds && (
           <ul>
             {own.slice(0, maxFaults).map((fault) => {
-              const text = proofFaultText(fault, about.timeZone)
+              const text = proofFaultText(fault, verdict)
               return <li key={text}>{text}</li>
             })}
             {own.length > maxFaults && <li>{words.moreFaults({ count: own.length - maxFaults })}</li>}
@@ -63,13 +64,14 @@ function Check({ check, verdict: { faults, about } }: { check: ProofCheck; verdi
 }
 
 function About({ verdict: { about, readings, hours, emptyHours } }: { verdict: Verdict }) {
-  const { report, asset, day, timeZone, made, software, rules, installation } = about
+  const { report, asset, customer, day, timeZone, made, software, rules, installation } = about
   return (
     <>
       <Facts
         facts={[
           { label: words.report(), value: reportDefinitions[report].title },
           { label: words.asset(), value: asset },
+          ...(customer ? [{ label: fields.customer(), value: customer }] : []),
           { label: words.day(), value: formatValue('date', day, timeZone) },
           { label: words.readings(), value: words.readingsText({ readings, hours, empty: emptyHours }) },
           { label: words.computedBy(), value: words.computedByText({ software, rules }) },

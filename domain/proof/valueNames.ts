@@ -1,0 +1,54 @@
+import * as words from '#words/proof'
+import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
+import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
+import { isInstant } from '../tables/formatValue.ts'
+import type { TableColumn } from '../tables/tableColumn.ts'
+import { writeTime } from '../time/writeTime.ts'
+import { evidenceTables } from './evidenceTables.ts'
+
+/**
+ * Returns the name of a value as the page of the report calls it: its table, row and column. What is on no page keeps the name that it has in
+ * the file.
+ *
+ * @param at where the value is, such as sensors.0.highest
+ */
+export function valueName(report: TemperatureReport | TripLogReport | undefined, at: string, timeZone: string): string {
+  const [list = '', row = '', key = ''] = at.split('.')
+  for (const table of report ? Object.values(evidenceTables(report, timeZone)) : []) {
+    const found = table.give((columns, rows) => {
+      const isWhole = rows.length === 1 && Object.is(rows[0], report)
+      if (!isWhole && !Object.entries(report ?? {}).some(([name, value]) => name === list && Object.is(value, rows)))
+        return undefined
+      const header = headerOfValue(columns, isWhole ? rows[0] : rows[Number(row)], isWhole ? list : key)
+      if (isWhole) return header === undefined ? undefined : words.valueIn({ table: table.title, value: header })
+      return words.valueInRow({
+        table: table.title,
+        row: Number(row) + 1,
+        value: header ?? words.namedPart({ name: key }),
+      })
+    })
+    if (found !== undefined) return found
+  }
+  return words.namedPart({ name: at })
+}
+
+/** Returns the header of the column that shows a value of a row: the one of its name, or one that shows something else without it. */
+function headerOfValue<Row extends object>(
+  columns: readonly TableColumn<Row>[],
+  row: Row | undefined,
+  name: string,
+): string | undefined {
+  const own = columns.find(({ key }) => key === name)
+  if (own || !row) return own?.header
+  const without = { ...row, [name]: null }
+  return columns.find(({ value }) => JSON.stringify(value(row)) !== JSON.stringify(value(without)))?.header
+}
+
+/** Returns a value of JSON as people write it; lists and records, which are long, as null. */
+export function readableValue(json: string, timeZone: string): string | null {
+  if (json === 'true' || json === 'false') return words.yesOrNo({ value: json })
+  if (/^[[{]/.test(json)) return null
+  const text = /^"(.*)"$/s.exec(json)?.[1]
+  if (text === undefined) return json
+  return /^\d{4}-\d\d-\d\dT/.test(text) && isInstant(text) ? writeTime(text, timeZone) : text
+}

@@ -80,16 +80,38 @@ export function joinMoments(a: Moment, b: Moment): Moment {
 
 /** Sorts by sequence, then message, then content; never by row id or time of receipt, which depend on the order of arrival. */
 function inOrder(readings: readonly Reading[]): Reading[] {
-  return readings
-    .map((reading) => ({ reading, text: JSON.stringify(reading) }))
-    .sort(
-      (a, b) =>
-        a.reading.sequence - b.reading.sequence ||
-        a.reading.messageID - b.reading.messageID ||
-        (a.text < b.text ? -1 : Number(a.text > b.text)),
-    )
-    .slice(0, maxReadings)
-    .map(({ reading }) => reading)
+  return [...readings].sort(compareReadings).slice(0, maxReadings)
+}
+
+/** Compares everything that a reading holds, so that those it can't tell apart are the same. */
+function compareReadings(a: Reading, b: Reading): number {
+  return (
+    a.sequence - b.sequence ||
+    a.messageID - b.messageID ||
+    compareFixes(a.fix, b.fix) ||
+    compare(a.ignition, b.ignition) ||
+    compare(a.fridgeOn, b.fridgeOn) ||
+    compare(a.sensorA, b.sensorA) ||
+    compare(a.sensorB, b.sensorB) ||
+    compare(a.serial, b.serial)
+  )
+}
+
+function compareFixes(a: Fix | null, b: Fix | null): number {
+  if (!a || !b) return Number(a !== null) - Number(b !== null)
+  return (
+    a.at - b.at ||
+    a.latitude - b.latitude ||
+    a.longitude - b.longitude ||
+    a.accuracyMetres - b.accuracyMetres ||
+    compare(a.speedKph, b.speedKph)
+  )
+}
+
+/** Compares two values of one kind, of which null is the least. */
+function compare<T extends number | string | boolean>(a: T | null, b: T | null): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
+  return a < b ? -1 : Number(a > b)
 }
 
 function readingOf(message: StoredMessage): Reading {

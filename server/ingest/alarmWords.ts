@@ -32,6 +32,8 @@ const maxNameLength = 64
  * texts, in different places; anything else is ignored.
  */
 export function readAlarms(...given: readonly unknown[]): AlarmMessage[] {
+  // Nearly every message has none.
+  if (given.every((one) => one === null || one === undefined)) return []
   const names = given
     .flat()
     .flatMap((one) => (typeof one === 'string' ? one.split(',') : []))

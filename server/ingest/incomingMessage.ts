@@ -60,6 +60,8 @@ export function deviceTime(given: string | number | null | undefined): number | 
 export function hasRealDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text.trim()) ?? []
   if (year === undefined || month === undefined || day === undefined) return true
+  // Every month has these.
+  if (day > '00' && day < '29' && month > '00' && month < '13') return true
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }

@@ -47,5 +47,5 @@ export function messageContent(message: IncomingMessage): bigint {
     length += bytes.write(value, length)
     length = bytes.writeUInt8(0, length)
   }
-  return BigInt.asIntN(64, BigInt(`0x${hash('md5', bytes.subarray(0, length)).slice(0, 16)}`))
+  return hash('md5', bytes.subarray(0, length), 'buffer').readBigInt64BE(0)
 }

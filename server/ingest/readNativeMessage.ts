@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { deviceMessage, type DeviceMessage } from '../../contract/ingest/deviceMessage.ts'
+import type { DeviceMessage } from '../../contract/ingest/deviceMessage.ts'
 import { parseRmc } from '../../domain/tracks/parseRmc.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { readAlarms } from './alarmWords.ts'
@@ -12,10 +11,11 @@ import {
   type IncomingMessage,
   type ParsedEntry,
 } from './incomingMessage.ts'
+import { parseDeviceMessage } from './parseDeviceMessage.ts'
 
 /** Parses one message of POST /ingest/messages. Never throws: an unusable one is rejected with a reason. */
 export function readNativeMessage(entry: unknown): ParsedEntry {
-  const parsed = v.safeParse(deviceMessage, entry, { abortPipeEarly: true })
+  const parsed = parseDeviceMessage(entry)
   if (!parsed.success) {
     return { rejected: unreadable('message', parsed.issues) }
   }

@@ -117,7 +117,7 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     // When a batch has the same message twice, the second one is the duplicate.
     ids.delete(identity)
     outcome.outcome = 'accepted'
-    fresh.push({ context, message: { ...message, id, assetId: message.assetId ?? 0 } })
+    fresh.push({ context, message: Object.assign(message, { id, assetId: message.assetId ?? 0 }) })
   }
   return fresh
 }

@@ -28,13 +28,23 @@ const lateAfterMs = 5 * 60_000
  * down; call it in the transaction that stores them.
  */
 export async function noteLateHours(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
-  const late = new Map<string, { asset_id: number; hour: string; noted: string }>()
+  const hours = new Map<string, { assetId: number; hour: number; received: number }>()
   for (const { assetId, created, received } of messages) {
     const hour = hourOf(created)
     if (assetId === 0 || received < hour + utcHourMs + lateAfterMs) continue
-    late.set(`${assetId}/${hour}`, { asset_id: assetId, hour: iso(hour), noted: iso(received) })
+    const key = `${assetId}/${hour}`
+    const known = hours.get(key)
+    // The messages of a batch share their hours.
+    if (known) known.received = received
+    else hours.set(key, { assetId, hour, received })
   }
-  if (late.size === 0) return
+  if (hours.size === 0) return
+  const late = new Map(
+    Array.from(hours, ([key, { assetId, hour, received }]) => [
+      key,
+      { asset_id: assetId, hour: iso(hour), noted: iso(received) },
+    ]),
+  )
   // Only months that have ended can be sealed, and nearly all late messages are of the present one.
   const past = [...late.values()].filter(({ hour, noted }) => hour.slice(0, 7) < noted.slice(0, 7))
   const sealed = await sealedMonths(tx, [...new Set(past.map(({ asset_id }) => asset_id))])

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { testPassword } from '../support/seedFleet.ts'
 import { checkScreen } from './checkScreen.ts'

@@ -54,7 +54,7 @@ function codeOf(messages) {
       .map((language) => `    case '${language}': return ${code[language]}`)
     return `export function ${name}(i) {\n  switch (readerLanguage()) {\n${cases.join('\n')}\n    default: return ${english}\n  }\n}\n`
   })
-  const all = `export const word = (name, i) => ({ ${Object.keys(messages).join(', ')} })[name](i)\nexport const wordAgain = word\n`
+  const all = `export const word = (name, i) => ({ ${Object.keys(messages).join(', ')} })[name](i)\n`
   return `import { readerLanguage } from '../../reader.ts'\n\n${functions.join('\n')}\n${all}`
 }
 
@@ -62,7 +62,7 @@ function typesOf(messages) {
   const named = Object.entries(messages).map(
     ([name, { parameters }]) => `  ${name}: { ${parametersText(parameters)} }\n`,
   )
-  const all = `\n/** The parameters of each text. */\nexport interface Messages {\n${named.join('')}}\n\n/** Words the text of a name; for the server, where the name is data. */\nexport declare function word<Name extends keyof Messages>(name: Name, i: Messages[Name]): string\n\n/** As word, for a name and parameters that word was given before and that came back as data: from another thread, or in a reply. */\nexport declare function wordAgain(name: string, i: Readonly<Record<string, string | number>>): string\n`
+  const all = `\n/** The parameters of each text. */\nexport interface Messages {\n${named.join('')}}\n\n/** Words the text of a name; for the server, where the name is data. */\nexport declare function word<Name extends keyof Messages>(name: Name, i: Messages[Name]): string\n`
   return Object.entries(messages)
     .map(([name, { parameters, text }]) => {
       const types = parametersText(parameters)

@@ -1,4 +1,4 @@
-import { httpInvalid, word, wordAgain, type Messages } from '#words/errors'
+import { httpInvalid, word, type Messages } from '#words/errors'
 import { sessionEndedCode, type ErrorReply } from '../../contract/errorReply.ts'
 import type { Language } from '../../words/languages.ts'
 import { asReader } from '../reader/asReader.ts'
@@ -35,8 +35,8 @@ export function refusal<Code extends keyof Messages>(
 /** Returns the body of an error as its caller gets it: a text of words/errors in their language, any other as it is. */
 export function replyIn(language: Language, { body }: ApiError): ErrorReply {
   const { code, parameters } = body
-  if (code === undefined || parameters === undefined) return body
-  return { ...body, message: asReader({ language }, () => wordAgain(code, parameters)) }
+  if (code === undefined) return body
+  return { ...body, message: asReader({ language }, () => word(code as keyof Messages, parameters as never)) }
 }
 
 /** 401: the client goes to /login, and deletes stored data if its session was ended from somewhere else. */

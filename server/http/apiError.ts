@@ -8,12 +8,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorReply
   readonly headers: Record<string, string>
+  /** Words the message in the reader's language; missing where it has no text of its own in words/errors. */
+  readonly text: (() => string) | undefined
 
-  constructor(status: number, message: string, body: Partial<ErrorReply> = {}, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    text: string | (() => string),
+    body: Partial<ErrorReply> = {},
+    headers: Record<string, string> = {},
+  ) {
+    const message = typeof text === 'string' ? text : text()
     super(message)
     this.status = status
     this.body = { statusCode: status, message, ...body }
     this.headers = headers
+    this.text = typeof text === 'string' ? undefined : text
   }
 }
 
@@ -29,14 +38,12 @@ export function refusal<Code extends keyof Messages>(
   body: Partial<ErrorReply> = {},
   headers: Record<string, string> = {},
 ): ApiError {
-  return new ApiError(status, word(code, parameters), { code, parameters, ...body }, headers)
+  return new ApiError(status, () => word(code, parameters), { code, parameters, ...body }, headers)
 }
 
-/** Returns the body of an error as its caller gets it: a text of words/errors in their language, any other as it is. */
-export function replyIn(language: Language, { body }: ApiError): ErrorReply {
-  const { code, parameters } = body
-  if (code === undefined) return body
-  return { ...body, message: asReader({ language }, () => word(code as keyof Messages, parameters as never)) }
+/** Returns the body of an error with its message in the caller's language, if it has a text of its own in words/errors. */
+export function replyIn(language: Language, { body, text }: ApiError): ErrorReply {
+  return text ? { ...body, message: asReader({ language }, text) } : body
 }
 
 /** 401: the client goes to /login, and deletes stored data if its session was ended from somewhere else. */

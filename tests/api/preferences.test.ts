@@ -44,4 +44,22 @@ describe.each(callDatabases())('the language and units of a user, on %s', (kind)
     expect(german.body.code).toBe(english.body.code)
     expect((await refused('nl')).body.message).toBe(english.body.message)
   })
+
+  test.each([
+    [
+      'no call has this address',
+      'GET',
+      '/api/NoSuchCall',
+      404,
+      'httpNothingHere',
+      'Unter dieser Adresse gibt es nichts.',
+    ],
+    ['no device has this key', 'GET', '/ingest/osmand/nokey?id=1', 401, 'deviceKeysUnknown', /^Kein Gerät hat diesen/],
+  ])('is in the language that is asked for where %s, too', async (_, method, path, status, code, text) => {
+    const ask = (language: string) => server.call(method, path, { headers: { 'accept-language': language } })
+    const german = await ask('de')
+    expect([german.status, german.body.code]).toEqual([status, code])
+    expect(german.body.message).toMatch(text)
+    expect((await ask('en')).body.message).not.toMatch(text)
+  })
 })

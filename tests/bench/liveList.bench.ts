@@ -1,7 +1,9 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { TestServer } from '../support/testServer.ts'
 import type { BenchResult } from './benchResult.ts'
 import { fillLiveFleet } from './fillLiveFleet.ts'
+import { readMainThread } from './liveMapPage/readMainThread.ts'
+import { fitDevices, moveFleet } from './moveFleet.ts'
 import { median } from './percentiles.ts'
 import { against, signedIn, slowDown } from './slowPhone.ts'
 import { withPages } from './withPages.ts'
@@ -9,6 +11,8 @@ import { withPages } from './withPages.ts'
 const assetCount = 50_000
 const turns = 3
 const [longestMs, mostMegabytes] = [3000, 1.2]
+const [movers, movesPerSecond, moveSeconds] = [4000, 400, 10]
+const longestTaskMs = 50
 
 interface Opened {
   /** From the navigation until the first row of the list was drawn, ms. */
@@ -24,17 +28,24 @@ export function run(): Promise<BenchResult[]> {
   return withPages(async (browser, server) => {
     await fillLiveFleet(server, assetCount)
     const opened: Opened[] = []
-    for (let turn = 0; turn < turns; turn++) opened.push(await open(browser, server))
+    for (let turn = 0; turn < turns; turn++) {
+      const { page, ...figures } = await open(browser, server)
+      opened.push(figures)
+      await page.context().close()
+    }
     console.info(JSON.stringify(opened))
+    const moving = await watchMoves(browser, server)
+    console.info(JSON.stringify(moving))
     const what = `RealTime with ${assetCount} assets on a slow phone`
     return [
       against(`${what}: until its list can be searched`, median(opened.map(({ usable }) => usable)), longestMs, 'ms'),
       against(`${what}: its list`, median(opened.map(({ megabytes }) => megabytes)), mostMegabytes, 'MB'),
+      against(`${what}, ${movesPerSecond} moves/s: longest task`, moving.longest, longestTaskMs, 'ms CPU'),
     ]
   })
 }
 
-async function open(browser: Browser, server: TestServer): Promise<Opened> {
+async function open(browser: Browser, server: TestServer): Promise<Opened & { page: Page }> {
   const page = await signedIn(browser, server)
   const session = await slowDown(page)
   await session.send('Network.enable')
@@ -62,7 +73,22 @@ async function open(browser: Browser, server: TestServer): Promise<Opened> {
   await field.fill('Friend 49999')
   await page.locator('.live-row').filter({ hasText: 'Friend 49999' }).waitFor()
   const usable = await page.evaluate(() => performance.now())
-  const opened = { rows: (await rows.jsonValue())!, usable, megabytes: bytes / 1e6 }
+  return { page, rows: (await rows.jsonValue())!, usable, megabytes: bytes / 1e6 }
+}
+
+/** What the page's main thread does while some of the fleet moves, in its own processor time. */
+async function watchMoves(browser: Browser, server: TestServer) {
+  const imeis = await fitDevices(server, movers)
+  const { page } = await open(browser, server)
+  await page.getByLabel('Find an asset').fill('')
+  await page.locator('.maplibregl-canvas').waitFor()
+  // The start of the map is no move.
+  await moveFleet(server, imeis, movesPerSecond, 2 * moveSeconds)
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
+  await page.evaluate(() => performance.mark('moves-start'))
+  const perSecond = await moveFleet(server, imeis, movesPerSecond, moveSeconds)
+  await page.evaluate(() => performance.mark('moves-end'))
+  const trace = await browser.stopTracing()
   await page.context().close()
-  return opened
+  return { ...readMainThread(trace, 'moves-start', 'moves-end'), perSecond }
 }

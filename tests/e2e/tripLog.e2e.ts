@@ -37,6 +37,24 @@ test(
   },
 )
 
+test('the footer doesn’t jump while a trip log comes in parts', async ({ page, server, signIn }) => {
+  const day = new Date(server.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
+  await signIn(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of entry.sources)
+          if (node instanceof Element && node.matches('.footer')) performance.mark('footer jumped')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`)
+  await expect(page.getByText(/Raw Messages/)).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await page.evaluate(() => performance.getEntriesByName('footer jumped').length)).toBe(0)
+  await expect(page.locator('.footer')).not.toBeInViewport()
+})
+
 test('nothing that day', async ({ page, server, signIn }) => {
   await signIn(page)
   await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=2020-01-01`)

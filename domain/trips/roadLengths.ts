@@ -27,8 +27,9 @@ const maxUnseenBends = 3
 const maxTypicalBends = 2
 
 /** The metres of road in each step of a track (index n is the step that ends at fix n; 0 is unused), and what of it is noise. */
-export interface RoadLengths extends TrackNoise {
+export interface RoadLengths {
   lengths: Float64Array
+  noise: TrackNoise | null
 }
 
 /**
@@ -40,20 +41,20 @@ export interface RoadLengths extends TrackNoise {
 export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
   const lengths = new Float64Array(fixes.length)
   const steps = stepSums(fixes)
-  const { trembling, wayShares } = trackNoise(fixes, steps)
-  const bends = bendSums(fixes, steps, wayShares)
+  const noise = trackNoise(fixes, steps)
+  const bends = bendSums(fixes, steps, noise?.wayShares ?? null)
   const runs = runsOf(fixes)
   const isNoisy = noiseFinder(fixes, steps)
   for (let index = 1; index < fixes.length; index++) {
-    const share = itemAt(wayShares, index)
+    const share = noise ? itemAt(noise.wayShares, index) : 1
     const run = runs[index]
-    const stands = isStanding(itemAt(fixes, index - 1)) && isStanding(itemAt(fixes, index))
+    const stands = noise !== null && isStanding(itemAt(fixes, index - 1)) && isStanding(itemAt(fixes, index))
     const isOnlySpeed = run !== undefined && (share === 0 || (stands && isNoisy(index, run)))
     lengths[index] = isOnlySpeed
       ? between(steps.bySpeed, index - 1, index)
       : between(steps.straight, index - 1, index) * share + (run ? bendsOf(bends, index, run) : 0)
   }
-  return { lengths, trembling, wayShares }
+  return { lengths, noise }
 }
 
 /**

@@ -70,8 +70,8 @@ export function stepSums(fixes: readonly StepFix[]): StepSums {
   return sums
 }
 
-/** wayShares: which share of each straight line the vehicle went, the rest being noise (trackNoise). */
-export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: Float64Array): BendSums {
+/** wayShares: which share of each straight line the vehicle went, the rest being noise (trackNoise); null if all of them. */
+export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: Float64Array | null): BendSums {
   const empty = () => new Float64Array(fixes.length + 1)
   const sums: BendSums = {
     pairs: empty(),
@@ -100,7 +100,7 @@ export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: 
     const chord = bending > 0 ? chordOf(fixes, index, straight) : null
     carry(sums.pairs, index, chord?.pair ?? 0)
     carry(sums.chords, index, chord?.metres ?? 0)
-    carry(sums.straight, index, straight * itemAt(wayShares, index))
+    carry(sums.straight, index, wayShares ? straight * itemAt(wayShares, index) : straight)
     carry(sums.bySpeed, index, bySpeed)
     carry(sums.bendingStraight, index, straight * bending)
     carry(sums.bendingBySpeed, index, bySpeed * bending)

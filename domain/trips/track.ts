@@ -31,12 +31,14 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is checked against its neighbours' positions, not their speeds.
   for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
-  const road = roadLengths(fixes)
+  const { lengths, noise } = roadLengths(fixes)
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
-    fix.roadMetres = itemAt(road.lengths, index)
-    fix.wayShare = itemAt(road.wayShares, index)
-    if (isStanding(fix)) fix.trembling = movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(road.trembling, index)
+    fix.roadMetres = itemAt(lengths, index)
+    if (!noise) continue
+    fix.wayShare = itemAt(noise.wayShares, index)
+    if (isStanding(fix))
+      fix.trembling = movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(noise.trembling, index)
   }
   return fixes
 }

@@ -37,9 +37,10 @@ export interface TrackNoise {
 /**
  * Returns how much of a track is noise. Fixes that tremble lengthen a way, the more the shorter its steps are: 2 m of it make rows mown at 8
  * km/h a fifth longer at a fix every 2 s. How far they tremble shows in how far each lies beside the line between its neighbours, and
- * counts only as far as the way around is longer than by its speeds.
+ * counts only as far as the way around is longer than by its speeds. Null for a track without dense steps, where it doesn't show.
  */
-export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoise {
+export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoise | null {
+  if (!fixes.some((fix, index) => index > 0 && fix.at - itemAt(fixes, index - 1).at <= denseStepMs)) return null
   const trembling = tremblingOf(fixes)
   const { way, bySpeed, noise } = waySums(fixes, steps, trembling)
   const wayShares = new Float64Array(fixes.length).fill(1)
@@ -144,19 +145,19 @@ function waySums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64A
  * run) have far more distance than speed, the trembling of a vehicle that stands included.
  */
 export function noiseFinder(fixes: readonly StepFix[], steps: StepSums): (index: number, run: Run) => boolean {
-  const times = Float64Array.from(fixes, ({ at }) => at)
+  const timeAt = (index: number) => itemAt(fixes, index).at
   let first = 0
   let last = 0
   return (index, run) => {
-    if (itemAt(times, index) - itemAt(times, index - 1) > denseStepMs) return false
-    const runStart = itemAt(times, run.first)
-    const middle = Math.max(itemAt(times, index), runStart + windowMs / 2)
-    const end = Math.min(itemAt(times, run.last), middle + windowMs / 2)
+    if (timeAt(index) - timeAt(index - 1) > denseStepMs) return false
+    const runStart = timeAt(run.first)
+    const middle = Math.max(timeAt(index), runStart + windowMs / 2)
+    const end = Math.min(timeAt(run.last), middle + windowMs / 2)
     if (end - runStart < windowMs / 2) return false
     first = Math.max(first, run.first)
     last = Math.max(last, run.first)
-    while (last < run.last && itemAt(times, last) < end) last++
-    while (first < index - 1 && itemAt(times, first + 1) <= end - windowMs) first++
+    while (last < run.last && timeAt(last) < end) last++
+    while (first < index - 1 && timeAt(first + 1) <= end - windowMs) first++
     const explained = between(steps.bySpeed, first, last) * noisyRatio + movementLimits.maxTremblingMetres
     return between(steps.straight, first, last) > explained
   }

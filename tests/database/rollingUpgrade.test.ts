@@ -49,12 +49,14 @@ const message = (number: number) => ({
 const send = (origin: string, numbers: readonly number[]) =>
   call(origin, 'POST', '/ingest/messages', gatewayKey, { imei, messages: numbers.map(message) })
 
-test.skipIf(!availableDatabases().includes('postgres'))(
+const earlierVersion = earlierCommit()
+
+test.skipIf(earlierVersion === undefined || !availableDatabases().includes('postgres'))(
   'the version before the newest migration and this one serve the same database, one started beside the other',
   { timeout: 240_000 },
   async () => {
     const place = await makeEmptyDatabase('postgres')
-    const old = checkOut(earlierCommit())
+    const old = checkOut(earlierVersion!)
     cleanUp.push(place.remove, old.remove)
     const environment = (name: string) => ({
       DATABASE_URL: place.databaseUrl!,

@@ -23,15 +23,21 @@ const git = (...parameters: string[]) =>
 
 /**
  * The commit before the newest migration was added: the version with which servers of this one share a database during an upgrade. It's the
- * newest commit while that migration isn't committed yet. Throws without the history of the project, as in a shallow clone.
+ * newest commit while that migration isn't committed yet. undefined without the history of the project, as in an unpacked archive or a shallow
+ * clone; says so.
  */
-export function earlierCommit(): string {
+export function earlierCommit(): string | undefined {
   const journal = JSON.parse(readFileSync(join(root, migrations, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
   const newest = `${migrations}/${journal.entries.at(-1)!.tag}.sql`
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', newest)
-  return git('rev-parse', '--verify', added ? `${added}^` : 'HEAD')
+  try {
+    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', newest)
+    return git('rev-parse', '--verify', added ? `${added}^` : 'HEAD')
+  } catch {
+    console.warn('There is no git history here: an upgrade from the version before is not tested.')
+    return undefined
+  }
 }
 
 /** Writes a commit's server to a folder of its own, with the packages of this checkout. */

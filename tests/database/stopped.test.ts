@@ -60,7 +60,7 @@ describe.runIf(programs)('while PostgreSQL is stopped but keeps its connections'
   test('calls get 503 within 5 s, devices are asked to send again, and all of it ends by itself', async () => {
     expect((await send(9)).status).toBe(200)
     expect((await settings()).status).toBe(200)
-    database.signalAll('SIGSTOP')
+    database.pause()
     try {
       const answers = await Promise.all([settings(), send(8), ...[7, 6, 5].map(send), ask('/readyz')])
       for (const { status, ms } of answers) {
@@ -74,7 +74,7 @@ describe.runIf(programs)('while PostgreSQL is stopped but keeps its connections'
       expect(Math.max(...next.map(({ ms }) => ms))).toBeLessThan(1_000)
       expect((await ask('/livez')).status).toBe(200)
     } finally {
-      database.signalAll('SIGCONT')
+      database.resume()
     }
     await expect.poll(async () => (await send(3)).status).toBe(200)
     await expect.poll(async () => (await ask('/readyz')).status).toBe(200)

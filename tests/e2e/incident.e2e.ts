@@ -168,6 +168,9 @@ test(
       expect([address, isFree]).toEqual([address, true])
       await checkLayout(page)
     }
+    // On a phone, what is below it is needed, too: it takes no more than a ninth of the screen.
+    const { height } = (await notice(page).boundingBox())!
+    expect(height).toBeLessThanOrEqual(isMobile ? 95 : 80)
     // Not on paper.
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.duress-notices')).toBeHidden()

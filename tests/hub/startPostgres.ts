@@ -64,11 +64,6 @@ export async function startPostgres(bin: string) {
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muster hub'`)
       await client.end()
     },
-    /** Stops or resumes all its processes, which keeps its connections open and unanswered. */
-    signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
-      const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
-      for (const pid of [server.pid!, ...children.map(Number)]) process.kill(pid, signal)
-    },
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -91,8 +86,20 @@ async function untilAnswered(connectionString: string): Promise<void> {
   }
 }
 
-/** Signals the server and all its processes, each of which leads a group of its own. */
+/**
+ * Signals the server and all its processes, each of which leads a group of its own. The server first: once it has stopped it starts no others.
+ * One that has ended since it was listed needs no signal.
+ */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' }).stdout
-  for (const one of [...listed.trim().split(/\s+/).map(Number), pid]) if (one) process.kill(one, signal)
+  const send = (to: number) => {
+    try {
+      process.kill(to, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+  if (pid === undefined) return
+  send(pid)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const one of children.trim().split(/\s+/)) if (one) send(Number(one))
 }

@@ -110,8 +110,9 @@ test(
     const signedIn = await post('/api/auth/login', { Email, Password: person.Password })
     const { token } = (await signedIn.json()) as { token: string }
     const firstPid = serverPid()
-    const { message } = JSON.parse(await text('/api/nothing')) as { message: string }
-    change('server/http/answerErrors.ts', message, 'Changed while it runs.')
+    expect(await text('/api/nothing')).toContain('There is nothing at this address.')
+    const nothingHere = "refusal(404, 'httpNothingHere', {})"
+    change('server/http/answerErrors.ts', nothingHere, "new ApiError(404, 'Changed while it runs.')")
     await until('the restart', async () => (await text('/api/nothing')).includes('Changed while it runs.'))
     expect(isRunning(firstPid)).toBe(false)
     const headers = { authorization: `Bearer ${token}` }

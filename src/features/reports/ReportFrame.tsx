@@ -85,7 +85,7 @@ export function ReportFrame({
   useSavedEntry(savedPlace, title, about)
 
   return (
-    <div className="page report">
+    <div className="page report" data-state={state}>
       <ReportHeader
         {...{ pageTitle, title, version, about, aside, tables, actions, archived }}
         isLoaded={state === 'loaded'}

@@ -1,5 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
+import { earliestFix, numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
 
 /**
  * Returns the track points of a GPX 1.0 or 1.1 document with any namespace prefix: time, position and, if present, speed (m/s, in the point
@@ -15,7 +15,7 @@ export function parseGpx(document: string): RecordedTrack {
     line++
     const latitude = attributeOf(attributes, 'lat')
     const longitude = attributeOf(attributes, 'lon')
-    const created = Date.parse(textOf(content, 'time') ?? '')
+    const created = timeOf(textOf(content, 'time') ?? '')
     if (!inRange(latitude, 90) || !inRange(longitude, 180))
       skipped.push({ line, reason: 'has no readable coordinates' })
     else if (Number.isNaN(created)) skipped.push({ line, reason: 'has no readable time' })
@@ -35,6 +35,13 @@ function messageOf(created: number, latitude: number, longitude: number, content
     created,
   }
   return { created, messageID: messageID.position, gPRMC, satellites: numberOf(content, 'sat') }
+}
+
+/** GPX's times are UTC, also where a program has left out the Z. NaN for what is no time. */
+function timeOf(text: string): number {
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
+  const at = Date.parse(hasZone ? text : `${text}Z`)
+  return at >= earliestFix ? at : Number.NaN
 }
 
 function inRange(value: number, max: number): boolean {

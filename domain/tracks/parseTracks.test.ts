@@ -46,3 +46,15 @@ describe('parseGpx', () => {
     ])
   })
 })
+
+describe('parseGpx', () => {
+  it('reads a time without a zone as UTC, wherever the program runs, and none from before GPS', () => {
+    const point = (time: string) => `<trkpt lat="1" lon="2"><time>${time}</time></trkpt>`
+    const { messages, skipped } = parseGpx(
+      `<gpx>${point('2026-11-25T10:05:07')}${point('2026-11-25T21:05:07+11:00')}${point('1901-12-13T20:45:52Z')}</gpx>`,
+    )
+    const at = Date.UTC(2026, 10, 25, 10, 5, 7)
+    expect(messages.map(({ created }) => created)).toEqual([at, at])
+    expect(skipped).toEqual([{ line: 3, reason: 'has no readable time' }])
+  })
+})

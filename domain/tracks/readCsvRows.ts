@@ -1,4 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz'
+import { csvMonthFirst, readCsvTime, type CsvTimeFormat } from './csvTime.ts'
 import { numberWithinInstant, type RecordedMessage, type RecordedTrack } from './recordedTrack.ts'
 import { guessColumns, speedUnitOf, speedUnits, type CsvColumn, type SpeedUnit } from './csvColumns.ts'
 
@@ -7,6 +7,8 @@ export interface CsvOptions {
   speedUnit?: SpeedUnit
   /** IANA zone of times without a zone; such times are rejected if it isn't given. */
   timeZone?: string
+  /** Whether 5/6/2026 is the 6th of May where no date of the file says so; false when left out. */
+  monthFirst?: boolean
   /** Only rows whose columns have these values, for a file with several vehicles. */
   where?: Readonly<Record<string, string>>
 }
@@ -17,17 +19,21 @@ type Row = Record<string, string>
 export interface CsvRows {
   headers: readonly string[]
   rows: readonly Row[]
+  /** What parts the fields; other than a comma, commas may be those of numbers. */
+  delimiter?: string
 }
 
 /** Thrown when a table has no column that could be the time. */
 export class NoTimeColumnError extends Error {}
 
 /**
- * Returns the recording in the rows of a CSV file, guessing the columns by their header names (see csvColumns.ts). Times are epoch seconds
- * or milliseconds, or ISO 8601. Throws a NoTimeColumnError when there is no time column, an Error when a `where` column is missing.
+ * Returns the recording in the rows of a CSV file, guessing the columns by their header names (see csvColumns.ts). Times are in one column or
+ * two, as readCsvTime reads them; those of a column whose name says UTC are in UTC. Throws a NoTimeColumnError when there is no time column, an Error when a `where` column is missing.
  */
-export function readCsvRows({ headers, rows }: CsvRows, options: CsvOptions = {}): RecordedTrack {
-  const columns = guessColumns(headers)
+export function readCsvRows({ headers, rows, delimiter = ',' }: CsvRows, options: CsvOptions = {}): RecordedTrack {
+  const guessed = guessColumns(headers)
+  // A column that is called date may hold the time too.
+  const columns = { ...guessed, time: guessed.time ?? guessed.date }
   if (!columns.time) throw new NoTimeColumnError(`No column holds the time; the columns are ${headers.join(', ')}.`)
   const where = Object.entries(options.where ?? {})
   const missing = where.find(([column]) => !headers.includes(column))
@@ -35,33 +41,62 @@ export function readCsvRows({ headers, rows }: CsvRows, options: CsvOptions = {}
 
   const messages: RecordedMessage[] = []
   const skipped: RecordedTrack['skipped'] = []
+  const file: FileFormat = {
+    columns,
+    time: timeFormat(columns, rows, options),
+    hasDecimalCommas: delimiter !== ',',
+    speedUnit: speedUnits[speedUnitOf(columns.speed ?? '') ?? options.speedUnit ?? 'kph'],
+  }
   rows.forEach((row, index) => {
     if (where.some(([column, value]) => row[column] !== value)) return
-    const read = readRow(row, columns, options)
+    const read = readRow(row, file)
     if (typeof read === 'string') skipped.push({ line: index + 2, reason: read })
     else messages.push(read)
   })
   return { messages: numberWithinInstant(messages), skipped }
 }
 
-function readRow(row: Row, columns: Partial<Record<CsvColumn, string>>, options: CsvOptions): RecordedMessage | string {
-  const text = (column: CsvColumn) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
-  const number = (column: CsvColumn) => {
-    const value = text(column) === '' ? Number.NaN : Number(text(column))
-    return Number.isFinite(value) ? value : null
+type Columns = Partial<Record<CsvColumn, string | undefined>>
+
+interface FileFormat {
+  columns: Columns
+  time: CsvTimeFormat
+  hasDecimalCommas: boolean
+  /** km/h of one. */
+  speedUnit: number
+}
+
+function timeFormat(columns: Columns, rows: readonly Row[], options: CsvOptions): CsvTimeFormat {
+  const isUtc = [columns.time, columns.date].some((name) => /utc|gmt/i.test(name ?? ''))
+  const dates = rows.map((row) => timeText(row, columns))
+  return {
+    timeZone: isUtc ? 'UTC' : options.timeZone,
+    monthFirst: csvMonthFirst(dates, options.monthFirst ?? false),
   }
-  const created = readTime(text('time'), options.timeZone)
+}
+
+/** A row's date and time: of one column, or of two where that of the time has no date. */
+function timeText(row: Row, { time, date }: Columns): string {
+  const text = (row[time ?? ''] ?? '').trim()
+  const isTimeOfDay = /^\d{1,2}:|^\d{6}(\.\d+)?$/.test(text)
+  return isTimeOfDay && date ? `${(row[date] ?? '').trim()} ${text}` : text
+}
+
+function readRow(row: Row, { columns, time, hasDecimalCommas, speedUnit }: FileFormat): RecordedMessage | string {
+  const text = (column: CsvColumn) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
+  const number = (column: CsvColumn) => numberIn(text(column), hasDecimalCommas)
+  const created = readCsvTime(timeText(row, columns), time)
   if (typeof created === 'string') return created
-  const latitude = number('latitude')
-  const longitude = number('longitude')
+  const latitude = degreesIn(text('latitude'), 'NS', hasDecimalCommas)
+  const longitude = degreesIn(text('longitude'), 'EW', hasDecimalCommas)
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) return 'has no readable coordinates'
   if (latitude !== null && longitude !== null && !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
     return 'has coordinates that are not on the Earth'
-  const unit = speedUnits[speedUnitOf(columns.speed ?? '') ?? options.speedUnit ?? 'kph']
   const speed = number('speed')
   const gPRMC = {
     latitude,
     longitude,
-    speed: speed === null || speed < 0 ? null : speed * unit,
+    speed: speed === null || speed < 0 ? null : speed * speedUnit,
     heading: number('heading'),
     validity: 'A' as const,
     created,
@@ -81,19 +116,18 @@ function readRow(row: Row, columns: Partial<Record<CsvColumn, string>>, options:
   }
 }
 
-/** Returns epoch milliseconds, or why the text isn't a time. */
-function readTime(text: string, timeZone: string | undefined): number | string {
-  if (/^-?\d+(\.\d+)?$/.test(text)) {
-    const value = Number(text)
-    // Seconds reach 13 digits in the year 33658, milliseconds had 12 until 2001.
-    return Math.round(Math.abs(value) < 1e11 ? value * 1000 : value)
-  }
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) return 'has no readable time'
-  const iso = text.replace(' ', 'T')
-  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text)
-  const at = hasZone ? Date.parse(iso) : timeZone ? fromZonedTime(iso, timeZone).getTime() : null
-  if (at === null) return 'has a time without a zone (give --time-zone)'
-  return Number.isNaN(at) ? 'has no readable time' : at
+function numberIn(text: string, hasDecimalCommas: boolean): number | null {
+  const value = text === '' ? Number.NaN : Number(hasDecimalCommas ? text.replace(',', '.') : text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Degrees, also with the letter of their hemisphere (37.5S); null when there are none, NaN when they can't be read. */
+function degreesIn(text: string, hemispheres: string, hasDecimalCommas: boolean): number | null {
+  if (text === '') return null
+  const letter = text.slice(-1).toUpperCase()
+  const isLettered = hemispheres.includes(letter)
+  const value = numberIn(isLettered ? text.slice(0, -1).trim() : text, hasDecimalCommas) ?? Number.NaN
+  return isLettered && letter === hemispheres[1] ? -value : value
 }
 
 function readFlag(text: string): 0 | 1 | null {

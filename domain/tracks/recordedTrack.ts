@@ -9,6 +9,9 @@ export interface RecordedTrack {
 /** A message for POST /ingest/messages whose device time is in epoch milliseconds. */
 export type RecordedMessage = DeviceMessageInput & { created: number }
 
+/** The first satellites of GPS were sent up in 1978; what a file claims to be older is no time. */
+export const earliestFix = Date.UTC(1978, 0, 1)
+
 /** Numbers messages that share a device time, so that none of them is dropped as a duplicate. */
 export function numberWithinInstant(messages: readonly RecordedMessage[]): RecordedMessage[] {
   const seen = new Map<number, number>()

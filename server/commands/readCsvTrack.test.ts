@@ -42,17 +42,19 @@ describe('readCsvTrack', () => {
   })
 
   it('takes one vehicle of many, and says which columns there are', () => {
-    const text = rows('truck,ts,lat,lon', '7,1,1,1', '8,2,1,1')
-    expect(readCsvTrack(text, { where: { truck: '8' } }).messages).toMatchObject([{ created: 2000 }])
+    const text = rows('truck,ts,lat,lon', '7,1564274315,1,1', '8,1564274316,1,1')
+    expect(readCsvTrack(text, { where: { truck: '8' } }).messages).toMatchObject([{ created: 1564274316000 }])
     expect(() => readCsvTrack(text, { where: { team: '8' } })).toThrow('truck, ts, lat, lon')
     expect(() => readCsvTrack('a,b\n1,2')).toThrow('time')
   })
 
   it('reports rows it cannot use', () => {
-    const { skipped } = readCsvTrack(rows('ts,lat,lon', 'soon,1,1', '5,100,1'))
+    const { skipped } = readCsvTrack(rows('ts,lat,lon', 'soon,1,1', '1564274315,100,1', '5,1,1', '1564274315,N37,1'))
     expect(skipped).toEqual([
       { line: 2, reason: 'has no readable time' },
       { line: 3, reason: 'has coordinates that are not on the Earth' },
+      { line: 4, reason: 'has no readable time' },
+      { line: 5, reason: 'has no readable coordinates' },
     ])
   })
 })
@@ -65,6 +67,6 @@ describe('readTrack', () => {
     expect(
       readTrack(`<?xml version="1.0"?><gpx version="1.1"><trk><trkseg>${point}</trkseg></trk></gpx>`).messages,
     ).toHaveLength(1)
-    expect(readTrack('\uFEFFts,lat,lon\n5,1,2').messages).toHaveLength(1)
+    expect(readTrack('\uFEFFts,lat,lon\n1564274315,1,2').messages).toHaveLength(1)
   })
 })

@@ -8,5 +8,5 @@ export function readCsvTrack(text: string, options: CsvOptions = {}): RecordedTr
     header: true,
     skipEmptyLines: 'greedy',
   })
-  return readCsvRows({ headers: meta.fields ?? [], rows: data }, options)
+  return readCsvRows({ headers: meta.fields ?? [], rows: data, delimiter: meta.delimiter }, options)
 }

@@ -75,7 +75,7 @@ async function measure(instances: number, hasRedis: boolean): Promise<Measured> 
   }
 }
 
-/** What is done in a second under a load that starts anew. */
+/** What is done in a second under a load that starts with it. */
 async function countIn(options: LoadOptions, warmUpMs: number): Promise<Measured> {
   const load = startLoad(options)
   const count = (): Measured => ({

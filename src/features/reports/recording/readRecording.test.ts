@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRecording } from './readRecording.ts'
 
-const read = (text: string) => readRecording(new TextEncoder().encode(text), 'Australia/Sydney')
+const read = (text: string) =>
+  readRecording(new TextEncoder().encode(text), { timeZone: 'Australia/Sydney', monthFirst: false })
 const gpx = (points: string) => `<?xml version="1.0"?><gpx version="1.1"><trk><trkseg>${points}</trkseg></trk></gpx>`
 const point = (time: string) => `<trkpt lat="-37.5" lon="143.8">${time && `<time>${time}</time>`}</trkpt>`
 

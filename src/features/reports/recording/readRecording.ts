@@ -3,19 +3,22 @@ import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
 import { decodeCsvText } from '../../../../domain/places/csvText.ts'
 import { parseGpx } from '../../../../domain/tracks/parseGpx.ts'
 import { parseNmea } from '../../../../domain/tracks/parseNmea.ts'
-import { NoTimeColumnError, readCsvRows } from '../../../../domain/tracks/readCsvRows.ts'
+import { NoTimeColumnError, readCsvRows, type CsvOptions } from '../../../../domain/tracks/readCsvRows.ts'
 import type { RecordedTrack } from '../../../../domain/tracks/recordedTrack.ts'
 import { trackKind } from '../../../../domain/tracks/trackKind.ts'
 import type { ReadRecording, RecordingFault } from './recordingFile.ts'
 
-/** Returns the recording in the bytes of a file. Times of a CSV without a zone are in `timeZone` (IANA). Never throws. */
-export function readRecording(bytes: Uint8Array, timeZone: string): ReadRecording {
+/** Whose the dates and times of a CSV are that don't say it themselves. */
+export type RecordingFormat = Required<Pick<CsvOptions, 'timeZone' | 'monthFirst'>>
+
+/** Returns the recording in the bytes of a file. Never throws. */
+export function readRecording(bytes: Uint8Array, format: RecordingFormat): ReadRecording {
   if (bytes.length === 0) return { fault: 'empty' }
   const text = decodeCsvText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
   // A NUL byte occurs in logs of receivers; other control characters are those of a picture or an archive.
   if (/[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/.test(text.slice(0, 10_000))) return { fault: 'unreadable' }
   if (text.trim() === '') return { fault: 'empty' }
-  const track = tracksIn(text, timeZone)
+  const track = tracksIn(text, format)
   if ('fault' in track) return track
   const { messages, skipped } = track
   if (messages.length === 0) return { fault: whyEmpty(text, skipped) }
@@ -29,7 +32,7 @@ export function readRecording(bytes: Uint8Array, timeZone: string): ReadRecordin
   }
 }
 
-function tracksIn(text: string, timeZone: string): RecordedTrack | { fault: RecordingFault } {
+function tracksIn(text: string, format: RecordingFormat): RecordedTrack | { fault: RecordingFault } {
   const kind = trackKind(text)
   if (kind === 'xml') return { fault: 'notGpx' }
   if (kind === 'gpx') return parseGpx(text)
@@ -39,7 +42,7 @@ function tracksIn(text: string, timeZone: string): RecordedTrack | { fault: Reco
     skipEmptyLines: 'greedy',
   })
   try {
-    return readCsvRows({ headers: meta.fields ?? [], rows: data }, { timeZone })
+    return readCsvRows({ headers: meta.fields ?? [], rows: data, delimiter: meta.delimiter }, format)
   } catch (error) {
     if (error instanceof NoTimeColumnError) return { fault: 'noTimeColumn' }
     throw error

@@ -8,6 +8,8 @@ import { useOneRun } from '../../../files/useOneRun.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { messageOf } from '../../../http/callError.ts'
 import { maxRecordingBytes } from '../../../offline/sharedRecording.ts'
+import { readerLanguage } from '../../../../words/reader.ts'
+import type { RecordingFormat } from './readRecording.ts'
 import type { ReadRecording } from './recordingFile.ts'
 
 interface Sent {
@@ -78,7 +80,8 @@ export function useRecording(timeZoneId: string) {
 
 function readFile(file: File, timeZoneId: string, signal: AbortSignal): Promise<ReadRecording> {
   const worker = new Worker(new URL('./recordingWorker.ts', import.meta.url), { type: 'module' })
-  const request = { file, timeZone: toIana(timeZoneId) }
+  const format: RecordingFormat = { timeZone: toIana(timeZoneId), monthFirst: readerLanguage() === 'en-US' }
+  const request = { file, format }
   return readInWorker(worker, request, {
     take: (read: ReadRecording) => read,
     broken: { fault: 'unreadable' as const },

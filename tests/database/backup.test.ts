@@ -130,6 +130,21 @@ describe('npm run backup on a server with an embedded database that devices repo
   })
 })
 
+describe('two backups of an embedded database at once', () => {
+  it('are both complete, also when one before them was given up', async () => {
+    const opened = await openTestDatabase('embedded')
+    await fillExample(opened.pool, 1_000)
+    const stream = () => streamBackup(opened, { version: '1', now: Date.now() })
+    const files = ['one.tar.gz', 'two.tar.gz'].map((name) => join(folder, name))
+    const abandoned = stream()
+    const writing = files.map((file) => writeBackup(file, stream()))
+    abandoned.destroy()
+    await Promise.all(writing)
+    expect(files.map((file) => existsSync(file))).toEqual([true, true])
+    await opened.close()
+  })
+})
+
 describe('an embedded database whose files are damaged', () => {
   it('says what to do, and a backup brings it back', async () => {
     const opened = await openTestDatabase('embedded')

@@ -32,6 +32,12 @@ describe('a backup file', () => {
     expect(readFileSync(file, 'utf8')).toBe('the earlier backup')
   })
 
+  it('whose folder cannot be made ends what it was read from', async () => {
+    const bytes = Readable.from([Buffer.alloc(1000)])
+    await expect(writeBackup(join(file, 'inside.tar.gz'), bytes)).rejects.toThrow('kept.tar.gz is not a folder')
+    expect(bytes.destroyed).toBe(true)
+  })
+
   it('that is interrupted leaves the earlier one', async () => {
     async function* broken() {
       yield Buffer.alloc(1000)

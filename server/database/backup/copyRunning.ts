@@ -21,6 +21,29 @@ export interface CopySource {
   holdCheckpoints(isHeld: boolean): void
 }
 
+export type CopyDatabase = (mark: CopyMark, signal?: AbortSignal) => AsyncGenerator<Buffer>
+
+/**
+ * Returns what copies a running embedded database (see copyRunning), one copy after the other: the checkpoint of a second one would make the
+ * first one useless, and whichever ends first would let go of the checkpoints of both. Cancelled by its signal, a copy fails with its reason.
+ */
+export function copyInTurn(source: CopySource): CopyDatabase {
+  let last = Promise.resolve()
+  return async function* (mark, signal) {
+    const before = last
+    let end = () => {}
+    last = new Promise((resolve) => (end = resolve))
+    try {
+      await before
+      signal?.throwIfAborted()
+      yield* copyRunning(source, mark, signal)
+    } finally {
+      // One that was cancelled while it waited ends before the one that it waited for.
+      void before.then(end)
+    }
+  }
+}
+
 interface Point {
   redo: string
   redoFile: string
@@ -37,7 +60,7 @@ const pointSql = `select redo_lsn::text as redo, redo_wal_file as "redoFile",
  * changing, then the write-ahead log since that checkpoint. Starting from the copy replays the log, which contains every page that changed
  * in the meantime, and so arrives at a consistent state. Only the checkpoint makes other queries wait.
  */
-export async function* copyRunning(source: CopySource, mark: CopyMark, signal?: AbortSignal): AsyncGenerator<Buffer> {
+async function* copyRunning(source: CopySource, mark: CopyMark, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const { pool, holdCheckpoints } = source
   const readPoint = async () => firstItem((await pool.query<Point>(pointSql)).rows)
   const stalled = new AbortController()

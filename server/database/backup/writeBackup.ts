@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../../errors/errorCode.ts'
 import { toError } from '../../errors/toError.ts'
@@ -9,7 +10,7 @@ import { checkBackup } from './readBackup.ts'
 /**
  * Writes a backup to a file. The file only appears under its name once it's complete, has been read back from end to end and is on the
  * disk; until then an existing file of that name stays unchanged. Rejects with a readable message, and leaves nothing behind, when the disk
- * is full or the backup is incomplete.
+ * is full or the backup is incomplete. A stream that wasn't read is destroyed, so that what fills it ends.
  */
 export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}.unfinished`
@@ -21,9 +22,18 @@ export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>
     renameSync(unfinished, file)
     flushDirectory(dirname(file))
   } catch (error) {
-    rmSync(unfinished, { force: true })
+    if (bytes instanceof Readable) bytes.destroy()
+    removeUnfinished(unfinished)
     const rest = existsSync(file) ? ` The backup that ${file} holds is unchanged.` : ''
     throw new Error(reasonOf(error, file) + rest, { cause: error })
+  }
+}
+
+function removeUnfinished(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // There is no such folder, which is why the backup failed.
   }
 }
 
@@ -37,6 +47,9 @@ function reasonOf(error: unknown, file: string): string {
     case 'EPERM':
     case 'EROFS':
       return `The backup was not made: ${folder} can't be written to by this user.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The backup was not made: ${folder} is not a folder.`
     default:
       return `The backup was not made: ${toError(error).message.replace(/\.?$/, '.')}`
   }

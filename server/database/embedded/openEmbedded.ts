@@ -2,8 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import pg from 'pg'
-import type { CopyMark } from '../backup/copyMark.ts'
-import { copyRunning } from '../backup/copyRunning.ts'
+import { copyInTurn, type CopyDatabase } from '../backup/copyRunning.ts'
 import type { DatabaseLog } from '../databaseLog.ts'
 import { createDataDirectory } from './databaseTemplate.ts'
 import { DatabaseThread } from './databaseThread.ts'
@@ -26,8 +25,8 @@ export interface EmbeddedDatabase {
   pool: pg.Pool
   /** Returns a port that carries the wire protocol of one connection, for another thread. */
   connect(): Promise<MessagePort>
-  /** Returns the running database as a tar archive; see copyRunning. */
-  copy(mark: CopyMark, signal?: AbortSignal): AsyncIterable<Buffer>
+  /** Returns the running database as a tar archive; see copyInTurn. */
+  copy: CopyDatabase
   close(): Promise<void>
 }
 
@@ -55,8 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return {
       pool,
       connect,
-      copy: (mark, signal) =>
-        copyRunning({ directory, pool, holdCheckpoints: (isHeld) => thread.holdCheckpoints(isHeld) }, mark, signal),
+      copy: copyInTurn({ directory, pool, holdCheckpoints: (isHeld) => thread.holdCheckpoints(isHeld) }),
       async close() {
         await pool.end()
         await thread.close()

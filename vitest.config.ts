@@ -15,6 +15,7 @@ const endurance = [
   'tests/soak/**/*.test.ts',
   'tests/load/**/*.test.ts',
   'tests/storage/archive*.test.ts',
+  'tests/instances/**/*.test.ts',
 ]
 const server = {
   environment: 'node' as const,

@@ -81,7 +81,7 @@ export interface AppDeps {
   makeReport: MakeReport
   placePois(): void
   /** The work that applies rules of retention. */
-  retention: Pick<RetentionWork, 'wake' | 'notices' | 'databaseNow'>
+  retention: Pick<RetentionWork, 'wake' | 'notices' | 'machineNow' | 'databaseNow'>
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
   /** The key that the owner's commands use; see server/owner. */

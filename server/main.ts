@@ -52,7 +52,7 @@ async function main(): Promise<void> {
           get gatewayKey() {
             return gatewayKey
           },
-          now: Date.now,
+          now: server.now,
           log,
           db: server.opened.db,
         })

@@ -10,11 +10,13 @@ import { createApp, type AppDeps } from './app.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
+import { openSharedClock } from './database/sharedClock.ts'
 import { warnOfCaseTwins } from './devices/warnOfCaseTwins.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createOwnPlaces } from './geocoder/ownPlaces.ts'
 import { createHub, type Hub } from './hub/hub.ts'
 import { openBus } from './hub/bus.ts'
+import { isOwnOrigin } from './hub/isOwnOrigin.ts'
 import type { HubBus } from './hub/hubBus.ts'
 import { registerRecompute } from './ingest/recompute.ts'
 import { listenForMetrics, openMetrics } from './startMetrics.ts'
@@ -34,6 +36,8 @@ export interface RunningServer {
   metricsPort: number | undefined
   gatewayKey: string
   opened: OpenedDatabase
+  /** What it goes by, epoch ms. */
+  now: () => number
   /** Checks right away for due deliveries; otherwise they are found within a few seconds. */
   deliver(): void
   /** Asks pages with open connections to reconnect, finishes what was received, and closes the database. */
@@ -43,6 +47,7 @@ export interface RunningServer {
 export interface StartOptions {
   settings: Settings
   log: Logger
+  /** Epoch ms, if tests move the clock. Otherwise it is the database's. */
   now?: () => number
   /** The database's clock, epoch ms, if tests move it as well. */
   databaseNow?: () => Promise<number>
@@ -53,6 +58,13 @@ export interface StartOptions {
   onGatewayKey?(key: string): void
   /** Runs once the schema is up to date, before the first request is accepted. */
   prepare?(opened: OpenedDatabase): Promise<void>
+}
+
+interface StartedOptions extends StartOptions {
+  /** What all parts go by, epoch ms. */
+  now: () => number
+  /** This machine's own clock, epoch ms. */
+  machineNow: () => number
 }
 
 type CloseStep = () => Promise<unknown> | void
@@ -71,10 +83,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     await options.prepare?.(opened)
     await warnOfCaseTwins(opened.db, log)
-    const { server, ...running } = await startParts(options, opened, close)
+    const { now, close: stopClock } = await openSharedClock(opened, log, options.now)
+    close.unshift(stopClock)
+    const started = { ...options, now, machineNow: options.now ?? Date.now }
+    const { server, ...running } = await startParts(started, opened, close)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : settings.port
-    return { port, opened, ...running, close: () => closeAll(close) }
+    return { port, opened, now, ...running, close: () => closeAll(close) }
   } catch (error) {
     await closeAll(close)
     throw error
@@ -83,11 +98,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 /** Starts the parts of a server one after the other on its open database, and adds what closes each to the front of close. */
 async function startParts(
-  options: StartOptions,
+  options: StartedOptions,
   opened: OpenedDatabase,
   close: CloseStep[],
 ): Promise<Pick<RunningServer, 'gatewayKey' | 'deliver' | 'metricsPort'> & { server: Server }> {
-  const { settings, log, now = Date.now, databaseNow, version, webFolder, checkReplies = false } = options
+  const { settings, log, now, machineNow, databaseNow, version, webFolder, checkReplies = false } = options
   const { db } = opened
   const keys = await readServerKeys(db, settings)
   const gatewayKey = await openGatewayKey({ db, now, given: settings.gatewayKey, onKey: options.onGatewayKey })
@@ -100,7 +115,7 @@ async function startParts(
 
   const places = { geocoder: openGeocoder(settings, db, now, log), ownPlaces: createOwnPlaces() }
   const workers = await startWorkers(
-    { settings, log, now, databaseNow, version, opened, metrics, hub, outbox, mailServer, ...places },
+    { settings, log, now, machineNow, databaseNow, version, opened, metrics, hub, outbox, mailServer, ...places },
     close,
   )
   const { queue, reports, poiPlacer } = workers
@@ -182,12 +197,7 @@ function hubFollowers(hub: Hub): Pick<AppDeps, 'notifyHub' | 'onSignedOut' | 'on
   }
 }
 
-function openHub(
-  { settings, log, now = Date.now }: StartOptions,
-  db: Database,
-  tokenSecret: Uint8Array,
-  bus: HubBus,
-): Hub {
+function openHub({ settings, log, now }: StartedOptions, db: Database, tokenSecret: Uint8Array, bus: HubBus): Hub {
   return createHub({
     authenticate: (token) => findCaller(db, tokenSecret, token, now()),
     canReceive,
@@ -224,15 +234,6 @@ const busSettings = ({ databaseUrl, redisUrl }: Settings) => ({
 
 async function closeAll(steps: readonly CloseStep[]): Promise<void> {
   for (const step of steps) await step()
-}
-
-function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
-  if (origin === undefined) return true
-  try {
-    return new URL(origin).host === host || origin === new URL(publicUrl).origin
-  } catch {
-    return false
-  }
 }
 
 /** Returns the path of dist/web beside the built server. */

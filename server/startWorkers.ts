@@ -21,6 +21,8 @@ interface WorkerParts extends Pick<Delivery, 'outbox' | 'mailServer'> {
   settings: Settings
   log: Logger
   now: () => number
+  /** This machine's own clock, epoch ms. */
+  machineNow: () => number
   /** The database's clock, epoch ms, if tests move it. */
   databaseNow: (() => Promise<number>) | undefined
   version: string
@@ -51,6 +53,7 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
     needsMessages,
     version,
     now,
+    machineNow: parts.machineNow,
     databaseNow: parts.databaseNow ?? (() => databaseClock(opened.db)),
     log,
     metrics,

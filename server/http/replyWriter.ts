@@ -15,8 +15,11 @@ export interface ReplyWriter {
   end(): Promise<void>
 }
 
-/** Text is compressed and sent in pieces of about so many characters: enough to compress well, few enough to be held in memory. */
-const sentAtOnce = 1024 * 1024
+/**
+ * Text is compressed and sent in pieces of about so many characters: enough to compress well, few enough that the garbage of a long reply stays
+ * small.
+ */
+const sentAtOnce = 256 * 1024
 /** What there is of a slow reply is sent this often, because proxies close connections on which nothing comes for a minute. */
 const sentAfterMs = 10_000
 

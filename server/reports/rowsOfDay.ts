@@ -7,8 +7,8 @@ import { readMessages } from '../ingest/messageSpanStore.ts'
 import { locationFiller } from './fillLocations.ts'
 import type { ReportShare } from './markProgress.ts'
 
-/** How many messages are made into rows at a time. */
-const atOnce = 5_000
+/** How many messages are made into rows at a time. Those of more would be long-lived garbage by the time they are written. */
+const atOnce = 500
 /** Reading takes about this share of the time. */
 const readShare = 0.3
 

@@ -14,10 +14,10 @@ export interface ClockDoubt {
   other: number
 }
 
-/** What the server's time is compared with. */
+/** What the time by which rules are applied is compared with. */
 export interface ClockChecks {
-  /** The server's clock, epoch ms. */
-  now: () => number
+  /** This machine's own clock, epoch ms, which on PostgreSQL isn't the one that the server goes by. */
+  machineNow: () => number
   /** The database's, epoch ms. */
   databaseNow: () => Promise<number>
   /** False for a fleet that no longer sends: then only the database's clock counts. */
@@ -26,7 +26,7 @@ export interface ClockChecks {
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** Leases need clocks that agree within seconds (decision 46), so it isn't drift. */
+/** More than clocks drift. */
 const maxFromDatabaseMs = 10 * minuteMs
 /** Some asset of a fleet reports every week, so a clock is wrong, or the whole fleet is out of use. */
 const maxSilenceMs = 7 * dayMs
@@ -34,41 +34,44 @@ const maxSilenceMs = 7 * dayMs
 const maxAheadMs = dayMs
 
 /**
- * Compares the server's clock with the database's and with those of devices, because what is older than a rule by a clock that is years ahead
+ * Compares this machine's clock with the database's and with those of devices, because what is older than a rule by a clock that is years ahead
  * would be everything. Returns null when they agree, when there are no rules that could remove anything, and when there is no message to
  * compare with.
  *
- * @param server the server's time, epoch ms, which was read just now
+ * @param at the time by which rules would be applied, epoch ms, which was read just now
  */
 export async function clockDoubt(
   db: Queryable,
-  server: number,
-  { now, databaseNow, needsMessages }: ClockChecks,
+  at: number,
+  { machineNow, databaseNow, needsMessages }: ClockChecks,
 ): Promise<ClockDoubt | null> {
   const { installation, customers } = await readRetention(db)
   if ([installation, ...customers.values()].every(isForEver)) return null
+  const server = machineNow()
   const database = await databaseNow()
   // It answered between these two.
-  const differs = Math.max(server - database, database - now())
+  const differs = Math.max(server - database, database - machineNow())
   if (differs > maxFromDatabaseMs) return { against: 'database', server, other: database }
-  if (!needsMessages || (await hasMessagesOf(db, server))) return null
-  const newest = await newestMessage(db, server)
+  // What the server goes by is some seconds behind a database's clock that was set.
+  if (Math.abs(at - server) > maxFromDatabaseMs) return { against: 'database', server, other: at }
+  if (!needsMessages || (await hasMessagesOf(db, at))) return null
+  const newest = await newestMessage(db, at)
   return newest === null ? null : { against: 'messages', server, other: newest }
 }
 
 const iso = (at: number) => new Date(at).toISOString()
 
 /** Returns whether an asset's newest message is of the week before a time. Of a fleet that sends, one of the first rows is. */
-async function hasMessagesOf(db: Queryable, server: number): Promise<boolean> {
+async function hasMessagesOf(db: Queryable, at: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${liveStateModel} l
-    where l.created >= ${iso(server - maxSilenceMs)} and l.created <= ${iso(server + maxAheadMs)} limit 1`)
+    where l.created >= ${iso(at - maxSilenceMs)} and l.created <= ${iso(at + maxAheadMs)} limit 1`)
   return rows.length > 0
 }
 
 /** Returns the time of the newest message before a time, by its device's clock; null without one. */
-async function newestMessage(db: Queryable, server: number): Promise<number | null> {
+async function newestMessage(db: Queryable, at: number): Promise<number | null> {
   const { rows } = await db.execute<{ newest: number | null }>(sql`
-    select ${epochMs('max(l.created)')} as newest from ${liveStateModel} l where l.created <= ${iso(server + maxAheadMs)}`)
+    select ${epochMs('max(l.created)')} as newest from ${liveStateModel} l where l.created <= ${iso(at + maxAheadMs)}`)
   return firstItem(rows).newest
 }

@@ -8,6 +8,7 @@ import { clockDoubt, type ClockChecks, type ClockDoubt } from './clockDoubtStore
 import { keptMonths } from './retentionPlan.ts'
 
 interface GuardDeps extends ClockChecks {
+  now: () => number
   opened: Pick<OpenedDatabase, 'db'>
   /** The archive's folder. */
   folder: string

@@ -24,6 +24,8 @@ export interface RetentionDeps {
   needsMessages: boolean
   version: string
   now: () => number
+  /** This machine's own clock, epoch ms. */
+  machineNow: () => number
   /** The database's clock, epoch ms. */
   databaseNow: () => Promise<number>
   log: Logger
@@ -50,6 +52,8 @@ const defaultPace = {
 export interface RetentionWork {
   /** Sentences for the operator about what keeps this server from archiving. */
   notices(): string[]
+  /** This machine's own clock, epoch ms. */
+  machineNow: () => number
   /** The database's clock, epoch ms. */
   databaseNow: () => Promise<number>
   /** Looks right away; called when a rule was changed. */
@@ -90,6 +94,7 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
   })
   return {
     notices: watch.notices,
+    machineNow: deps.machineNow,
     databaseNow: deps.databaseNow,
     wake() {
       watch.wake()

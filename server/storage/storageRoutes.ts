@@ -36,6 +36,8 @@ export interface StorageDeps {
   db: Database
   /** Epoch ms. */
   now: () => number
+  /** This machine's own clock, epoch ms. */
+  machineNow: () => number
   /** The database's clock, epoch ms. */
   databaseNow: () => Promise<number>
   settings: { retentionNeedsMessages: boolean; archiveDirectory: string }

@@ -24,7 +24,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 async function measureTripLogs(): Promise<BenchResult> {
-  const cluster = await startCluster(1, 2, false)
+  const cluster = await startCluster(1, 2, { hasRedis: false })
   try {
     const [greedy, modest] = [await cluster.signIn('manager'), await cluster.signIn('north')]
     const day = dayOf(Date.now() - 3 * 86_400_000, 'UTC')
@@ -68,7 +68,7 @@ async function measureTripLogs(): Promise<BenchResult> {
 }
 
 async function measureLists(): Promise<BenchResult[]> {
-  const cluster = await startCluster(1, 2, false)
+  const cluster = await startCluster(1, 2, { hasRedis: false })
   try {
     await cluster.query(
       `insert into assets (customer_id, name, friendly_name, admin_notes, profiles_id, status_id)
@@ -110,6 +110,12 @@ async function measureLists(): Promise<BenchResult[]> {
     const name = `${listsAtOnce} lists of all ${listedAssets.toLocaleString('en')} assets at once`
     return [
       against(`${name}: /livez, p99, against ${livezLimitMs} ms`, p99, livezLimitMs, 'ms'),
+      against(
+        `${name}: /livez, the longest of ${lives.length}, against ${livezLimitMs} ms`,
+        longest,
+        livezLimitMs,
+        'ms',
+      ),
       against(
         `${name}: memory 30 s later, against 1.5 times what it was`,
         after / megabyte,

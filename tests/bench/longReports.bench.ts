@@ -14,7 +14,7 @@ const megabyte = 1024 ** 2
 
 /** What the server's process grows by while it makes its longest reports, against 100 MB; the database is PostgreSQL, outside of it. */
 export async function run(): Promise<BenchResult[]> {
-  const started = await startCluster(1, assetCount, false)
+  const started = await startCluster(1, assetCount, { hasRedis: false })
   // Only a SystemAdmin may have an Asset Log.
   const cluster = { ...started, token: await started.signIn('admin') }
   try {

@@ -59,7 +59,7 @@ const kinds = [
 ] as const
 
 async function measure(instances: number, hasRedis: boolean): Promise<Measured> {
-  const cluster = await startCluster(instances, devices, hasRedis)
+  const cluster = await startCluster(instances, devices, { hasRedis })
   try {
     const { origins, token, gatewayKey, imeis, assetIds } = cluster
     const fleet = { origins, gatewayKey, tokens: [token], imeis, assetIds }

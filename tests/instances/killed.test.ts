@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
@@ -10,6 +11,7 @@ import { until } from '../alerts/until.ts'
 import { startPushService } from '../push/testPushService.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { startMain } from '../support/startMain.ts'
+import { steppedClock } from '../support/steppedClock.ts'
 import { availableDatabases, makeTestDatabase } from '../support/testDatabase.ts'
 
 const key = 'test-gateway-key-1234'
@@ -29,13 +31,17 @@ async function openCluster(settings: Record<string, string>) {
     db: seeding.db,
     pool: seeding.pool,
     fleet,
-    async start(name: string) {
+    /** Starts a server; its clock is so many minutes ahead of the database's. */
+    async start(name: string, minutesAhead = 0) {
+      const clock = `${place.dataDirectory}/${name}.clock`
+      if (minutesAhead !== 0) writeFileSync(clock, String(minutesAhead * 60_000))
       const server = await startMain({
         DATA_DIR: `${place.dataDirectory}/${name}`,
         DATABASE_URL: place.databaseUrl!,
         GATEWAY_KEY: key,
         // A paused server says that what it sent was not answered.
         LOG_LEVEL: 'silent',
+        ...(minutesAhead === 0 ? {} : steppedClock(clock)),
         ...settings,
       })
       servers.push(server)
@@ -50,24 +56,23 @@ async function openCluster(settings: Record<string, string>) {
   }
 }
 
-/** Sends a duress to the first of two servers while its push service doesn't answer, then treats that server as `treat` does. */
-async function handOver(treat: (first: ChildProcess) => void, check: (given: Given) => Promise<void>): Promise<void> {
+/**
+ * Sends a duress to the first of two servers while its push service doesn't answer, then treats that server as `treat` does. The clock of the
+ * first may be ahead of the other one's.
+ */
+async function handOver(
+  treat: (first: ChildProcess) => void,
+  check: (given: Given) => Promise<void>,
+  minutesAhead = 0,
+): Promise<void> {
   const pushes = await startPushService()
   const cluster = await openCluster({ ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
   const { fleet } = cluster
   await storePhone(cluster.db, pushes, fleet.userIds.north)
-  const [first] = await Promise.all([cluster.start('one'), cluster.start('two')])
+  const [first] = await Promise.all([cluster.start('one', minutesAhead), cluster.start('two')])
   try {
     pushes.answerWith('nothing')
-    const answer = await fetch(`${first.origin}/ingest/messages`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        imei: fleet.imeis.north,
-        messages: [{ created: new Date().toISOString(), messageID: 59 }],
-      }),
-    })
-    expect(answer.status).toBe(200)
+    await sendDuress(first.origin, fleet.imeis.north)
     await until(() => pushes.unanswered() || undefined, 'the first attempt')
     treat(first.child)
     const treated = Date.now()
@@ -79,6 +84,22 @@ async function handOver(treat: (first: ChildProcess) => void, check: (given: Giv
     await cluster.close()
     await pushes.close()
   }
+}
+
+async function sendDuress(origin: string, imei: string): Promise<void> {
+  const answer = await fetch(`${origin}/ingest/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ imei, messages: [{ created: new Date().toISOString(), messageID: 59 }] }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function outboxRow(pool: Given['pool']) {
+  const { rows } = await pool.query<{ state: string; attempts: number }>(
+    `select state, attempts from outbox where kind = 'push'`,
+  )
+  return rows[0]
 }
 
 interface Given {
@@ -99,6 +120,21 @@ test.runIf(isHere)('what a killed server was sending goes out from another one w
   ),
 )
 
+test.runIf(isHere).each([5, -5])('the same when its clock was %i minutes ahead', (minutesAhead) =>
+  handOver(
+    (first) => void first.kill('SIGKILL'),
+    async ({ received, pool }) => {
+      await sleep(500)
+      expect(received()).toBe(1)
+      const { rows } = await pool.query<{ corrected: boolean; ms: number }>(`
+        select device_created is not null as corrected, extract(epoch from now() - received) * 1000 as ms from messages`)
+      expect(rows).toMatchObject([{ corrected: false }])
+      expect(Math.abs(Number(rows[0]?.ms))).toBeLessThan(60_000)
+    },
+    minutesAhead,
+  ),
+)
+
 test.runIf(isHere)('a server that was paused and comes back does not send again what another one sent', () =>
   handOver(
     (first) => void first.kill('SIGSTOP'),
@@ -107,10 +143,7 @@ test.runIf(isHere)('a server that was paused and comes back does not send again 
       // Longer than it waits for the push service, so that it writes what became of its attempt.
       await sleep(4_000)
       expect(received()).toBe(1)
-      const { rows } = await pool.query<{ state: string; attempts: number }>(
-        `select state, attempts from outbox where kind = 'push'`,
-      )
-      expect(rows).toEqual([{ state: 'sent', attempts: 2 }])
+      expect(await outboxRow(pool)).toEqual({ state: 'sent', attempts: 2 })
     },
   ),
 )

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import type { SentMessage } from '../load/deviceLoad.ts'
+import type { Fault } from './faults.ts'
 import type { Cluster } from './startCluster.ts'
 
 /** How long what was interrupted may take to be delivered: claims of a killed server have to become due again. */
@@ -12,8 +13,13 @@ interface Heard {
   connections: number
 }
 
-/** Compares what was answered with what is stored, raised and delivered. */
-export async function findLosses(cluster: Cluster, answered: readonly SentMessage[], windows: readonly Heard[]) {
+/** Compares what was answered with what is stored, raised and delivered, after these faults. */
+export async function findLosses(
+  cluster: Cluster,
+  answered: readonly SentMessage[],
+  windows: readonly Heard[],
+  faults: readonly Fault[],
+) {
   const problems: string[] = []
   const expect = (isTrue: boolean, problem: string) => void (isTrue || problems.push(problem))
   const settledMs = await untilDelivered(cluster)
@@ -27,6 +33,11 @@ export async function findLosses(cluster: Cluster, answered: readonly SentMessag
     `${missing.length} answered messages are missing, the first is ${missing[0] && keyOf(missing[0])}.`,
   )
   expect(doubled === 0, `${doubled} messages are stored twice.`)
+  const corrected = await correctedMessages(cluster)
+  expect(
+    corrected === 0 || faults.some(({ setsDevices }) => setsDevices),
+    `${corrected} messages of devices whose clocks are right are stored with another time.`,
+  )
 
   const brakings = new Set(answered.filter(({ isHarshBraking }) => isHarshBraking).map(keyOf))
   const alerts = await raisedAlerts(cluster)
@@ -42,6 +53,10 @@ export async function findLosses(cluster: Cluster, answered: readonly SentMessag
   expect(others.length === 0, `Pushes ended as ${others.map(({ state, count }) => `${state} (${count})`).join(', ')}.`)
   expect(sent === alerts.length, `Of ${alerts.length} alerts ${sent} were pushed.`)
   const pushed = pushedAlerts(cluster)
+  expect(
+    pushed <= alerts.length || faults.some(({ interrupts }) => interrupts),
+    `${pushed - alerts.length} alerts were pushed again, although nothing was interrupted.`,
+  )
   expect(pushed >= alerts.length, `The phone was notified of ${pushed} of ${alerts.length} alerts.`)
 
   const deaf = windows.filter(({ updates }) => updates === 0).length
@@ -83,6 +98,16 @@ async function storedMessages({ query, imeis }: Cluster): Promise<Map<string, nu
     [imeis],
   )
   return new Map(rows.map(({ imei, created, count }) => [keyOf({ imei, created: created.toISOString() }), count]))
+}
+
+/** How many messages are stored with another time than their devices said. Clocks of one machine agree within the time that an answer takes. */
+async function correctedMessages({ query, imeis }: Cluster): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from messages m join devices d on d.id = m.device_id
+     where d.imei = any($1) and m.device_created - m.created > interval '1 s'`,
+    [imeis],
+  )
+  return row?.count ?? 0
 }
 
 async function raisedAlerts({ query, imeis }: Cluster): Promise<{ key: string }[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLoad } from '../load/startLoad.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, type Fault } from './faults.ts'
 import { findLosses } from './findLosses.ts'
 import { startMemoryRecord } from './memoryRecord.ts'
 import type { SoakPlan } from './soakPlan.ts'
@@ -20,7 +20,7 @@ const brakingEvery = 10
  * @param say called with what happens, as it happens
  */
 export async function runSoak(plan: SoakPlan, say: (text: string) => void): Promise<SoakOutcome> {
-  const cluster = await startCluster(plan.instances, plan.devices)
+  const cluster = await startCluster(plan.instances, plan.devices, { hasSteppedClocks: true })
   try {
     const { origins, token, gatewayKey, imeis, assetIds } = cluster
     say(`${origins.length} servers${cluster.redis ? ' with Redis' : ''}, ${imeis.length} devices`)
@@ -30,12 +30,13 @@ export async function runSoak(plan: SoakPlan, say: (text: string) => void): Prom
     const { devices } = load
     const memory = startMemoryRecord(origins[0]!)
     const end = Date.now() + plan.seconds * 1000
-    const faults = faultsOf(cluster, devices)
-    let happened = 0
+    const faults = faultsOf(cluster, devices).filter(({ name }) => name.includes(plan.only ?? ''))
+    if (faults.length === 0) throw new Error(`There is no fault of the name '${plan.only}'.`)
+    const happened: Fault[] = []
     while (Date.now() + plan.faultEverySeconds * 1000 < end) {
       await sleep(plan.faultEverySeconds * 1000)
-      const fault = faults[happened % faults.length]!
-      happened += 1
+      const fault = faults[happened.length % faults.length]!
+      happened.push(fault)
       const begun = Date.now()
       await fault.happen()
       say(`${fault.name}: over after ${Date.now() - begun} ms; ${devices.answered.length} messages answered`)
@@ -44,7 +45,7 @@ export async function runSoak(plan: SoakPlan, say: (text: string) => void): Prom
     await load.endWork()
     const figures = load.figures()
     say('Everything is answered; waiting for what is still to be delivered.')
-    const losses = await findLosses(cluster, devices.answered, load.windows.heard)
+    const losses = await findLosses(cluster, devices.answered, load.windows.heard, happened)
     await load.windows.end()
     const growth = memory.end()
     const problems = [...losses.problems, ...load.problems()]
@@ -56,7 +57,7 @@ export async function runSoak(plan: SoakPlan, say: (text: string) => void): Prom
       figures: {
         seconds: plan.seconds,
         servers: origins.length,
-        faults: happened,
+        faults: happened.length,
         ...figures,
         ...losses.figures,
         'memory of the first server': growth === null ? 'too short to say' : percent(growth),

@@ -1,4 +1,4 @@
-// npm run soak [-- --minutes 60 --instances 2 --devices 100 --rate 100 --windows 20 --readers 2 --pause 20]
+// npm run soak [-- --minutes 60 --instances 2 --devices 100 --rate 100 --windows 20 --readers 2 --pause 20 --only 'clock']
 import { parseArgs } from 'node:util'
 import { runSoak } from './runSoak.ts'
 import { longSoak } from './soakPlan.ts'
@@ -13,11 +13,12 @@ const { values } = parseArgs({
     windows: number,
     readers: number,
     pause: number,
+    only: { type: 'string' },
   },
 })
 
 /** Ends the command with a sentence if an option is no positive number. */
-function positive(name: keyof typeof values, or: number): number {
+function positive(name: Exclude<keyof typeof values, 'only'>, or: number): number {
   const given = values[name]
   const value = given === undefined ? or : Number(given)
   if (value > 0) return value
@@ -35,6 +36,7 @@ const { problems, figures } = await runSoak(
     windows: Math.round(positive('windows', longSoak.windows)),
     readers: Math.round(positive('readers', longSoak.readers)),
     faultEverySeconds: positive('pause', longSoak.faultEverySeconds),
+    ...(values.only !== undefined && { only: values.only }),
   },
   (text) => console.info(`${Math.round((Date.now() - begun) / 1000)} s  ${text}`),
 )

@@ -11,6 +11,8 @@ export interface SoakPlan {
   readers: number
   /** The pause between two faults. */
   faultEverySeconds: number
+  /** Part of the names of faults: only these happen. Without it, all do in turn. */
+  only?: string
 }
 
 /** What `npm test` has time for. */

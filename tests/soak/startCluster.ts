@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,7 @@ import { findRedis, startRedis } from '../hub/startRedis.ts'
 import { startPushService } from '../push/testPushService.ts'
 import { seedFleet, testPassword } from '../support/seedFleet.ts'
 import { startMain } from '../support/startMain.ts'
+import { steppedClock } from '../support/steppedClock.ts'
 
 const gatewayKey = 'soak-gateway-key-1234'
 const harshBraking = 405
@@ -28,7 +29,11 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
  * Starts PostgreSQL, Redis where it is installed, and so many servers, with a fleet of so many devices, a manager who has a rule for harsh
  * braking and a phone. Without Redis, the servers tell each other what happens through the database. Throws when PostgreSQL isn't installed.
  */
-export async function startCluster(instances: number, devices: number, hasRedis = true) {
+export async function startCluster(
+  instances: number,
+  devices: number,
+  { hasRedis = true, hasSteppedClocks = false }: { hasRedis?: boolean; hasSteppedClocks?: boolean } = {},
+) {
   const programs = findPostgres()
   if (!programs) throw new Error('A soak needs PostgreSQL: install the package postgresql.')
   const postgres = await startPostgres(programs)
@@ -40,6 +45,7 @@ export async function startCluster(instances: number, devices: number, hasRedis 
   const ports = await Promise.all(folders.map(freePort))
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
   const children: ChildProcess[] = []
+  const clockOf = (at: number) => join(folders[at]!, 'clock')
 
   async function startInstance(at: number): Promise<void> {
     const { child } = await startMain({
@@ -50,6 +56,7 @@ export async function startCluster(instances: number, devices: number, hasRedis 
       GATEWAY_KEY: gatewayKey,
       ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
       LOG_LEVEL: 'silent',
+      ...(hasSteppedClocks ? steppedClock(clockOf(at)) : {}),
     })
     children[at] = child
   }
@@ -92,6 +99,8 @@ export async function startCluster(instances: number, devices: number, hasRedis 
     signIn: (user: string) => signIn(origins[0]!, user),
     /** The memory that a server has, in bytes. */
     memoryOf: (at: number) => residentBytes(children[at]!),
+    /** Sets the clock of a server that far ahead of the machine's, in ms; negative is behind. Only where clocks can be stepped. */
+    setClock: (at: number, aheadMs: number) => writeFile(clockOf(at), String(aheadMs)),
     pauseInstance: (at: number) => void children[at]!.kill('SIGSTOP'),
     resumeInstance: (at: number) => void children[at]!.kill('SIGCONT'),
     async stop(): Promise<void> {

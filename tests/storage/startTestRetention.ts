@@ -16,6 +16,7 @@ export async function startTestRetention(given: Given) {
   const gauge = (name: keyof typeof metrics) => ({ set: (value: number) => void (metrics[name] = value) })
   const running = await startRetention({
     ...given,
+    machineNow: given.now,
     // Each look compares the clocks, if there are rules.
     databaseNow: () => (looks++, given.databaseNow()),
     databaseUrl: given.opened.databaseUrl,

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { followDatabaseClock, type SharedClock } from './sharedClock.ts'
+
+const askEveryMs = 5
+const start = Date.UTC(2026, 10, 25)
+let clock: SharedClock | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await clock?.close()
+})
+
+/** A database and a process on machines of their own: what one reads and the other counts is set by the test. */
+function twoMachines() {
+  const machines = { steady: 1_000, database: start, answerMs: 0, isGone: false, asked: 0 }
+  return {
+    machines,
+    pass(ms: number) {
+      machines.steady += ms
+      machines.database += ms
+    },
+    follow: (log = { warn: () => undefined }) =>
+      followDatabaseClock({
+        askEveryMs,
+        log,
+        steady: () => machines.steady,
+        read() {
+          machines.asked += 1
+          if (machines.isGone) return Promise.reject(new Error('gone'))
+          machines.steady += machines.answerMs
+          machines.database += machines.answerMs
+          // It was read at the beginning and came late.
+          return Promise.resolve(machines.database - machines.answerMs)
+        },
+      }),
+  }
+}
+
+const askedAgain = (machines: { asked: number }) => {
+  const before = machines.asked
+  return vi.waitFor(() => expect(machines.asked).toBeGreaterThan(before + 1))
+}
+
+test('a server goes by the clock of the database, whatever its own says', async () => {
+  vi.useFakeTimers({ now: start + 300_000, toFake: ['Date'] })
+  const { machines, pass, follow } = twoMachines()
+  clock = await follow()
+  expect(clock.now()).toBe(start)
+  pass(7_000)
+  vi.setSystemTime(start - 600_000)
+  expect(clock.now()).toBe(start + 7_000)
+  await askedAgain(machines)
+  expect(clock.now()).toBe(start + 7_000)
+})
+
+test('it follows when the clock of the database is set, and says so', async () => {
+  const said: string[] = []
+  const { machines, follow } = twoMachines()
+  clock = await follow({ warn: (text?: string) => void said.push(String(text)) } as never)
+  machines.database += 90_000
+  await askedAgain(machines)
+  expect(clock.now()).toBe(start + 90_000)
+  expect(said).toEqual(["The database's clock was set by 90.0 s: this server follows it."])
+})
+
+test('it goes on while the database does not answer', async () => {
+  const { machines, pass, follow } = twoMachines()
+  clock = await follow()
+  machines.isGone = true
+  await askedAgain(machines)
+  pass(30_000)
+  expect(clock.now()).toBe(start + 30_000)
+})
+
+test('a slow answer moves the clock no more than it has to', async () => {
+  const { machines, follow } = twoMachines()
+  clock = await follow()
+  machines.answerMs = 4_000
+  await askedAgain(machines)
+  // Whether the time was read at the beginning of the four seconds or at their end can't be known.
+  const { steady } = machines
+  expect(clock.now()).toBe(start + steady - 1_000)
+})
+
+test('without a first answer there is no clock', async () => {
+  const { machines, follow } = twoMachines()
+  machines.isGone = true
+  await expect(follow()).rejects.toThrow('gone')
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { until } from '../alerts/until.ts'
+import { runSource } from '../support/runSource.ts'
+import { availableDatabases, makeTestDatabase } from '../support/testDatabase.ts'
+
+/** Starts a process that works while no other one does, and keeps what it says. */
+async function startHolder(databaseUrl: string) {
+  const child = await runSource('tests/instances/holdUntilKilled.ts', [databaseUrl])
+  const said: string[] = []
+  child.stdout!.on('data', (text: Buffer) => said.push(...String(text).trim().split('\n')))
+  await until(() => said.includes('ready') || undefined, 'a holder')
+  return { child, said, isWorking: () => said.lastIndexOf('begins') > said.lastIndexOf('ends') }
+}
+
+test.runIf(availableDatabases().includes('postgres'))(
+  'who was paused while its lock ended, and comes back, ends its work at once and leaves it to the other one',
+  async () => {
+    const place = await makeTestDatabase('postgres')
+    const client = new pg.Client({ connectionString: place.databaseUrl })
+    await client.connect()
+    const first = await startHolder(place.databaseUrl!)
+    const second = await startHolder(place.databaseUrl!)
+    try {
+      expect([first.isWorking(), second.isWorking()]).toEqual([true, false])
+      first.child.kill('SIGSTOP')
+      // It keeps its lock while it is only paused.
+      await sleep(5_000)
+      expect(second.isWorking()).toBe(false)
+      // As PostgreSQL does when it can't reach a machine any more.
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 78 and granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      await until(() => second.isWorking() || undefined, 'the other one')
+      const before = first.said.length
+      first.child.kill('SIGCONT')
+      await until(() => first.said.includes('ends') || undefined, 'the end of its work')
+      // What was due while it was paused may come before the news that its connection has ended.
+      expect(first.said.slice(before).filter((word) => word === 'works').length).toBeLessThanOrEqual(1)
+      await sleep(5_000)
+      expect([first.isWorking(), second.isWorking()]).toEqual([false, true])
+      expect(first.said.at(-1)).toBe('ends')
+    } finally {
+      for (const { child } of [first, second]) {
+        child.kill('SIGKILL')
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+      }
+      await client.end()
+      await place.remove()
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import * as words from '#words/proof'
 import { writeMinute, writeTime } from '../time/writeTime.ts'
-import { readableValue, valueName } from './valueNames.ts'
+import { absent } from './reportDifferences.ts'
+import { readableValue, valueName, wholeRow } from './valueNames.ts'
 import type { ProofCheck, ProofFault, Verdict } from './verdict.ts'
 
 /** Of which evidence a fault is: its time zone, and the report that was computed from its readings. */
@@ -38,14 +39,30 @@ export function proofFaultText(fault: ProofFault, { about: { timeZone }, compute
     case 'otherRules':
       return words.otherRules({ rules: fault.rules, own: fault.own })
     case 'valueDiffers':
-      return words.valueDiffers({
-        at: valueName(computed, fault.at, timeZone),
-        given: readableValue(fault.given, timeZone) ?? fault.given,
-        computed: readableValue(fault.computed, timeZone) ?? fault.computed,
-      })
+      return differenceText(fault, { timeZone, computed })
     default:
       return words[fault.code]()
   }
+}
+
+/** Returns what a check found wrong, each text once: three signatures of another installation say the same. */
+export const proofFaultTexts = (faults: readonly ProofFault[], subject: FaultSubject): string[] => [
+  ...new Set(faults.map((fault) => proofFaultText(fault, subject))),
+]
+
+type Difference = Extract<ProofFault, { code: 'valueDiffers' }>
+
+function differenceText(
+  { at, given, computed }: Difference,
+  { timeZone, computed: report }: { timeZone: string } & Pick<Verdict, 'computed'>,
+): string {
+  const row = given === absent || computed === absent ? wholeRow(report, at, timeZone) : undefined
+  if (row) return computed === absent ? words.rowAdded(row) : words.rowLeftOut(row)
+  return words.valueDiffers({
+    at: valueName(report, at, timeZone),
+    given: readableValue(given, timeZone) ?? given,
+    computed: readableValue(computed, timeZone) ?? computed,
+  })
 }
 
 /** Returns the name of a check. */

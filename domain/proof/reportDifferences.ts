@@ -53,7 +53,10 @@ const isData = (text: string) => /^(\d[\d.:TZ-]*|On|Off|[a-z]+|)$/.test(text)
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** What stands for a value that isn't there. */
+export const absent = '–'
+
 function written(value: unknown): string {
-  if (value === undefined) return '–'
+  if (value === undefined) return absent
   return typeof value === 'number' ? String(Number(value.toPrecision(7))) : JSON.stringify(value).slice(0, 80)
 }

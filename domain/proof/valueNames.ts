@@ -32,6 +32,20 @@ export function valueName(report: TemperatureReport | TripLogReport | undefined,
   return words.namedPart({ name: at })
 }
 
+/** Returns which row of which table a value is, if it is a whole row that the page shows: its table's title and its number, from 1. */
+export function wholeRow(
+  report: TemperatureReport | TripLogReport | undefined,
+  at: string,
+  timeZone: string,
+): { table: string; row: number } | undefined {
+  const [list = '', row = '', ...key] = at.split('.')
+  if (!report || !/^\d+$/.test(row) || key.length > 0) return undefined
+  const own = Object.entries(report).find(([name]) => name === list)?.[1]
+  const tables = Object.values(evidenceTables(report, timeZone))
+  const found = tables.find((table) => table.give((_, rows) => Object.is(own, rows)))
+  return found && { table: found.title, row: Number(row) + 1 }
+}
+
 /** Returns the header of the column that shows a value of a row: the one of its name, or one that shows something else without it. */
 function headerOfValue<Row extends object>(
   columns: readonly TableColumn<Row>[],

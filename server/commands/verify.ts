@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { unzipSync } from 'fflate'
 import * as fields from '#words/fields'
 import * as words from '#words/proof'
-import { groupsOfFour, proofCheckText, proofFaultText, replacedText } from '../../domain/proof/proofTexts.ts'
+import { groupsOfFour, proofCheckText, proofFaultTexts, replacedText } from '../../domain/proof/proofTexts.ts'
 import { readArchive } from '../../domain/proof/readArchive.ts'
 import { proofChecks, type Verdict } from '../../domain/proof/verdict.ts'
 import { verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
@@ -54,7 +54,7 @@ function print(verdict: Verdict): void {
   console.info(`${holds ? words.allHolds() : words.notAllHolds()}\n`)
   for (const check of proofChecks) {
     console.info(`  ${faults[check].length === 0 ? '✓' : '✗'} ${proofCheckText(check)}`)
-    for (const fault of faults[check]) console.info(`      ${proofFaultText(fault, verdict)}`)
+    for (const text of proofFaultTexts(faults[check], verdict)) console.info(`      ${text}`)
   }
   if (replacedHours.length > 0) console.info(`\n  ${replacedText(verdict)}`)
   console.info('')

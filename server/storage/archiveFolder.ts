@@ -27,6 +27,15 @@ export async function otherFolder(db: Queryable, folder: string): Promise<OtherF
 }
 
 /**
+ * Returns the same as otherFolder, and a folder that lacks what an earlier version archived, which has no mark yet: what claimFolder would find,
+ * without making the folder the archive.
+ */
+export async function lackingFolder(db: Queryable, folder: string): Promise<OtherFolder | null> {
+  if ((await readKey(db, keyName)) === undefined && !(await hasNewestFile(db, folder))) return { folder, id: null }
+  return otherFolder(db, folder)
+}
+
+/**
  * Makes a folder the installation's archive before the first file is written to it, unless there is one already; what an earlier version
  * archived has to be in it. Returns the same as otherFolder.
  */

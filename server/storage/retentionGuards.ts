@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '../database/openDatabase.ts'
 import { toError } from '../errors/toError.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { repeatWork } from '../threads/repeatWork.ts'
-import { claimFolder, otherFolder, wrongFolderText, type OtherFolder } from './archiveFolder.ts'
+import { claimFolder, lackingFolder, otherFolder, wrongFolderText, type OtherFolder } from './archiveFolder.ts'
 import { clockDoubt, type ClockChecks, type ClockDoubt } from './clockDoubtStore.ts'
 import { keptMonths } from './retentionPlan.ts'
 
@@ -21,7 +21,6 @@ export function retentionGuards(deps: GuardDeps) {
   const { opened, folder, now, log, metrics } = deps
   const { db } = opened
   let doubted: ClockDoubt['against'] | undefined
-  let isUnclaimed = false
 
   return {
     /** Returns a clock that stands still at a time that can be relied on, so that a step of the server's has no effect; null when none can. */
@@ -38,14 +37,8 @@ export function retentionGuards(deps: GuardDeps) {
     /** Returns whether the archive is in another folder; makes this one the archive when the first rule for messages needs one. */
     async isElsewhere(): Promise<boolean> {
       const hasRules = (await keptMonths(db, 'messages')).length > 0
-      const other = await (hasRules ? claimFolder : otherFolder)(db, folder)
-      // What watchFolder can't know.
-      if (other?.id === null) {
-        metrics.archiveElsewhere.set(1)
-        if (!isUnclaimed) log.error(wrongFolderText(other))
-      }
-      isUnclaimed = other?.id === null
-      return other !== null
+      // watchFolder says what is wrong.
+      return (await (hasRules ? claimFolder : otherFolder)(db, folder)) !== null
     },
   }
 }
@@ -64,7 +57,7 @@ export function watchFolder({ opened, folder, log, metrics }: GuardDeps, lookMs:
   let other: OtherFolder | null = null
   const work = repeatWork({
     async look() {
-      const found = await otherFolder(opened.db, folder)
+      const found = await lackingFolder(opened.db, folder)
       metrics.archiveElsewhere.set(found ? 1 : 0)
       if (found && !other) log.error(wrongFolderText(found))
       if (!found && other) log.info({ folder }, 'The archive is there again')

@@ -26,7 +26,7 @@ import { invalid, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/registerEndpoint.ts'
 import { conversionProgress, messageMonths } from '../ingest/messagePartitionStore.ts'
 import { listArchivedMonths, type ArchivedDaysSubject } from './archiveOverviewStore.ts'
-import { otherFolder } from './archiveFolder.ts'
+import { lackingFolder } from './archiveFolder.ts'
 import { changeRetention } from './changeRetention.ts'
 import { clockDoubt, type ClockDoubt } from './clockDoubtStore.ts'
 import { readArchivedDays } from './archivedDaysStore.ts'
@@ -108,7 +108,7 @@ async function readStorage(deps: StorageDeps): Promise<Storage> {
     months: months.toReversed(),
     conversion: await conversionProgress(db),
     clockDoubt: asText(await clockDoubt(db, now, { ...deps, needsMessages: settings.retentionNeedsMessages })),
-    otherFolder: await otherFolder(db, settings.archiveDirectory),
+    otherFolder: await lackingFolder(db, settings.archiveDirectory),
     archive: await listArchivedMonths(db),
     installation: keptKinds(installation, noRetention, installation, now),
     customers: names.map(({ id, name }) => {

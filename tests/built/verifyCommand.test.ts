@@ -70,9 +70,10 @@ test('it says what was changed, left out, cut off or signed by somebody else', (
   expect(verify(archiveOf({ ...file, report: figure })).stdout).toMatch(
     /Highest in row 1 of “Summary” is 4\.5, the readings give [\d.]+\./,
   )
-  expect(verify(archiveOf(file), '--fingerprint', 'a'.repeat(64)).stdout).toContain(
-    'by another installation than expected',
-  )
+  const unexpected = verify(archiveOf(file), '--fingerprint', 'a'.repeat(64))
+  expect(unexpected.stdout).toContain('by another installation than expected')
+  expect(unexpected.stdout).toContain('✗ Signed by the installation below')
+  expect(unexpected.status).toBe(1)
   expect(verify(archiveOf(file, `${page}.`)).stdout).toContain('report.html is not the page that was signed.')
   const cutOff = verify(archiveOf(file).subarray(0, 3000))
   expect(cutOff.stderr).toContain('The archive is damaged or was cut off.')

@@ -69,6 +69,48 @@ test(
   },
 )
 
+test('what keeps old records from being archived and removed is said above the rules', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const { db, fleet } = server
+  const token = await server.signIn(fleet.users.admin)
+  const setRule = (months: number | null) =>
+    server.call('POST', '/api/Storage/Retention', { token, body: { customerId: null, retention: { history: months } } })
+  const folderIs = (id: string) =>
+    db.execute(sql`insert into server_keys (name, value) values ('archiveFolder', ${id})
+      on conflict (name) do update set value = excluded.value`)
+  await db.execute(sql`insert into archived_months
+    (customer_id, month, messages, bytes, file, sha256, archived_at, removed_at) values
+    (${fleet.customers[0]}, '2023-03-01', 100, 9000, '2023-03/1-northern-freight.parquet', '', now(), now()) on conflict do nothing`)
+  await server.ingest(fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 1 }])
+  await db.execute(sql`update live_states set created = created - interval '9 days'`)
+  await setRule(120)
+  await signIn(page, 'admin')
+  await page.goto('/storage')
+  const clock = page.getByText(/^Nothing is archived or deleted at present: by the server’s clock it is/)
+  await expect(clock).toContainText(
+    /but the newest message of all assets is from .+\. Check the clocks\. It goes on by itself/,
+  )
+  const folder = page.getByText(
+    /^This server doesn’t find the archive in .+archive, so it archives, deletes and restores nothing/,
+  )
+  await expect(folder).toContainText('The file that was written last is missing there.')
+
+  await folderIs('3f0c-another')
+  await page.reload()
+  await expect(folder).toContainText('The file archive-id there must contain 3f0c-another.')
+
+  await db.execute(sql`update live_states set created = created + interval '9 days'`)
+  await db.execute(sql`delete from server_keys where name = 'archiveFolder'`)
+  await db.execute(sql`delete from archived_months where month = '2023-03-01'`)
+  await setRule(null)
+  await page.reload()
+  await expect(page.getByRole('form', { name: 'How long records are kept' })).toBeVisible()
+  await expect(clock).toHaveCount(0)
+})
+
 test('a report over days in the archive says so, also when the device is offline', async ({
   page,
   pageErrors,

@@ -50,6 +50,15 @@ test(
     await alter((given) => ({ ...given, messages: given.messages.slice(1) }))
     await expect(page.getByText('Not everything holds')).toBeVisible()
     await expect(page.getByText(/^A reading was left out after/)).toBeVisible()
+    // One digit of one reading.
+    await alter((given) => {
+      const warmer = given.messages[3]!.map((value, at) => (at === 24 && typeof value === 'number' ? value + 1 : value))
+      return { ...given, messages: given.messages.with(3, warmer) }
+    })
+    await expect(page.getByText(/^The reading at .+ was changed\.$/)).toBeVisible()
+    writeFileSync(altered, zipSync({ ...files, 'report.html': strToU8(`${report} `) }))
+    await choose.setInputFiles(altered)
+    await expect(page.getByText('report.html is not the page that was signed.')).toBeVisible()
     await alter((given) => ({ ...given, inputs: { ...given.inputs, speedLimitKph: 300 } }))
     await expect(page.getByText('The speed limit was changed. It is now 300.')).toBeVisible()
     await checkScreen(page)

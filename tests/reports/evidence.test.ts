@@ -81,6 +81,14 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       const at = Report === 'temperature' ? 'temperatureLogsDtos.2.tempA' : 'totalTrips'
       const name = Report === 'temperature' ? /^Temp A.* in row 3 of “Logs”/ : /^[A-Z].* in “Summary”/
       expect(proofFaultText({ code: 'valueDiffers', at, given: '1', computed: '2' }, verdict)).toMatch(name)
+      const [list, table] = Report === 'temperature' ? ['temperatureLogsDtos', 'Logs'] : ['trips', 'Trip Log']
+      const row = { code: 'valueDiffers', at: `${list}.7` } as const
+      expect(proofFaultText({ ...row, given: '{"tempA":4}', computed: '–' }, verdict)).toBe(
+        `Row 8 of “${table}” doesn't follow from the readings.`,
+      )
+      expect(proofFaultText({ ...row, given: '–', computed: '{"tempA":4}' }, verdict)).toBe(
+        `Row 8 of “${table}” follows from the readings, but was left out.`,
+      )
     }
   })
 
@@ -126,6 +134,29 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     }
     expect(await faultsOf(withoutHour, page)).toContain('unchanged: dayNotInRoot')
     expect(await faultsOf({ ...file!, days: file!.days.slice(1) }, page)).toContain('complete: dayMissing')
+  })
+
+  it('with the signature of another installation says so, whichever part of it is from there', async () => {
+    const other = await startTestServer(kind)
+    try {
+      await sendFridgeWeek(other)
+      await prove(other)
+      const [ours, theirs] = [
+        await evidenceOf(server, { SearchDate: day }),
+        await evidenceOf(other, { SearchDate: weekDay(other, 2) }),
+      ]
+      const [file, foreign] = [ours.file!, theirs.file!]
+      expect(await faultsOf(foreign, theirs.page)).toEqual([])
+      const { installation } = readManifest(file)!
+      expect(await faultsOf(foreign, theirs.page, installation)).toEqual(['signature: notExpected'])
+      // Theirs with our messages, our manifest with their keys, and their signed days below ours.
+      const { manifest, keys } = foreign
+      expect(await faultsOf({ ...file, manifest, keys }, ours.page)).toContain('signature: otherInstallation')
+      expect(await faultsOf({ ...file, keys }, ours.page)).toContain('signature: otherInstallation')
+      expect(await faultsOf({ ...file, days: foreign.days }, ours.page)).toContain('signature: otherInstallation')
+    } finally {
+      await other.close()
+    }
   })
 
   it('of a trip log holds too', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimFolder, otherFolder } from '../../server/storage/archiveFolder.ts'
+import { claimFolder, lackingFolder, otherFolder } from '../../server/storage/archiveFolder.ts'
 import { restoreMonth } from '../../server/storage/restoreArchive.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { keepMessages, testArchive } from './archiveOf.ts'
@@ -80,9 +80,11 @@ test('a folder is taken for the archive of an earlier version only if its newest
     insert into archived_months (customer_id, month, messages, bytes, file, sha256, archived_at, removed_at)
     values (null, '2026-01-01', 1, 4, 'newest.parquet', '', now(), now())`)
   expect(await otherFolder(opened.db, own)).toBeNull()
+  expect(await lackingFolder(opened.db, own)).toEqual({ folder: own, id: null })
   expect(await claimFolder(opened.db, own)).toEqual({ folder: own, id: null })
   expect(existsSync(join(own, 'archive-id'))).toBe(false)
   writeFileSync(join(shared, 'newest.parquet'), 'PAR1')
+  expect(await lackingFolder(opened.db, shared)).toBeNull()
   expect(await claimFolder(opened.db, shared)).toBeNull()
   expect((await claimFolder(opened.db, own))?.id).toMatch(/^[0-9a-f-]{36}$/)
   expect(existsSync(join(own, 'archive-id'))).toBe(false)

@@ -1,7 +1,7 @@
 import * as fields from '#words/fields'
 import * as words from '#words/proof'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
-import { groupsOfFour, proofCheckText, proofFaultText, replacedText } from '../../../domain/proof/proofTexts.ts'
+import { groupsOfFour, proofCheckText, proofFaultTexts, replacedText } from '../../../domain/proof/proofTexts.ts'
 import { proofChecks, type ProofCheck, type Verdict } from '../../../domain/proof/verdict.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
@@ -40,7 +40,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
 }
 
 function Check({ check, verdict }: { check: ProofCheck; verdict: Verdict }) {
-  const own = verdict.faults[check]
+  const own = proofFaultTexts(verdict.faults[check], verdict)
   const holds = own.length === 0
   return (
     <li className={holds ? 'verify-holds' : 'verify-fails'}>
@@ -51,10 +51,9 @@ function Check({ check, verdict }: { check: ProofCheck; verdict: Verdict }) {
         </p>
         {!holds && (
           <ul>
-            {own.slice(0, maxFaults).map((fault) => {
-              const text = proofFaultText(fault, verdict)
-              return <li key={text}>{text}</li>
-            })}
+            {own.slice(0, maxFaults).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
             {own.length > maxFaults && <li>{words.moreFaults({ count: own.length - maxFaults })}</li>}
           </ul>
         )}

@@ -10,6 +10,15 @@ export interface SavedReport {
   savedAt: number
 }
 
+/** What the list of stored reports shows of a report. It is stored beside the report, so that no list reads whole reports. */
+export interface ReportEntry {
+  title: string
+  subject: string
+  period: string
+  /** The report's address in the portal. */
+  href: string
+}
+
 export interface QueuedAcknowledgement {
   /** The one-time token of the alert's push. Each token acknowledges once. */
   token: string
@@ -41,6 +50,8 @@ export interface PageAcknowledgement {
 
 interface OfflineSchema extends DBSchema {
   savedReports: { key: [string, string]; value: SavedReport; indexes: { savedAt: number } }
+  /** By the keys of their reports. */
+  reportEntries: { key: [string, string]; value: ReportEntry }
   queuedAcknowledgements: { key: string; value: QueuedAcknowledgement }
   pageAcknowledgements: { key: [string, string, number]; value: PageAcknowledgement }
 }
@@ -49,14 +60,22 @@ let opening: Promise<IDBPDatabase<OfflineSchema>> | undefined
 
 /** Opens this device's database, which the page and the service worker share. */
 export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
-  opening ??= openDB<OfflineSchema>('muster', 2, {
-    upgrade(database, from) {
+  opening ??= openDB<OfflineSchema>('muster', 3, {
+    async upgrade(database, from, _to, transaction) {
       if (from < 1) {
         const reports = database.createObjectStore('savedReports', { keyPath: ['userId', 'key'] })
         reports.createIndex('savedAt', 'savedAt')
         database.createObjectStore('queuedAcknowledgements', { keyPath: 'token' })
       }
-      database.createObjectStore('pageAcknowledgements', { keyPath: ['userId', 'kind', 'id'] })
+      if (from < 2) database.createObjectStore('pageAcknowledgements', { keyPath: ['userId', 'kind', 'id'] })
+      const entries = database.createObjectStore('reportEntries')
+      if (from < 1) return
+      // Version 2 stored what the list shows within each report.
+      const reports = transaction.objectStore('savedReports')
+      for (let at = await reports.openCursor(); at; at = await at.continue()) {
+        const { entry } = at.value as SavedReport & { entry?: ReportEntry }
+        if (entry) await entries.put(entry, at.primaryKey)
+      }
     },
     // A newer version of the app is waiting to upgrade the database: close it here, and open it again when needed.
     blocking: (_from, _to, event) => {

@@ -1,4 +1,4 @@
-import { offlineDatabase, type SavedReport } from './database.ts'
+import { offlineDatabase, type ReportEntry, type SavedReport } from './database.ts'
 import { isShortOfRoom } from './storageRoom.ts'
 
 /**
@@ -7,21 +7,10 @@ import { isShortOfRoom } from './storageRoom.ts'
  */
 const maxSavedReports = 50
 
-/** What the list of stored reports shows of a report. */
-export interface ReportEntry {
-  title: string
-  subject: string
-  period: string
-  /** The report's address in the portal. */
-  href: string
-}
-
 export interface SavedEntry extends ReportEntry {
   /** Epoch milliseconds. */
   savedAt: number
 }
-
-type Stored = SavedReport & { entry?: ReportEntry }
 
 /** Replies to report calls are reports; the others are lists of other screens. */
 const isReport = (key: string) => key.startsWith('["/api/Report/')
@@ -64,22 +53,23 @@ async function keep(reply: SavedReport, mayMakeRoom: boolean): Promise<'saved' |
 async function put(reply: SavedReport): Promise<boolean> {
   const kind = isReport(reply.key)
   const database = await offlineDatabase()
-  // A text is copied at once. An object would be cloned row by row, here and whenever it is described.
+  // A text is copied at once. An object would be cloned row by row.
   const asText = { ...reply, data: JSON.stringify(reply.data) }
-  const transaction = database.transaction('savedReports', 'readwrite')
+  const transaction = database.transaction(['savedReports', 'reportEntries'], 'readwrite')
   // The outcome of the transaction is awaited below. Handle its rejection now, in case a step before that throws.
   const done = transaction.done.then(
     () => true,
     (error: unknown) => error,
   )
-  const { store } = transaction
+  const reports = transaction.objectStore('savedReports')
   try {
-    await store.put(asText)
-    let surplus = (await store.getAllKeys()).filter(([, key]) => isReport(key) === kind).length - maxSavedReports
-    let oldest = surplus > 0 ? await store.index('savedAt').openCursor() : null
+    await reports.put(asText)
+    let surplus = (await reports.getAllKeys()).filter(([, key]) => isReport(key) === kind).length - maxSavedReports
+    let oldest = surplus > 0 ? await reports.index('savedAt').openKeyCursor() : null
     for (; oldest && surplus > 0; oldest = await oldest.continue()) {
-      if (isReport(oldest.value.key) !== kind) continue
-      await oldest.delete()
+      if (isReport(oldest.primaryKey[1]) !== kind) continue
+      await reports.delete(oldest.primaryKey)
+      await transaction.objectStore('reportEntries').delete(oldest.primaryKey)
       surplus--
     }
   } catch (error) {
@@ -98,10 +88,12 @@ function isRefusal(error: unknown): boolean {
 
 /** Deletes the older half of the stored reports. */
 export async function makeRoom(): Promise<void> {
-  const store = (await offlineDatabase()).transaction('savedReports', 'readwrite').store
-  let surplus = Math.ceil((await store.count()) / 2)
-  for (let oldest = await store.index('savedAt').openCursor(); oldest && surplus > 0; surplus--) {
-    await oldest.delete()
+  const transaction = (await offlineDatabase()).transaction(['savedReports', 'reportEntries'], 'readwrite')
+  const reports = transaction.objectStore('savedReports')
+  let surplus = Math.ceil((await reports.count()) / 2)
+  for (let oldest = await reports.index('savedAt').openKeyCursor(); oldest && surplus > 0; surplus--) {
+    await reports.delete(oldest.primaryKey)
+    await transaction.objectStore('reportEntries').delete(oldest.primaryKey)
     oldest = await oldest.continue()
   }
 }
@@ -118,13 +110,13 @@ export async function readOffline<T>(key: string, userId: string): Promise<{ dat
   }
 }
 
-/** Adds to a stored report what the list of stored reports shows of it. Waits for a report that is being stored. */
+/** Stores beside a stored report what the list of stored reports shows of it. Waits for a report that is being stored. */
 export async function describeReport(key: string, userId: string, entry: ReportEntry): Promise<void> {
   await storing.get(key)
   try {
-    const store = (await offlineDatabase()).transaction('savedReports', 'readwrite').store
-    const saved = await store.get([userId, key])
-    if (saved) await store.put({ ...saved, entry } as Stored)
+    const transaction = (await offlineDatabase()).transaction(['savedReports', 'reportEntries'], 'readwrite')
+    const stored = await transaction.objectStore('savedReports').getKey([userId, key])
+    if (stored) await transaction.objectStore('reportEntries').put(entry, stored)
   } catch {
     // A report that couldn't be stored needs no entry.
   }
@@ -134,10 +126,12 @@ export async function describeReport(key: string, userId: string, entry: ReportE
 export async function listReports(userId: string): Promise<SavedEntry[]> {
   try {
     const saved: SavedEntry[] = []
-    const index = (await offlineDatabase()).transaction('savedReports').store.index('savedAt')
-    for (let cursor = await index.openCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
-      const { entry, savedAt, userId: owner } = cursor.value as Stored
-      if (entry && owner === userId) saved.push({ ...entry, savedAt })
+    const transaction = (await offlineDatabase()).transaction(['savedReports', 'reportEntries'])
+    const index = transaction.objectStore('savedReports').index('savedAt')
+    for (let at = await index.openKeyCursor(null, 'prev'); at; at = await at.continue()) {
+      if (at.primaryKey[0] !== userId) continue
+      const entry = await transaction.objectStore('reportEntries').get(at.primaryKey)
+      if (entry) saved.push({ ...entry, savedAt: at.key })
     }
     return saved
   } catch {
@@ -150,5 +144,5 @@ export async function forgetSavedReports(): Promise<void> {
   await Promise.allSettled(storing.values())
   // Where nothing can be stored there is nothing to delete.
   const database = await offlineDatabase().catch(() => null)
-  await database?.clear('savedReports')
+  await Promise.all([database?.clear('savedReports'), database?.clear('reportEntries')])
 }

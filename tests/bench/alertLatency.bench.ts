@@ -44,6 +44,15 @@ export async function run(): Promise<BenchResult[]> {
       target: 0.2,
       passed: pollRatio >= 0.2,
     }
+    const withinTwoSeconds: BenchResult = {
+      name: 'A duress until it reaches an open window over long polling, p99, against two seconds',
+      ours: overPolling.p99,
+      baseline: 2_000,
+      unit: 'ms',
+      ratio: 2_000 / overPolling.p99,
+      target: 1,
+      passed: overPolling.p99 <= 2_000,
+    }
     const byWay = (['hub', 'push'] as const).flatMap((way) => {
       const [before, under] = [percentiles(idle[way]), percentiles(busy[way])]
       console.info(`  ${way}: idle ${percentileText(before)}, under load ${percentileText(under)}`)
@@ -70,7 +79,7 @@ export async function run(): Promise<BenchResult[]> {
         },
       ]
     })
-    return [...byWay, byPolling]
+    return [...byWay, byPolling, withinTwoSeconds]
   } finally {
     await desk.close()
   }

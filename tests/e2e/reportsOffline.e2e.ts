@@ -6,7 +6,7 @@ import { expectSameInFiles } from './tableFiles.ts'
 
 test.use(withWorker)
 
-/** The titles of what the device keeps; '' where it keeps something else than a report. */
+/** The titles of the reports that the device keeps; '' for each reply that has none. */
 const savedTitles = (page: Page) =>
   page.evaluate(
     () =>
@@ -14,13 +14,40 @@ const savedTitles = (page: Page) =>
         const opening = indexedDB.open('muster')
         opening.onerror = () => reject(new Error('no database'))
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('savedReports').objectStore('savedReports').getAll()
-          asked.onsuccess = () => {
+          const stores = opening.result.transaction(['savedReports', 'reportEntries'])
+          const replies = stores.objectStore('savedReports').getAllKeys()
+          const entries = stores.objectStore('reportEntries').getAll()
+          entries.onsuccess = () => {
             opening.result.close()
-            resolve((asked.result as { entry?: { title: string } }[]).map(({ entry }) => entry?.title ?? ''))
+            const titles = (entries.result as { title: string }[]).map(({ title }) => title)
+            const others = replies.result.length - titles.length
+            resolve([...titles, ...Array.from({ length: others }, () => '')])
           }
         }
       }),
+  )
+
+/** Makes the database of an earlier version of the portal, with a report in it. */
+const makeEarlierDatabase = (page: Page, userId: string) =>
+  page.evaluate(
+    (owner) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('muster', 2)
+        opening.onupgradeneeded = () => {
+          const reports = opening.result.createObjectStore('savedReports', { keyPath: ['userId', 'key'] })
+          reports.createIndex('savedAt', 'savedAt')
+          opening.result.createObjectStore('queuedAcknowledgements', { keyPath: 'token' })
+          opening.result.createObjectStore('pageAcknowledgements', { keyPath: ['userId', 'kind', 'id'] })
+          const entry = { title: 'Trip Log', subject: 'North truck', period: '1 May', href: '/Rpt-MVTL?assetId=1' }
+          reports.put({ userId: owner, key: '["/api/Report/MVTripLog"]', data: '{}', savedAt: 1, entry })
+        }
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+    userId,
   )
 
 test('two reports are available without a network, with their age, until signing off', async ({
@@ -36,6 +63,8 @@ test('two reports are available without a network, with their age, until signing
   const query = `assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   const summary = `assetId=${server.fleet.assets.north}&assetName=North%20truck&SearchDate=${day}&EndDate=${day}`
   await signIn(page)
+  await page.goto('/manifest.webmanifest')
+  await makeEarlierDatabase(page, String(server.fleet.userIds.north))
   await page.goto(`/Rpt-LocationData?${query}`)
   await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
   // How it is found again is written beside it once it is shown.
@@ -53,6 +82,7 @@ test('two reports are available without a network, with their age, until signing
   await page.goto('/Rpt-LocationData')
   const saved = page.locator('.saved-reports')
   await expect(saved.getByRole('link', { name: /Asset Running Summary: North truck/ })).toBeVisible()
+  await expect(saved.getByRole('link', { name: /Trip Log: North truck/ })).toBeVisible()
   await saved.getByRole('link', { name: /Location Data Report: North truck/ }).click()
   await expect(page.getByRole('table', { name: 'Location And Data' })).toBeVisible()
   await expect(page.getByText(/^Saved .*offline/)).toBeVisible()
@@ -66,6 +96,8 @@ test('two reports are available without a network, with their age, until signing
   await context.setOffline(false)
   await page.goto('/home')
   expect((await savedTitles(page)).length).toBeGreaterThan(1)
+  // What connects while the session ends is refused, which the browser notes.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   if (isMobile) await page.getByRole('navigation').getByText('More', { exact: true }).click()
   await page.getByText('Log Off').last().click()
   await page.waitForURL('**/login')

@@ -6,14 +6,33 @@ import type { Fix } from './track.ts'
 
 /**
  * Returns the stationary periods that end a movement when there's no wire: five minutes or more, or three minutes with precise fixes
- * throughout, if there are four minutes between the last moving fix before and the first one after. A red light is shorter than that, and
+ * throughout, if there are four minutes between the last movement before and the first one after. A red light is shorter than that, and
  * someone who parks manoeuvres before and after.
  */
 export function findStops(fixes: readonly Fix[]): StationaryPeriod[] {
-  return findStationary(fixes, movementLimits.shortStopMs).filter((rest) => {
-    const lasting = itemAt(fixes, rest.last).at - itemAt(fixes, rest.first).at
-    if (lasting >= movementLimits.stopMs) return true
-    return isWatched(fixes, rest) && pauseAround(fixes, rest) >= movementLimits.shortPauseMs
+  const seen = findStationary(fixes, movementLimits.shortStopMs).filter(
+    (rest) => lastingOf(fixes, rest) >= movementLimits.stopMs || isShortStop(fixes, rest),
+  )
+  return [...seen, ...hiddenStops(fixes, seen)].sort((a, b) => a.first - b.first)
+}
+
+function lastingOf(fixes: readonly Fix[], { first, last }: StationaryPeriod): number {
+  return itemAt(fixes, last).at - itemAt(fixes, first).at
+}
+
+function isShortStop(fixes: readonly Fix[], rest: StationaryPeriod): boolean {
+  return isWatched(fixes, rest) && pauseAround(fixes, rest) >= movementLimits.shortPauseMs
+}
+
+/** Returns the stops of which a feed with a fix a minute shows a little less than three minutes, because its device was late or early. */
+function hiddenStops(fixes: readonly Fix[], seen: readonly StationaryPeriod[]): StationaryPeriod[] {
+  let next = 0
+  return findStationary(fixes, movementLimits.shortStopMs - movementLimits.lateMs).filter((rest) => {
+    while (next < seen.length && itemAt(seen, next).last < rest.first) next++
+    if ((seen[next]?.first ?? Infinity) <= rest.last) return false
+    const lasting = lastingOf(fixes, rest)
+    const isSparse = lasting > (rest.last - rest.first) * movementLimits.sampledStepMs
+    return isSparse && isShortStop(fixes, rest)
   })
 }
 
@@ -25,12 +44,15 @@ function isWatched(fixes: readonly Fix[], { first, last }: StationaryPeriod): bo
   for (let index = first; index <= last; index++) {
     const fix = itemAt(fixes, index)
     const silence = index > first ? fix.at - itemAt(fixes, index - 1).at : 0
-    if (silence > movementLimits.standMs || fix.accuracyMetres > movementLimits.placeRadiusMetres) return false
+    if (silence > movementLimits.sampledReportMs || fix.accuracyMetres > movementLimits.placeRadiusMetres) return false
   }
   return true
 }
 
-/** Returns the milliseconds from the last moving fix before a stationary period to the first one after it. */
+/**
+ * Returns for how many milliseconds the vehicle paused around a stationary period: from its first still fix to its last, and what the steps
+ * from and to the moving fixes on either side don't need for their way. At a fix a minute these hide up to two minutes of the pause.
+ */
 function pauseAround(fixes: readonly Fix[], rest: StationaryPeriod): number {
   const isStill = (fix: Fix | undefined) =>
     fix !== undefined &&
@@ -40,5 +62,21 @@ function pauseAround(fixes: readonly Fix[], rest: StationaryPeriod): number {
   let last = rest.last
   while (isStill(fixes[first - 1])) first--
   while (isStill(fixes[last + 1])) last++
-  return itemAt(fixes, last).at - itemAt(fixes, first).at
+  const seen = itemAt(fixes, last).at - itemAt(fixes, first).at
+  return seen + hiddenPause(fixes, first, -1) + hiddenPause(fixes, last, 1)
+}
+
+/**
+ * Returns for how many milliseconds the vehicle stood between a still fix and its moving neighbour (direction -1: the one before): the rest of
+ * the step beyond the way at the neighbour's speed, or that of town traffic between its stops if this is more or none is reported. A longer
+ * silence than that of a feed with a fix a minute says nothing.
+ */
+function hiddenPause(fixes: readonly Fix[], still: number, direction: 1 | -1): number {
+  const here = itemAt(fixes, still)
+  const moving = fixes[still + direction]
+  if (!moving) return 0
+  const step = Math.abs(moving.at - here.at)
+  if (step > movementLimits.sampledReportMs) return 0
+  const kph = Math.max(moving.speedKph ?? 0, movementLimits.townCruiseKph)
+  return Math.max(0, step - (metresBetween(here, moving) / (kph / 3.6)) * 1000)
 }

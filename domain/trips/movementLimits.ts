@@ -43,6 +43,8 @@ export const movementLimits = {
   /** A stationary period this long within a longer pause also ends a virtual trip. */
   shortStopMs: 3 * minute,
   shortPauseMs: 4 * minute,
+  /** Three intervals of a device that reports once a minute are shorter than three minutes by up to this. */
+  lateMs: 10 * second,
   /** Shorter stationary periods are waits in traffic that a feed with one fix a minute can't show. */
   standMs: minute,
   /** Slower than this for five minutes means stationary most of the time. */
@@ -63,6 +65,8 @@ export const movementLimits = {
   stoppingShare: 0.8,
   /** Town traffic with its stops: the speed assumed for a step that no fix describes. */
   townKph: 25,
+  /** The speed of town traffic between its stops, where 50 is allowed. */
+  townCruiseKph: 40,
   /** Cars leave a traffic light at 1.5 m/s², loaded trucks at half of that. */
   townAcceleration: 1,
   /** What drivers brake and start with at a stop, on average, m/s². */

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Facts, type Fact } from './Facts.tsx'
 import { History } from './History.tsx'
+import type { Write } from './historyValue.ts'
 import { useGoBack } from './useGoBack.ts'
 import './records.css'
 
@@ -19,6 +20,8 @@ export interface DetailsFrameProps {
   entity: AuditedEntity
   /** The record's fields, for their labels in the history. */
   record: RecordFields
+  /** How the history writes fields whose stored text a person can't read, by name. */
+  historyWriters?: Readonly<Record<string, Write>>
   id: number
   listPath: string
   /** Left out when the user may not edit the record. */
@@ -30,7 +33,7 @@ export interface DetailsFrameProps {
 
 /** One record, read only, with its history. */
 export function DetailsFrame(props: DetailsFrameProps) {
-  const { title, aside, facts, entity, record, id, listPath, editPath, backText = words.backToList(), children } = props
+  const { title, aside, facts, entity, record, historyWriters, id, listPath, editPath, children } = props
   const goBack = useGoBack(listPath)
   return (
     <div className="page page-form">
@@ -40,7 +43,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
         {children}
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>
-            {backText}
+            {props.backText ?? words.backToList()}
           </Button>
           {editPath && (
             <Link to={editPath} className={buttonClass('primary')}>
@@ -49,7 +52,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
           )}
         </div>
       </section>
-      <History entity={entity} id={id} record={record} />
+      <History entity={entity} id={id} record={record} writers={historyWriters} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { messageOf } from '../http/callError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { historyValue } from './historyValue.ts'
+import { historyValue, type Write } from './historyValue.ts'
 import { useSession } from '../session/session.ts'
 import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
 import { Section } from '../ui/page/Section.tsx'
@@ -17,6 +17,8 @@ interface HistoryProps {
   id: number
   /** The record's fields, for their labels. */
   record: RecordFields
+  /** How fields are written whose stored text a person can't read, by name. */
+  writers?: Readonly<Record<string, Write>> | undefined
 }
 
 /** Shows who changed a record, when and how. SystemAdmin only. */
@@ -29,7 +31,7 @@ export function History(props: HistoryProps) {
   )
 }
 
-function HistoryList({ entity, id, record }: HistoryProps) {
+function HistoryList({ entity, id, record, writers }: HistoryProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const history = useQuery(endpointQuery(getHistory, { params: { entity, id } }))
   if (history.isError) return <FailedState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
@@ -53,13 +55,15 @@ function HistoryList({ entity, id, record }: HistoryProps) {
             />
           </p>
           <ul>
-            {changes.map(({ field, before, after }) => (
-              <li key={field}>
-                <span className="muted">{record[field]?.label() ?? field}:</span>{' '}
-                {action !== 'create' && <del>{historyValue(record[field], before, timeZoneId)}</del>}{' '}
-                {action !== 'delete' && <ins>{historyValue(record[field], after, timeZoneId)}</ins>}
-              </li>
-            ))}
+            {changes.map(({ field, before, after }) => {
+              const shown = (value: string | null) => historyValue(record[field], value, timeZoneId, writers?.[field])
+              return (
+                <li key={field}>
+                  <span className="muted">{record[field]?.label() ?? field}:</span>{' '}
+                  {action !== 'create' && <del>{shown(before)}</del>} {action !== 'delete' && <ins>{shown(after)}</ins>}
+                </li>
+              )
+            })}
           </ul>
         </li>
       ))}

@@ -7,7 +7,8 @@ import { readerUnits } from '../../domain/units/readerUnits.ts'
 import { roleText } from './roleText.ts'
 import { profileStatusText, statusName, statusText } from './statusText.ts'
 
-type Write = (value: string, timeZoneId: string) => string
+/** Writes a stored value in the user's language and units. */
+export type Write = (value: string, timeZoneId: string) => string
 
 const writers: Readonly<Record<SpecialValue, Write>> = {
   state: (value) => statusText(Number(value)),
@@ -21,9 +22,18 @@ const writers: Readonly<Record<SpecialValue, Write>> = {
   time: (value, timeZoneId) => formatValue('time', value, timeZoneId),
 }
 
-/** Returns a value of a record's history as its details show it, in the user's language and units; a dash for none. */
-export function historyValue(field: FieldDefinition | undefined, value: string | null, timeZoneId: string): string {
+/**
+ * Returns a value of a record's history as its details show it, in the user's language and units; a dash for none.
+ * `write` writes the field in place of the writer of its kind.
+ */
+export function historyValue(
+  field: FieldDefinition | undefined,
+  value: string | null,
+  timeZoneId: string,
+  write?: Write,
+): string {
   if (value === null) return '–'
+  if (write) return write(value, timeZoneId)
   return field ? writerOf(field)(value, timeZoneId) : value
 }
 

@@ -1,9 +1,12 @@
 import * as words from '#words/notifications'
 import { createFileRoute } from '@tanstack/react-router'
+import { readNotificationConfig } from '../../../contract/notifications/notificationConfig.ts'
 import { notificationRecord } from '../../../contract/notifications/notificationRecord.ts'
+import { toIana } from '../../../domain/time/timeZones.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { configText } from './configText.ts'
 import { notificationFacts } from './notificationFacts.tsx'
 import { ruleQuery, sessionZone } from './notificationQueries.ts'
 
@@ -20,6 +23,7 @@ function NotificationDetailsScreen() {
           facts={notificationFacts(loaded, sessionZone(session))}
           entity="notification"
           record={notificationRecord}
+          historyWriters={{ config: (text) => configText(readNotificationConfig(text), toIana(loaded.timeZoneId)) }}
           id={id}
           listPath="/notifications"
           editPath={`/editNotification/${id}`}

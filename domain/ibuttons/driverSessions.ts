@@ -23,7 +23,12 @@ const carriesOverMs = 12 * 3_600_000
  * silence.
  */
 export function isSessionOpen(lastMessage: number, now: number): boolean {
-  return now - lastMessage <= carriesOverMs
+  return lastMessage >= sessionsOpenSince(now)
+}
+
+/** Returns since when a vehicle must have reported for a session to be open at `now`; both epoch ms. */
+export function sessionsOpenSince(now: number): number {
+  return now - carriesOverMs
 }
 
 /**

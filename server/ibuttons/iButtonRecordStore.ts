@@ -10,19 +10,32 @@ import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
+import { sessionsOpenSince } from '../../domain/ibuttons/driverSessions.ts'
+import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 
 const listFields = sql`'id', i.id, ${ownPairs(iButtonRecord, iButtons, 'i')}, 'serialNo', i.serial_no, 'customerId', i.customer_id,
-  'customerName', c.name, 'state', i.state, 'lastevent', i.last_event, 'assetName', coalesce(a.name, ''),
-  'lastConnect', ${isoText('i.last_connect')}, 'lastDisconnect', ${isoText('i.last_disconnect')}, 'status', i.status`
+  'customerName', c.name, 'state', shown.state, 'lastevent', shown.last_event, 'assetName', coalesce(a.name, ''),
+  'lastConnect', ${isoText('i.last_connect')}, 'lastDisconnect', ${isoText('shown.last_disconnect')}, 'status', i.status`
 
 const recordFields = sql`'deviceName', coalesce(d.name, ''), 'tag1', i.tag1, 'tag2', i.tag2,
   'description', i.description, 'colour', i.colour, 'icon', i.icon, 'notes', i.notes, 'adminNotes', i.admin_notes,
   'profile', i.profile, 'dbCreated', ${isoText('i.db_created')}, 'dbUpdated', ${isoText('i.db_updated')}`
 
-/** Returns a list within the caller's customer; assets outside their groups aren't named. */
-export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
+/**
+ * Joins what's shown of a key fob's state at `now` (epoch milliseconds). What's stored is what the last message said. After so long a silence
+ * of the asset the session is over, and it ended with that message: the next one will store the same, but it may never come.
+ */
+const shownJoin = (now: number): SQL => sql`cross join lateral (
+  select case when silence.since is null then i.state else 'Disconnected' end as state,
+    case when silence.since is null then i.last_event else 'iButton disconnected' end as last_event,
+    greatest(i.last_disconnect, silence.since) as last_disconnect
+  from (select (select l.created from ${liveStateModel} l where l.asset_id = i.asset_id and i.state = 'Connected'
+    and l.received < ${new Date(sessionsOpenSince(now)).toISOString()}) as since) silence) shown`
+
+/** Returns a list within the caller's customer at `now` (epoch milliseconds); assets outside their groups aren't named. */
+export function listIButtons(db: Queryable, caller: Caller, query: ListQuery, now: number) {
   const ofCustomer = query.customerId ? sql`and i.customer_id = ${query.customerId}` : sql``
   const scope: SQL = sql`where ${canSeeCustomerSql(caller, 'i.customer_id')} ${ofCustomer}`
   return pagedList<IButtonListItem>(
@@ -30,34 +43,39 @@ export function listIButtons(db: Queryable, caller: Caller, query: ListQuery) {
     {
       row: sql`json_build_object(${listFields})`,
       from: sql`from ibuttons i join ${customerModel} c on c.id = i.customer_id
-        left join ${assetModel} a on a.id = i.asset_id and ${canSeeAssetSql(caller)} ${scope}`,
+        left join ${assetModel} a on a.id = i.asset_id and ${canSeeAssetSql(caller)} ${shownJoin(now)} ${scope}`,
       countedFrom: sql`from ibuttons i ${scope}`,
       sortable: {
         customer: 'lower(c.name)',
         serialNo: 'i.serial_no',
         ...ownSorts(iButtonRecord, iButtons, 'i'),
-        state: 'i.state',
-        lastevent: 'i.last_event',
+        state: 'shown.state',
+        lastevent: 'shown.last_event',
         asset: 'lower(a.name)',
         lastConnect: 'i.last_connect',
-        lastDisconnect: 'i.last_disconnect',
+        lastDisconnect: 'shown.last_disconnect',
         status: 'i.status',
       },
       nullable: ['asset', 'lastConnect', 'lastDisconnect'],
-      searched: ['c.name', 'i.serial_no', 'i.name', 'a.name', 'i.state', 'i.last_event'],
+      searched: ['c.name', 'i.serial_no', 'i.name', 'a.name', 'shown.state', 'shown.last_event'],
       tieBreaker: 'i.id',
     },
     query,
   )
 }
 
-/** Returns a key fob. Locks it, also against taps, if it's about to change. */
-export async function readIButton(db: Queryable, id: number, isLocked = false): Promise<IButton | undefined> {
+/** Returns a key fob as it is at `now` (epoch milliseconds). Locks it, also against taps, if it's about to change. */
+export async function readIButton(
+  db: Queryable,
+  id: number,
+  now: number,
+  isLocked = false,
+): Promise<IButton | undefined> {
   const { rows } = await db.execute<{ row: IButton }>(sql`
     select json_build_object(${listFields}, ${recordFields}) as row
     from ibuttons i join ${customerModel} c on c.id = i.customer_id
     left join ${assetModel} a on a.id = i.asset_id
-    left join ${deviceModel} d on d.id = i.device_id
+    left join ${deviceModel} d on d.id = i.device_id ${shownJoin(now)}
     where i.id = ${id} ${isLocked ? sql`for no key update of i` : sql``}`)
   return rows[0]?.row
 }

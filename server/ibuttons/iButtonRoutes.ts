@@ -12,13 +12,13 @@ import * as store from './iButtonRecordStore.ts'
 export function registerIButtons(register: Register, { db, now }: { db: Database; now: () => number }): void {
   register(iButtonDetails, async ({ caller, query: { FetchAll, ...query }, page }) => {
     const pageQuery = FetchAll === 'true' ? { ...query, PageSize: allRows } : query
-    const { rows, pagination } = await store.listIButtons(db, caller, pageQuery)
+    const { rows, pagination } = await store.listIButtons(db, caller, pageQuery, now())
     page(pagination)
     return rows
   })
 
   register(selectIButton, async ({ params }) => {
-    const found = await store.readIButton(db, params.id)
+    const found = await store.readIButton(db, params.id, now())
     if (!found) throw notFound('iButton')
     return [found]
   })
@@ -33,7 +33,7 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
       id,
       action: 'update',
       dbUpdated,
-      read: (tx) => store.readIButton(tx, id, true),
+      read: (tx) => store.readIButton(tx, id, now(), true),
       write: (tx) => store.updateIButtonRow(tx, id, ownValues(iButtonRecord, 'change', body)),
     })
     return { id }

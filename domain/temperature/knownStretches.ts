@@ -11,11 +11,19 @@ export interface KnownStretch extends Span {
  * The time between them is unknown. Readings must be in order of time; those without a value are skipped.
  */
 export function knownStretches(readings: readonly TemperatureReading[], bounds: Span): KnownStretch[] {
-  const known = readings.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]))
-  return known.flatMap(({ at, value }, index) => {
-    const next = known[index + 1]?.at ?? Number.POSITIVE_INFINITY
-    const start = Math.max(at, bounds.start)
-    const end = Math.min(next, at + readingHoldsMinutes * 60_000, bounds.end)
-    return end > start ? [{ start, end, value }] : []
-  })
+  const stretches: KnownStretch[] = []
+  let known: { at: number; value: number } | null = null
+  const add = (until: number) => {
+    if (!known) return
+    const start = Math.max(known.at, bounds.start)
+    const end = Math.min(until, known.at + readingHoldsMinutes * 60_000, bounds.end)
+    if (end > start) stretches.push({ start, end, value: known.value })
+  }
+  for (const { at, value } of readings) {
+    if (value === null) continue
+    add(at)
+    known = { at, value }
+  }
+  add(Number.POSITIVE_INFINITY)
+  return stretches
 }

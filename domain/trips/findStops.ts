@@ -26,6 +26,7 @@ function isShortStop(fixes: readonly Fix[], rest: StationaryPeriod): boolean {
 
 /** Returns the stops of which a feed with a fix a minute shows a little less than three minutes, because its device was late or early. */
 function hiddenStops(fixes: readonly Fix[], seen: readonly StationaryPeriod[]): StationaryPeriod[] {
+  if (!fixes.some((fix, index) => isSparseStep(fixes[index - 1], fix))) return []
   let next = 0
   return findStationary(fixes, movementLimits.shortStopMs - movementLimits.lateMs).filter((rest) => {
     while (next < seen.length && itemAt(seen, next).last < rest.first) next++
@@ -34,6 +35,11 @@ function hiddenStops(fixes: readonly Fix[], seen: readonly StationaryPeriod[]): 
     const isSparse = lasting > (rest.last - rest.first) * movementLimits.sampledStepMs
     return isSparse && isShortStop(fixes, rest)
   })
+}
+
+/** Feeds without such a step hold no hidden stop, so that nothing is looked for in them. */
+function isSparseStep(from: Fix | undefined, { at }: Fix): boolean {
+  return from !== undefined && at - from.at > movementLimits.sampledStepMs && at - from.at < movementLimits.shortStopMs
 }
 
 /**

@@ -35,7 +35,7 @@ async function stored(): Promise<string[]> {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const token = await server.signIn(server.fleet.users.admin)
   for (let round = 0; !(await holds()); round++) {
-    if (round > 200) throw new Error('It never came to that.')
+    if (round > 600) throw new Error('It never came to that.')
     const body = { customerId: null, retention: { messages: 1 + (round % 2) } }
     expect((await server.call('POST', '/api/Storage/Retention', { token, body })).status).toBe(200)
     await sleep(250)

@@ -1,4 +1,5 @@
 import { fromZonedTime } from 'date-fns-tz'
+import { isCalendarDay } from '../time/calendarDay.ts'
 import { earliestFix } from './recordedTrack.ts'
 
 /** How the times of a file are written, and whose they are. */
@@ -34,12 +35,12 @@ export function readCsvTime(text: string, { timeZone, monthFirst }: CsvTimeForma
   if (!date?.groups || !time?.groups) return 'has no readable time'
   const { year = '', first = '', second: last = '' } = date.groups
   const { month = monthFirst ? first : last, day = monthFirst ? last : first } = date.groups
-  const hour = hourOf(Number(time.groups.hour), time.groups.half ?? '')
+  const dayText = [String(fullYear(year)), pad(month), pad(day)].join('-')
   const { minute = '', second = '0', fraction = '0', zone = '' } = time.groups
-  const parts = [fullYear(year), Number(month), Number(day), hour, Number(minute), Number(second)] as const
-  if (!isOnCalendar(parts)) return 'has no readable time'
-  const [years, months, days, ...clockParts] = parts
-  const local = `${[pad(years, 4), pad(months), pad(days)].join('-')}T${clockParts.map((part) => pad(part)).join(':')}.${fraction.slice(0, 3).padEnd(3, '0')}`
+  const hour = hourOf(Number(time.groups.hour), time.groups.half ?? '')
+  if (!isCalendarDay(dayText) || !(hour <= 23 && Number(minute) <= 59 && Number(second) <= 59))
+    return 'has no readable time'
+  const local = `${dayText}T${pad(hour)}:${minute}:${pad(second)}.${fraction.slice(0, 3).padEnd(3, '0')}`
   if (zone) return plausible(Date.parse(local + offsetOf(zone)))
   if (!timeZone) return 'has a time without a zone (give --time-zone)'
   return plausible(fromZonedTime(local, timeZone).getTime())
@@ -55,25 +56,13 @@ export function csvMonthFirst(texts: Iterable<string>, otherwise: boolean): bool
   return otherwise
 }
 
-const pad = (value: number, digits = 2) => String(value).padStart(digits, '0')
+const pad = (value: number | string) => String(value).padStart(2, '0')
 const fullYear = (text: string) => Number(text) + (text.length > 2 ? 0 : Number(text) >= 80 ? 1900 : 2000)
 
 function hourOf(hour: number, half: string): number {
   if (!half) return hour
   if (hour < 1 || hour > 12) return Number.NaN
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0)
-}
-
-function isOnCalendar([year, month, day, hour, minute, second]: readonly [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-]): boolean {
-  const at = new Date(Date.UTC(year, month - 1, day))
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hour <= 23 && minute <= 59 && second <= 59
 }
 
 function offsetOf(zone: string): string {

@@ -23,15 +23,23 @@ export interface PostgresWatch {
 export function watchPostgres(connectionString: string, warn: (message: string) => void): PostgresWatch {
   const sockets = new Set<Socket>()
   let hasStopped = false
-  let probe: pg.Client | undefined
+  let probe: Promise<pg.Client> | undefined
   let timer: NodeJS.Timeout | undefined
 
   const endConnection = (socket: Socket) =>
     socket.destroy(new Error('Connection terminated: PostgreSQL does not answer'))
 
+  function openProbe(): Promise<pg.Client> {
+    const opened = connectProbe(connectionString, () => {
+      if (probe === opened) probe = undefined
+    })
+    return opened
+  }
+
   async function ask(): Promise<void> {
-    probe ??= await connectProbe(connectionString, () => (probe = undefined))
-    await probe.query('select 1')
+    probe ??= openProbe()
+    const client = await probe
+    await client.query('select 1')
   }
 
   async function look(): Promise<void> {
@@ -49,7 +57,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
   function dropProbe(): void {
     const dropped = probe
     probe = undefined
-    dropped?.end().catch(() => {})
+    dropped?.then((client) => client.end()).catch(() => {})
   }
 
   return {
@@ -80,12 +88,18 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
 async function connectProbe(connectionString: string, onEnd: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    // Only so that a connection nobody waits for any more ends some day: whether the answer is late, its asker decides.
+    connectionTimeoutMillis: 4 * patienceMs,
+    query_timeout: 4 * patienceMs,
     application_name: 'muster watch',
   })
   client.on('error', onEnd)
   client.on('end', onEnd)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    onEnd()
+    throw error
+  }
   return client
 }

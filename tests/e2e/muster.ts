@@ -49,6 +49,10 @@ export async function signInAt(server: TestServer, page: Page, who: keyof Seeded
   await page.context().setStorageState({ cookies: [], origins: [{ origin: addressOf(server), localStorage }] })
 }
 
+/** Takes out of a page's errors what the browser notes of each call that found no network, and returns the others. */
+export const errorsOnline = (pageErrors: string[]): string[] =>
+  pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))
+
 interface Fixtures {
   /** The real server with its pages and the seeded fleet; every file of tests has one of its own. */
   server: TestServer

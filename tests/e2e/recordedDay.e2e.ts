@@ -5,7 +5,7 @@ import { kmBetween } from '../../domain/trips/distance.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { addGroup } from './addGroup.ts'
-import { expect, test, withWorker } from './muster.ts'
+import { errorsOnline, expect, test, withWorker } from './muster.ts'
 import { readScreen, type SeenTable } from './tableFiles.ts'
 
 test.use(withWorker)
@@ -129,8 +129,7 @@ test('recorded days: every report matches its files, also without a network', as
     await expect(page.getByText(/^Saved .*offline/)).toBeVisible()
   }
   await context.setOffline(false)
-  // The browser notes each call that found no network.
-  expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
+  expect(errorsOnline(pageErrors)).toEqual([])
 })
 
 async function readTable(page: Page, name: string): Promise<SeenTable> {

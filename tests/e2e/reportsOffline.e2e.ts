@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { driveOf } from './drive.ts'
-import { expect, test, withWorker } from './muster.ts'
+import { errorsOnline, expect, test, withWorker } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
 import { expectSameInFiles } from './tableFiles.ts'
 
@@ -105,8 +105,7 @@ test('two reports are available without a network, with their age, until signing
   // What was still on its way is not kept either.
   await page.waitForLoadState('networkidle')
   expect(await savedTitles(page)).toEqual([])
-  // The browser notes each call that found no network.
-  expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
+  expect(errorsOnline(pageErrors)).toEqual([])
 })
 
 test('a report that needs more space than the browser allows asks first', async ({

@@ -3,7 +3,7 @@ const everyMs = 5_000
 const warmUpMs = 120_000
 const windowMs = 120_000
 
-/** Follows the heap of a server: the least of two minutes is close to what is left after garbage collection. */
+/** Follows the heap of a server that collects its garbage often: the least of two minutes is what it keeps. */
 export function startMemoryRecord(origin: string) {
   const begun = Date.now()
   const seen: { at: number; bytes: number }[] = []

@@ -20,7 +20,7 @@ const brakingEvery = 10
  * @param say called with what happens, as it happens
  */
 export async function runSoak(plan: SoakPlan, say: (text: string) => void): Promise<SoakOutcome> {
-  const cluster = await startCluster(plan.instances, plan.devices, { hasSteppedClocks: true })
+  const cluster = await startCluster(plan.instances, plan.devices, { isSoak: true })
   try {
     const { origins, token, gatewayKey, imeis, assetIds } = cluster
     say(`${origins.length} servers${cluster.redis ? ' with Redis' : ''}, ${imeis.length} devices`)

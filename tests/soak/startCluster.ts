@@ -15,6 +15,7 @@ import { freePort } from '../hub/freePort.ts'
 import { findPostgres, startPostgres } from '../hub/startPostgres.ts'
 import { findRedis, startRedis } from '../hub/startRedis.ts'
 import { startPushService } from '../push/testPushService.ts'
+import { loadedFirst } from '../support/loadedFirst.ts'
 import { seedFleet, testPassword } from '../support/seedFleet.ts'
 import { startMain } from '../support/startMain.ts'
 import { steppedClock } from '../support/steppedClock.ts'
@@ -27,12 +28,13 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Starts PostgreSQL, Redis where it is installed, and so many servers, with a fleet of so many devices, a manager who has a rule for harsh
- * braking and a phone. Without Redis, the servers tell each other what happens through the database. Throws when PostgreSQL isn't installed.
+ * braking and a phone. Without Redis, the servers tell each other what happens through the database. In a soak their clocks can be set and the
+ * first one collects its garbage every few seconds. Throws when PostgreSQL isn't installed.
  */
 export async function startCluster(
   instances: number,
   devices: number,
-  { hasRedis = true, hasSteppedClocks = false }: { hasRedis?: boolean; hasSteppedClocks?: boolean } = {},
+  { hasRedis = true, isSoak = false }: { hasRedis?: boolean; isSoak?: boolean } = {},
 ) {
   const programs = findPostgres()
   if (!programs) throw new Error('A soak needs PostgreSQL: install the package postgresql.')
@@ -56,7 +58,9 @@ export async function startCluster(
       GATEWAY_KEY: gatewayKey,
       ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true',
       LOG_LEVEL: 'silent',
-      ...(hasSteppedClocks ? steppedClock(clockOf(at)) : {}),
+      ...(isSoak ? steppedClock(clockOf(at)) : {}),
+      // The first server is the one whose memory is followed.
+      ...(isSoak && at === 0 ? { NODE_OPTIONS: loadedFirst('steppedClock', 'collectGarbage') } : {}),
     })
     children[at] = child
   }
@@ -99,7 +103,7 @@ export async function startCluster(
     signIn: (user: string) => signIn(origins[0]!, user),
     /** The memory that a server has, in bytes. */
     memoryOf: (at: number) => residentBytes(children[at]!),
-    /** Sets the clock of a server that far ahead of the machine's, in ms; negative is behind. Only where clocks can be stepped. */
+    /** Sets the clock of a server that far ahead of the machine's, in ms; negative is behind. Only in a soak. */
     setClock: (at: number, aheadMs: number) => writeFile(clockOf(at), String(aheadMs)),
     pauseInstance: (at: number) => void children[at]!.kill('SIGSTOP'),
     resumeInstance: (at: number) => void children[at]!.kill('SIGCONT'),

@@ -81,7 +81,8 @@ export default defineConfig({
       },
       // As in the browser lane, a machine that stalls is no failure; scripts/testRuns.mjs names what needed its second try.
       { extends: true, test: { ...server, name: 'maps', include: maps, retry: 1, testTimeout: 240_000 } },
-      { extends: true, test: { ...server, name: 'endurance', include: endurance } },
+      // Some of these compute for half a minute with the machine to themselves.
+      { extends: true, test: { ...server, name: 'endurance', include: endurance, testTimeout: 240_000 } },
     ],
   },
 })

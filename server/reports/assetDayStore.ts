@@ -46,22 +46,34 @@ export interface StoredDay extends AssetDay {
   basis: string
 }
 
-/** The requested days; timeZone is an IANA name, days are YYYY-MM-DD. */
+/** The requested days, YYYY-MM-DD. */
 export interface DayRange {
   assetIds: readonly number[]
   first: string
   last: string
-  timeZone: string
   filtered: boolean
+}
+
+/** Returns the time zones (IANA names) in which any of the days is stored. */
+export async function zonesOfStoredDays(
+  db: Queryable,
+  { assetIds, first, last, filtered }: DayRange,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ timeZone: string }>(sql`
+    select distinct time_zone as "timeZone" from asset_days
+    where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last} and filtered = ${filtered} order by 1`)
+  return rows.map(({ timeZone }) => timeZone)
 }
 
 /**
  * Returns the stored days of many assets by asset and day, without those that are stale or were computed under earlier rules, unless they
  * are sealed: those can't be computed again. The hours of the days are only read when requested.
+ * @param timeZones IANA names of zones in which the days are the same; of a day that is stored for several, the first one's is returned
  */
 export async function readStoredDays(
   db: Queryable,
-  { assetIds, first, last, timeZone, filtered }: DayRange,
+  { assetIds, first, last, filtered }: DayRange,
+  timeZones: readonly string[],
   withHours: boolean,
   { sealedAssets, isSealed }: SealedDays,
 ): Promise<Map<number, Map<string, StoredDay>>> {
@@ -71,21 +83,26 @@ export async function readStoredDays(
     assetId: number
     days: string[]
     current: boolean[]
+    zones: string[]
     summaries: StoredDay[]
   }>(sql`
-    select asset_id as "assetId", json_agg(day) as days, json_agg(${isCurrent}) as current, json_agg(${summary}) as summaries
+    select asset_id as "assetId", json_agg(day) as days, json_agg(${isCurrent}) as current, json_agg(time_zone) as zones,
+      json_agg(${summary}) as summaries
     from asset_days
     where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
-      and time_zone = ${timeZone} and filtered = ${filtered}
+      and time_zone in (select json_array_elements_text(${JSON.stringify(timeZones)}::json)) and filtered = ${filtered}
       and (${isCurrent} or asset_id = any(${idArray(sealedAssets)}))
     group by asset_id`)
   return new Map(
-    rows.map(({ assetId, days, current, summaries }) => [
-      assetId,
-      new Map(
-        days.flatMap((day, i) => (current[i] || isSealed(assetId, day) ? [[day, itemAt(summaries, i)] as const] : [])),
-      ),
-    ]),
+    rows.map(({ assetId, days, current, zones, summaries }) => {
+      const best = new Map<string, { rank: number; summary: StoredDay }>()
+      for (const [i, day] of days.entries()) {
+        if (!current[i] && !isSealed(assetId, day)) continue
+        const rank = timeZones.indexOf(itemAt(zones, i)) + (current[i] ? 0 : timeZones.length)
+        if (rank < (best.get(day)?.rank ?? Infinity)) best.set(day, { rank, summary: itemAt(summaries, i) })
+      }
+      return [assetId, new Map(Array.from(best, ([day, { summary: own }]) => [day, own] as const))] as const
+    }),
   )
 }
 
@@ -139,12 +156,12 @@ export interface ComputedDay extends DaySpan {
 }
 
 /**
- * Stores computed days, replacing the stored ones. Ingest holds the same lock on an asset's devices while it stores messages and marks days
+ * Stores computed days of a time zone (IANA name), replacing the stored ones. Ingest holds the same lock on an asset's devices while it stores messages and marks days
  * as stale, so a message that arrived during the computation is noticed here and makes the day stale.
  */
 export async function keepDays(
   db: Database,
-  { timeZone, filtered }: Pick<DayRange, 'timeZone' | 'filtered'>,
+  { timeZone, filtered }: { timeZone: string; filtered: boolean },
   days: readonly ComputedDay[],
   now: number,
 ): Promise<void> {

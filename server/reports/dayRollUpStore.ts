@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
+import type { Span } from '../../domain/time/dayBounds.ts'
+import { haveSameClock } from '../../domain/time/sameClock.ts'
 import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { idArray } from '../database/idArray.ts'
@@ -18,16 +20,24 @@ export interface RollUp {
 const requestedWithinMs = 30 * 86_400_000
 const renewRequestedMs = 86_400_000
 const afterLateMs = 5 * 60_000
+const yearMs = 366 * 86_400_000
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
  * Adds what is to be summarised, due now (epoch ms): each asset that has sent a message, in the time zones of its customer's users, filtered
- * as reports are unless a user chooses otherwise. Removes what no user's zone and no report of the last month asks for.
+ * as reports are unless a user chooses otherwise. Of zones whose clocks show the same all year, one is summarised. Removes what no user's zone and
+ * no report of the last month asks for.
  */
 export async function noteRollUps(db: Queryable, now: number): Promise<void> {
   const zones = await db.execute<{ id: string }>(sql`select distinct u.time_zone_id as id from ${userModel} u`)
-  const named = zones.rows.flatMap(({ id }) => (isTimeZoneId(id) ? [{ id, name: toIana(id) }] : []))
+  const known = await db.execute<{ name: string }>(sql`select distinct time_zone as name from day_roll_ups order by 1`)
+  const ids = zones.rows.map(({ id }) => id).filter(isTimeZoneId)
+  const named = oneOfEach(
+    ids,
+    known.rows.map(({ name }) => name),
+    { start: now - yearMs, end: now + yearMs },
+  )
   const wanted = sql`
     select distinct a.id as asset_id, z.name as time_zone from ${assetModel} a
       join ${liveStateModel} l on l.asset_id = a.id
@@ -41,6 +51,17 @@ export async function noteRollUps(db: Queryable, now: number): Promise<void> {
     insert into day_roll_ups (asset_id, time_zone, filtered, due)
     select w.asset_id, w.time_zone, true, ${at(now)} from (${wanted}) w
     on conflict do nothing`)
+}
+
+/** Returns for each zone's id the IANA name under which its days are stored: one that is known already, if its clock shows the same in the span. */
+function oneOfEach(ids: readonly string[], known: readonly string[], span: Span): { id: string; name: string }[] {
+  const chosen = new Set<string>()
+  return [...ids].sort().map((id) => {
+    const own = toIana(id)
+    const name = [...chosen, ...known].find((zone) => haveSameClock(zone, own, span)) ?? own
+    chosen.add(name)
+    return { id, name }
+  })
 }
 
 /** Makes what was summarised by other rules due now (epoch ms). */

@@ -6,9 +6,17 @@ import { parseOverlay } from '../../domain/places/overlay.ts'
 import { assetDay, type AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { dayBounds, dayOf, type Span } from '../../domain/time/dayBounds.ts'
+import { haveSameClock } from '../../domain/time/sameClock.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
-import { daysWithMessages, keepDays, storedAfterMs, readSealedDays, readStoredDays } from './assetDayStore.ts'
+import {
+  daysWithMessages,
+  keepDays,
+  storedAfterMs,
+  readSealedDays,
+  readStoredDays,
+  zonesOfStoredDays,
+} from './assetDayStore.ts'
 import type { ComputedDay, DaySpan, SealedDays, StoredDay } from './assetDayStore.ts'
 import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
@@ -46,6 +54,7 @@ export interface DaysQuestion {
 interface Work extends DaysQuestion {
   /** Called when so many more days are done. */
   count: (days: number) => void
+  /** The IANA name under which computed days are stored: the requested zone, or one with the same days. */
   timeZone: string
   bounds: ReadonlyMap<string, Span>
 }
@@ -62,15 +71,18 @@ export async function* readAssetDays(
   const bounds = new Map(days.map((day) => [day, dayBounds(day, timeZoneId)]))
   let done = 0
   const count = (more: number) => question.progress?.((done += more) / (assets.length * days.length))
-  const work: Work = { ...question, count, timeZone: toIana(timeZoneId), bounds }
+  const whole = { start: valueFor(bounds, firstItem(days)).start, end: valueFor(bounds, lastItem(days)).end }
+  const withSameDays = sameDaysAs(toIana(timeZoneId), whole)
   for (let i = 0; i < assets.length; i += assetsAtOnce) {
     signal.throwIfAborted()
     const batch = assets.slice(i, i + assetsAtOnce)
-    const rollUp = { assetIds: batch.map(({ id }) => id), timeZone: work.timeZone, filtered: useFiltering }
-    if (!question.isRollUp) await noteRequested(db, rollUp, question.now)
-    const sealed = await readSealedDays(db, rollUp.assetIds, bounds)
-    const range = { ...rollUp, first: firstItem(days), last: lastItem(days) }
-    const stored = await readStoredDays(db, range, withHours, sealed)
+    const assetIds = batch.map(({ id }) => id)
+    const range = { assetIds, filtered: useFiltering, first: firstItem(days), last: lastItem(days) }
+    const { zones, keep } = withSameDays(await zonesOfStoredDays(db, range))
+    const work: Work = { ...question, count, timeZone: keep, bounds }
+    if (!question.isRollUp) await noteRequested(db, { ...range, timeZone: work.timeZone }, question.now)
+    const sealed = await readSealedDays(db, assetIds, bounds)
+    const stored = await readStoredDays(db, range, zones, withHours, sealed)
     const missing = batch.flatMap((asset) => missingDays(work, asset, stored.get(asset.id), sealed))
     const busy = await daysWithMessages(
       db,
@@ -83,6 +95,30 @@ export async function* readAssetDays(
       yield { asset, days: days.map((day) => found.get(day) ?? valueFor(valueFor(stored, asset.id), day)) }
     }
     await nextTurn()
+  }
+}
+
+/**
+ * Returns a function that of the zones in which days are stored returns those that have the same days as the requested one throughout the span, the
+ * requested one first if it is among them; and the zone under which days that are still to be computed are stored: another one only if its
+ * clock shows the same all year, so that what is stored for a zone stays whole.
+ */
+function sameDaysAs(requested: string, span: Span): (stored: readonly string[]) => { zones: string[]; keep: string } {
+  const year = { start: span.start - 366 * 86_400_000, end: span.end + 366 * 86_400_000 }
+  const isSame = remembered((zone) => haveSameClock(requested, zone, span))
+  const isSameAllYear = remembered((zone) => haveSameClock(requested, zone, year))
+  return (stored) => {
+    const others = stored.filter((zone) => zone !== requested && isSame(zone))
+    if (stored.includes(requested)) return { zones: [requested, ...others], keep: requested }
+    return { zones: [...others, requested], keep: others.find(isSameAllYear) ?? requested }
+  }
+}
+
+function remembered<T>(answer: (zone: string) => T): (zone: string) => T {
+  const known = new Map<string, T>()
+  return (zone) => {
+    if (!known.has(zone)) known.set(zone, answer(zone))
+    return valueFor(known, zone)
   }
 }
 

@@ -79,6 +79,18 @@ const rollUp = () =>
     new AbortController().signal,
   )
 
+/** How far the truck went in the month, by a report in a time zone. */
+async function kilometresOf(Timezone: string): Promise<number> {
+  const token = await server.signIn(server.fleet.users.admin)
+  const EndDate = new Date(utcMonthSpan(month).end - day).toISOString().slice(0, 10)
+  const { status, body } = await server.call('POST', '/api/Report/AssetSummary', {
+    token,
+    body: { AssetId: server.fleet.assets.north, Timezone, SearchDate: `${month}-02`, EndDate, UseFiltering: true },
+  })
+  expect(status).toBe(200)
+  return body[0].distance
+}
+
 test(
   'a sealed month stays as it was folded, summarised and hashed, whatever arrives late',
   { timeout: 120_000 },
@@ -131,6 +143,11 @@ test(
       status: 409,
       reply: { code: 'evidenceArchived' },
     })
+    // Reykjavik's days are those of UTC, all year: what was summarised for one is read in the other.
+    expect(await kilometresOf('Atlantic/Reykjavik')).toBeCloseTo(await kilometresOf('UTC'), 6)
+    expect(await kilometresOf('UTC')).toBeGreaterThan(300)
+    expect(await kilometresOf('Asia/Kathmandu')).toBe(0)
+    await server.db.execute(sql`delete from asset_days where time_zone not in ('UTC')`)
 
     // Recomputing everything leaves it alone, too.
     await server.db.execute(sql`

@@ -5,6 +5,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import { bringForward } from './dayRollUpStore.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
@@ -67,18 +68,22 @@ export async function readStoredDays(
 ): Promise<Map<number, Map<string, StoredDay>>> {
   const summary = sql.raw(withHours ? 'summary' : `summary - 'hours'`)
   const isCurrent = sql`(not stale and version = ${foldVersion})`
-  const { rows } = await db.execute<{
+  const { rows } = await executeNamed<{
     assetId: number
     days: string[]
     current: boolean[]
     summaries: StoredDay[]
-  }>(sql`
+  }>(
+    db,
+    withHours ? 'stored days with hours' : 'stored days',
+    sql`
     select asset_id as "assetId", json_agg(day) as days, json_agg(${isCurrent}) as current, json_agg(${summary}) as summaries
     from asset_days
     where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
       and time_zone = ${timeZone} and filtered = ${filtered}
       and (${isCurrent} or asset_id = any(${idArray(sealedAssets)}))
-    group by asset_id`)
+    group by asset_id`,
+  )
   return new Map(
     rows.map(({ assetId, days, current, summaries }) => [
       assetId,
@@ -123,11 +128,15 @@ export interface DaySpan extends Span {
 export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[]): Promise<Set<string>> {
   if (spans.length === 0) return new Set()
   const given = spans.map(({ assetId, day, start, end }) => ({ asset_id: assetId, day, ...instants({ start, end }) }))
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const { rows } = await executeNamed<{ key: string }>(
+    db,
+    'days with messages',
+    sql`
     select given.asset_id || '/' || given.day as key
     from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day text, since timestamptz, until timestamptz)
     where exists (select 1 from ${messageModel} m
-      where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`)
+      where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`,
+  )
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -18,6 +18,8 @@ const maxSessionSilenceMs = 12 * 3_600_000
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
+  if (!state?.session && !moment.readings.some(({ serial }) => serial))
+    return [{ session: null, ignition: lastSaid(moment, 'ignition') ?? state?.ignition ?? null, lastAt: at }, []]
   const events: EventOf<DriverFinding>[] = []
   let session = state?.session ?? null
   let ignition = state?.ignition ?? null

@@ -1,4 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { itemAt } from '../lists/itemAt.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { advanceBreaks, type BreakState } from './breaks.ts'
@@ -160,8 +161,8 @@ function moved(
   const [first] = fixes
   if (!first) return [before, []]
   let [motion, motions] = advanceMotion(before, first, ignition)
-  for (const fix of fixes.slice(1)) {
-    const [next, more] = advanceMotion(motion, fix, ignition)
+  for (let index = 1; index < fixes.length; index++) {
+    const [next, more] = advanceMotion(motion, itemAt(fixes, index), ignition)
     motion = next
     motions = [...motions, ...more]
   }

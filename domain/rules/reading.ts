@@ -34,29 +34,32 @@ export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
   return [...momentsIn(messages)]
 }
 
-/**
- * Yields the same moments one by one, creating each when it's needed and again in every iteration: all moments of a busy day at once would
- * take as much memory as its messages.
- */
+/** The moments of this many messages are kept for the next iteration; those of a busier day would take as much memory as its messages. */
+const maxKept = 20_000
+
+/** Yields the same moments one by one; those of a busy day are created again in every iteration. */
 export function momentsIn(messages: readonly StoredMessage[]): Iterable<Moment> {
   const credible = messages.filter(hasCredibleClock)
   if (!areInOrder(credible)) credible.sort((a, b) => a.created - b.created)
+  if (credible.length <= maxKept) return [...eachMoment(credible)]
   return { [Symbol.iterator]: () => eachMoment(credible) }
 }
 
 function* eachMoment(inTime: readonly StoredMessage[]): Generator<Moment, void> {
   let at = 0
-  let readings: Reading[] = []
+  let readings: Reading[] | null = null
   for (const message of inTime) {
     const second = wholeSecond(message.created)
-    if (second !== at && readings.length > 0) {
-      yield momentOf(at, readings)
-      readings = []
+    if (readings && second === at) {
+      readings.push(readingOf(message))
+      continue
     }
+    if (readings) yield momentOf(at, readings)
     at = second
-    readings.push(readingOf(message))
+    // Most seconds have one reading: a list that starts empty would make room for 17.
+    readings = [readingOf(message)]
   }
-  if (readings.length > 0) yield momentOf(at, readings)
+  if (readings) yield momentOf(at, readings)
 }
 
 const momentOf = (at: number, readings: readonly Reading[]): Moment => ({

@@ -184,9 +184,10 @@ function meetConditions(
   engineOn: boolean | null,
   fridgeOn: boolean | null,
 ): boolean | null {
-  const held = [meetsCondition(engineStatus, engineOn), meetsCondition(fridgeStatus, fridgeOn)]
-  if (held.includes(false)) return false
-  return held.includes(null) ? null : true
+  const isEngineHeld = meetsCondition(engineStatus, engineOn)
+  const isFridgeHeld = meetsCondition(fridgeStatus, fridgeOn)
+  if (isEngineHeld === false || isFridgeHeld === false) return false
+  return isEngineHeld === null || isFridgeHeld === null ? null : true
 }
 
 function meetsCondition(condition: SwitchCondition, isOn: boolean | null): boolean | null {

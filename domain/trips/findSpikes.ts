@@ -43,7 +43,7 @@ function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
 export function mayBeSpike(before: StepFix, first: StepFix): boolean {
   const metres = beyond(before, first)
   if (metres <= movementLimits.displacementMetres) return false
-  return paceBeyond(before, first) > explainedKph([before, first])
+  return paceOf(metres, before, first) > explainedKph([before, first])
 }
 
 /**
@@ -70,5 +70,9 @@ function beyond(from: StepFix, to: StepFix): number {
 }
 
 function paceBeyond(from: StepFix, to: StepFix): number {
-  return (beyond(from, to) / Math.max(1000, to.at - from.at)) * 3600
+  return paceOf(beyond(from, to), from, to)
+}
+
+function paceOf(metres: number, from: StepFix, to: StepFix): number {
+  return (metres / Math.max(1000, to.at - from.at)) * 3600
 }

@@ -7,7 +7,7 @@ const dialect = new PgDialect()
 
 /**
  * Runs a statement that the database keeps parsed (and, if one plan fits all values, planned) under a name; use it for statements that run
- * with every gateway request. Each name must always have the same text and number of values. Rejects as the statement does.
+ * with every gateway request or report. Each name must always have the same text and number of values. Rejects as the statement does.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Queryable,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Place } from '../../domain/places/findStays.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { Queryable } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
@@ -19,7 +20,9 @@ export async function readPlacesRevision(
     'assetId' in owner
       ? sql`(select customer_id from ${anyAssetModel} a where id = ${owner.assetId})`
       : sql`${owner.customerId}::int`
-  const { rows } = await db.execute<{ customerId: number; revision: number }>(
+  const { rows } = await executeNamed<{ customerId: number; revision: number }>(
+    db,
+    'assetId' in owner ? 'revision of places by asset' : 'revision of places',
     sql`select id as "customerId", places_revision as revision from ${customerModel} customers where id = ${customerId}`,
   )
   return rows[0]
@@ -36,12 +39,16 @@ export interface StoredPlace {
 
 /** Returns the places of a customer that have a shape: its depots and its active points of interest. */
 export async function readPlaces(db: Queryable, customerId: number): Promise<StoredPlace[]> {
-  const { rows } = await db.execute<{ place: StoredPlace }>(sql`
+  const { rows } = await executeNamed<{ place: StoredPlace }>(
+    db,
+    'places of a customer',
+    sql`
     select json_build_object('kind', 'depot', 'id', d.id, 'name', d.name, 'overlay', d.map_overlay, 'minMinutes', 0) as place
     from ${depotModel} d where d.customer_id = ${customerId}
     union all
     select json_build_object('kind', 'poi', 'id', p.id, 'name', p.name, 'overlay', p.overlay, 'minMinutes', p.duration)
-    from ${poiModel} p where p.customer_id = ${customerId} and p.status = 1 and p.overlay <> ''`)
+    from ${poiModel} p where p.customer_id = ${customerId} and p.status = 1 and p.overlay <> ''`,
+  )
   return rows.map(({ place }) => place)
 }
 

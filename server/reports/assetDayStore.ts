@@ -5,6 +5,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import { bringForward } from './dayRollUpStore.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
@@ -59,9 +60,13 @@ export async function zonesOfStoredDays(
   db: Queryable,
   { assetIds, first, last, filtered }: DayRange,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ timeZone: string }>(sql`
+  const { rows } = await executeNamed<{ timeZone: string }>(
+    db,
+    'zones of stored days',
+    sql`
     select distinct time_zone as "timeZone" from asset_days
-    where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last} and filtered = ${filtered} order by 1`)
+    where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last} and filtered = ${filtered} order by 1`,
+  )
   return rows.map(({ timeZone }) => timeZone)
 }
 
@@ -79,20 +84,24 @@ export async function readStoredDays(
 ): Promise<Map<number, Map<string, StoredDay>>> {
   const summary = sql.raw(withHours ? 'summary' : `summary - 'hours'`)
   const isCurrent = sql`(not stale and version = ${foldVersion})`
-  const { rows } = await db.execute<{
+  const { rows } = await executeNamed<{
     assetId: number
     days: string[]
     current: boolean[]
     zones: string[]
     summaries: StoredDay[]
-  }>(sql`
+  }>(
+    db,
+    withHours ? 'stored days with hours' : 'stored days',
+    sql`
     select asset_id as "assetId", json_agg(day) as days, json_agg(${isCurrent}) as current, json_agg(time_zone) as zones,
       json_agg(${summary}) as summaries
     from asset_days
     where asset_id = any(${idArray(assetIds)}) and day between ${first} and ${last}
       and time_zone in (select json_array_elements_text(${JSON.stringify(timeZones)}::json)) and filtered = ${filtered}
       and (${isCurrent} or asset_id = any(${idArray(sealedAssets)}))
-    group by asset_id`)
+    group by asset_id`,
+  )
   return new Map(
     rows.map(({ assetId, days, current, zones, summaries }) => {
       const best = new Map<string, { rank: number; summary: StoredDay }>()
@@ -140,11 +149,15 @@ export interface DaySpan extends Span {
 export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[]): Promise<Set<string>> {
   if (spans.length === 0) return new Set()
   const given = spans.map(({ assetId, day, start, end }) => ({ asset_id: assetId, day, ...instants({ start, end }) }))
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const { rows } = await executeNamed<{ key: string }>(
+    db,
+    'days with messages',
+    sql`
     select given.asset_id || '/' || given.day as key
     from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day text, since timestamptz, until timestamptz)
     where exists (select 1 from ${messageModel} m
-      where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`)
+      where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`,
+  )
   return new Set(rows.map(({ key }) => key))
 }
 

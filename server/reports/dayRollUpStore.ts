@@ -6,6 +6,7 @@ import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { idArray } from '../database/idArray.ts'
 import type { Queryable } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { userModel } from '../users/userModel.ts'
 
@@ -78,11 +79,15 @@ export async function noteRequested(
   { assetIds, timeZone, filtered }: RollUp,
   now: number,
 ): Promise<void> {
-  await db.execute(sql`
+  await executeNamed(
+    db,
+    'days requested',
+    sql`
     insert into day_roll_ups as r (asset_id, time_zone, filtered, due, requested_at)
     select id, ${timeZone}, ${filtered}::boolean, ${at(now)}, ${at(now)} from unnest(${idArray(assetIds)}) as id order by id
     on conflict (asset_id, time_zone, filtered) do update set requested_at = excluded.requested_at
-      where r.requested_at is null or r.requested_at < ${at(now - renewRequestedMs)}`)
+      where r.requested_at is null or r.requested_at < ${at(now - renewRequestedMs)}`,
+  )
 }
 
 /**

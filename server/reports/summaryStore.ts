@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Caller } from '../../domain/access/scope.ts'
+import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { ReportedFob } from '../../domain/reports/reportedFob.ts'
 import type { Queryable } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { notFound } from '../http/apiError.ts'
 import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
@@ -19,10 +20,14 @@ export async function readSummaryAssets(
   caller: Caller | null,
   assetIds: readonly number[],
 ): Promise<SummaryAsset[]> {
-  const { rows } = await db.execute<{ asset: SummaryAsset }>(sql`
+  const { rows } = await executeNamed<{ asset: SummaryAsset }>(
+    db,
+    caller && !isSystemAdmin(caller) ? 'visible assets of a summary' : 'assets of a summary',
+    sql`
     select json_build_object(${reportAssetPairs}, 'depotOverlay', d.map_overlay) as asset from ${reportAssetTables}
     where a.id = any(${idArray(assetIds)}) and ${caller ? canSeeAssetSql(caller) : sql`true`}
-    order by lower(a.name), a.id`)
+    order by lower(a.name), a.id`,
+  )
   return rows.map(({ asset }) => asset)
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Caller } from '../../domain/access/scope.ts'
+import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
 import type { EventTrigger } from '../../contract/customers/customerEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { notFound } from '../http/apiError.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -54,9 +55,14 @@ export async function readReportAsset(
   caller: Caller,
   assetId: number,
 ): Promise<ReportAsset | undefined> {
-  const { rows } = await db.execute<{ asset: ReportAsset }>(sql`
+  const name = isSystemAdmin(caller) ? 'asset of a report' : 'visible asset of a report'
+  const { rows } = await executeNamed<{ asset: ReportAsset }>(
+    db,
+    name,
+    sql`
     select json_build_object(${reportAssetPairs}) as asset from ${reportAssetTables}
-    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
+    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`,
+  )
   return rows[0]?.asset
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { utcMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Queryable } from '../database/database.ts'
+import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import { isInState } from './archiveStateModel.ts'
 
@@ -12,11 +13,15 @@ import { isInState } from './archiveStateModel.ts'
  */
 export async function sealedMonths(db: Queryable, assetIds: readonly number[]): Promise<Map<number, string[]>> {
   if (assetIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ assetId: number; months: string[] }>(sql`
+  const { rows } = await executeNamed<{ assetId: number; months: string[] }>(
+    db,
+    'sealed months',
+    sql`
     select a.id as "assetId", json_agg(distinct to_char(f.month, 'YYYY-MM') order by to_char(f.month, 'YYYY-MM')) as months
     from archived_months f join ${anyAssetModel} a on a."customer_id" = f.customer_id
     where a.id = any(${idArray(assetIds)}) and ${isInState('leaving', 'away', 'returning')}
-    group by a.id`)
+    group by a.id`,
+  )
   return new Map(rows.map(({ assetId, months }) => [assetId, months]))
 }
 

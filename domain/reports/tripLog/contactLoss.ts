@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { Span } from '../../time/dayBounds.ts'
-import { clipSpans, intersectSpans, mergeSpans, totalOf } from '../../time/spans.ts'
+import { intersectSpans, mergeSpans, totalOf } from '../../time/spans.ts'
 import { fixQualityAlone } from '../../trips/fixQuality.ts'
 
 const minute = 60_000
@@ -28,12 +28,9 @@ export function contactLoss(
   const driving = totalOf(drives)
   if (driving === 0) return { gsmLoss: null, gpsLoss: null }
   const isJudged = messages.some((message) => isWithin(message.created, [period]) && !isLate(message))
-  const lost = intersectSpans(
-    mergeSpans(messages.flatMap((message, i) => lossBefore(messages[i - 1], message, isJudged))),
-    drives,
-  )
+  const lost = intersectSpans(mergeSpans(lossesIn(messages, isJudged)), drives)
   const positioned = messages.filter(
-    (message) => fixQualityAlone(message) !== 'none' && isWithin(message.created, drives),
+    (message) => isWithin(message.created, drives) && fixQualityAlone(message) !== 'none',
   )
   const invalid = positioned.filter((message) => fixQualityAlone(message) !== 'good')
   return {
@@ -42,11 +39,20 @@ export function contactLoss(
   }
 }
 
-function lossBefore(previous: StoredMessage | undefined, message: StoredMessage, isJudged: boolean): Span[] {
-  if (!previous || message.created <= previous.created) return []
-  const span = { start: previous.created, end: message.created }
-  if (message.gprsOnline === false || (isJudged && isLate(message))) return [span]
-  return clipSpans([span], { start: span.start + maxSilenceMs, end: span.end })
+/** Returns the times without contact, each before the message that ended it. */
+function lossesIn(messages: readonly StoredMessage[], isJudged: boolean): Span[] {
+  const losses: Span[] = []
+  let before: number | null = null
+  for (const message of messages) {
+    const { created } = message
+    if (before !== null) {
+      const isOffline = message.gprsOnline === false || (isJudged && isLate(message))
+      const start = isOffline ? before : before + maxSilenceMs
+      if (created > start) losses.push({ start, end: created })
+    }
+    before = created
+  }
+  return losses
 }
 
 function isLate({ created, received }: StoredMessage): boolean {

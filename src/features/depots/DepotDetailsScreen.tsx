@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { depotRecord } from '../../../contract/depots/depotRecord.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { depotShown } from './depotFacts.ts'
+import { depotShown } from './depotShown.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/depotDetails/$id')({ component: DepotDetailsScreen })
 

@@ -2,7 +2,7 @@ import * as words from '#words/events'
 import { createFileRoute } from '@tanstack/react-router'
 import { eventRecord } from '../../../contract/events/eventRecord.ts'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { eventShown } from './eventFacts.tsx'
+import { eventShown } from './eventShown.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/eventDetails/$id')({ component: EventDetailsScreen })
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { poiShown } from './poiFacts.ts'
+import { poiShown } from './poiShown.ts'
 
 export const Route = createFileRoute('/_signedIn/zoneDetails/$id')({ component: PoiDetailsScreen })
 

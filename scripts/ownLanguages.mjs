@@ -4,8 +4,8 @@ const stringsOfWidgets = /react-(?:aria|aria-components|stately)\/dist\/private\
 const importOfStrings = /^import \S+ from "[^"]*\/([a-z]{2})-[A-Z]{2}\.mjs";\n/gm
 const entryOfStrings = /^ *"([a-z]{2})-[A-Z]{2}": \S+\n/gm
 
-const spoken = new Set(['en', ...writtenLanguages.map((language) => language.slice(0, 2))])
-const spokenOnly = (line, language) => (spoken.has(language) ? line : '')
+const known = new Set(['en', ...writtenLanguages.map((language) => language.slice(0, 2))])
+const onlyKnown = (line, language) => (known.has(language) ? line : '')
 
 /**
  * Leaves out of the build what the widgets of React Aria say to screen readers in languages that Muster doesn't speak: thirty of
@@ -17,7 +17,7 @@ export function ownLanguages() {
     apply: 'build',
     transform(code, id) {
       if (!stringsOfWidgets.test(id)) return null
-      return { code: code.replace(importOfStrings, spokenOnly).replace(entryOfStrings, spokenOnly), map: null }
+      return { code: code.replace(importOfStrings, onlyKnown).replace(entryOfStrings, onlyKnown), map: null }
     },
   }
 }

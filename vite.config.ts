@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compileWords } from './scripts/compileWords.mjs'
 import { earlyScript } from './scripts/earlyScript.mjs'
+import { ownLanguages } from './scripts/ownLanguages.mjs'
 import { pagePreloads } from './scripts/pagePreloads.mjs'
 import { pageWords } from './scripts/pageWords.mjs'
 import { routes } from './src/routes.ts'
@@ -20,13 +21,14 @@ const alwaysNeeded = [
   '/src/ui/messages/(Badge|Banner|EmptyState|Spinner|toasts|SavedAge|Dialog)',
   '/src/ui/buttons/(Button|Icon)',
   '/src/ui/page/(PageHeader|RichText|PlaceText)',
-  '/src/records/(statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved)',
-  '/src/tables/(sortRows|useSortedRows|column|saveFile)',
+  '/src/records/(Facts|recordColumns|recordRow|statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved)',
+  '/(src|domain)/tables/(tableColumn|sortRows|useSortedRows|column|saveFile)',
   '/src/reader/startUnits',
   '/src/features/users/PlatformAdmin',
   '/src/links/reportAsset',
   '/(src|domain)/time/(secondsText|useEverySecond|dayBounds)',
-  '/domain/reports/day/compactDayBody',
+  '/domain/reports/(reportTable|day/compactDayBody|day/stateText)\\.',
+  '/contract/reports/dayField',
   '/domain/(lists|units)/',
 ]
 
@@ -42,6 +44,7 @@ export default defineConfig({
     }),
     react(),
     pageWords(),
+    ownLanguages(),
     pagePreloads(routes),
     earlyScript(),
     VitePWA({
@@ -68,6 +71,8 @@ export default defineConfig({
       devOptions: { enabled: true, type: 'module' },
     }),
   ],
+  // React has had this store hook of its own since version 18; the other one brings a second for older versions.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'dist/web',
     target: 'baseline-widely-available',
@@ -79,7 +84,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         // The entry lists the style sheets of all screens: their names would take half a kilobyte of the first download.
         assetFileNames: ({ names }) =>
-          names.every((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash:6][extname]',
+          names.every((name) => name.endsWith('.css')) ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What is always needed together comes in one piece: forty small files take longer to ask for than to read.
           groups: [

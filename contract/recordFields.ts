@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { isColour } from './colour.ts'
+import { isColour } from './isColour.ts'
 
 /**
  * What the forms of every record send, with the messages of the specification for what is missing. A label is a text of

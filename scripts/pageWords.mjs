@@ -17,7 +17,7 @@ const hasWords = /["']words:|@@words:/
 
 /**
  * Writes the texts that a chunk of the built page uses into the chunk itself: English into the chunk, each other language into a
- * chunk of the same name below words/<language>, which the server serves in its place (server/http/staticFiles.ts). A browser
+ * chunk of the same name below words/<language>, which the server serves in its place (server/http/serveWeb.ts). A browser
  * downloads the texts of its screen in its language and nothing else, without a request or a wait for them.
  *
  * A text without parameters becomes a literal where it is asked for, any other a function of the chunk.

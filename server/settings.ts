@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { MapSources } from '../contract/settings/mapSources.ts'
 import { errorCode } from './errors/errorCode.ts'
-import { url } from './http/urlSetting.ts'
+import { urlSetting } from './http/urlSetting.ts'
 import { mapVariables, readMapSources } from './http/mapVariables.ts'
 
 const wholeNumber = (min: number, max: number, what: string) =>
@@ -32,14 +32,14 @@ const environment = v.object({
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 24 * 365, 'a number of hours'), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'a number of backups'), '7'),
-  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster')),
-  REDIS_URL: v.optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
-  PUBLIC_URL: v.optional(url(['http:', 'https:'], 'https://fleet.example.com')),
+  DATABASE_URL: v.optional(urlSetting(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster')),
+  REDIS_URL: v.optional(urlSetting(['redis:', 'rediss:'], 'redis://host:6379')),
+  PUBLIC_URL: v.optional(urlSetting(['http:', 'https:'], 'https://fleet.example.com')),
   GATEWAY_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')),
+  SMTP_URL: v.optional(urlSetting(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')),
   MAIL_FROM: v.optional(v.string(), 'Muster <muster@localhost>'),
   ...mapVariables,
-  GEOCODER_URL: v.optional(url(['http:', 'https:'], 'https://nominatim.example.com')),
+  GEOCODER_URL: v.optional(urlSetting(['http:', 'https:'], 'https://nominatim.example.com')),
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{80,90}$/, 'must be a base64url P-256 public key'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{40,46}$/, 'must be a base64url P-256 private key'))),
   VAPID_SUBJECT: v.optional(

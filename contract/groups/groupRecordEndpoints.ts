@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
 import * as field from '../recordFields.ts'
-import { manyRecordsEndpoint } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../manyRecordsEndpoint.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { bodyEntries } from '../records/recordEntries.ts'

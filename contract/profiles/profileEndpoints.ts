@@ -1,6 +1,6 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
-import { manyRecordsEndpoint } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../manyRecordsEndpoint.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 import { readStamps, recordStatus, requiredWholeNumber } from '../recordFields.ts'

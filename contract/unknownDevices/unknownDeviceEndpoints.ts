@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { manyRecordsEndpoint } from '../deletion.ts'
+import { manyRecordsEndpoint } from '../manyRecordsEndpoint.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../paging.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkOverlay } from './checkOverlay.ts'
 import { parseOverlay, type Overlay } from './overlay.ts'
 import type { Position } from './position.ts'
-import { drawShape } from './shapeDraw.ts'
+import { drawShape } from './drawShape.ts'
 import { moveHandle, shapeHandles } from './shapeHandles.ts'
 import { writeOverlay } from './writeOverlay.ts'
 

@@ -2,7 +2,7 @@ import type { Manifest } from '../../contract/proof/evidenceFile.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { withMargins } from '../reports/day/dayMargins.ts'
+import { withMargins } from '../reports/day/withMargins.ts'
 import { fillTemperatureAddresses, fillTripAddresses, placeKey } from '../reports/day/fillTripAddresses.ts'
 import type { TripLogInput } from '../reports/day/tripLogInput.ts'
 import {

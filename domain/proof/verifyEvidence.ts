@@ -12,7 +12,7 @@ import type { HashAll } from './merkle.ts'
 import { reportDifferences } from './reportDifferences.ts'
 import type { ProofCheck, ProofFault, Verdict } from './verdict.ts'
 import { hashReadings, verifyCompleteness, verifyReadings } from './verifyReadings.ts'
-import { followKeys, isSigned, verifyDays, type ProofCrypto } from './verifyStatements.ts'
+import { followKeys, isSigned, verifyDays, type ProofCrypto } from './verifyDays.ts'
 
 /** The evidence to verify: its data, its page, and the installation that should have signed it, when known. */
 export interface GivenEvidence {

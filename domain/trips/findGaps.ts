@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 import { kmBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
-import { firstAtLeast } from './searchSorted.ts'
+import { firstAtLeast } from './firstAtLeast.ts'
 import type { Fix } from './track.ts'
 import type { Gap } from './trip.ts'
 

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, totalOf } from '../time/spans.ts'
-import { ignitionOf } from './ignitionWire.ts'
+import { ignitionOf } from './ignitionOf.ts'
 import { movementLimits } from './movementLimits.ts'
 
 /** Returns whether the messages have both ignition on and ignition off: a wire that never changes can't be trusted. */

@@ -9,7 +9,7 @@ import { drivenShares } from './drivenShares.ts'
 import { divideSample, divideStep, isDisplaced, isFast, isTravelled, type Motion } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 import { isStanding } from './trackNoise.ts'
-import { divideUnmeasured } from './unmeasuredSteps.ts'
+import { divideUnmeasured } from './divideUnmeasured.ts'
 
 /** What an asset did, as far as its fixes show. Each list is in order of time, and no two spans of any list overlap. */
 export interface MotionSpans {

@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
-import { firstAtLeast } from './searchSorted.ts'
+import { firstAtLeast } from './firstAtLeast.ts'
 import type { Fix } from './track.ts'
 import { roadTo } from './trackDistance.ts'
 

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
-import { ignitionOf } from './ignitionWire.ts'
+import { ignitionOf } from './ignitionOf.ts'
 import { movementLimits } from './movementLimits.ts'
 import { judgeStep } from './stepEvidence.ts'
 import type { Fix } from './track.ts'

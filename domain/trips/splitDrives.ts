@@ -3,7 +3,7 @@ import type { Span } from '../time/dayBounds.ts'
 import { intersectSpans, subtractSpans } from '../time/spans.ts'
 import type { Drive } from './findDrives.ts'
 import { isMovement } from './movementEvidence.ts'
-import { firstAtLeast } from './searchSorted.ts'
+import { firstAtLeast } from './firstAtLeast.ts'
 import type { Fix } from './track.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Span } from '../time/dayBounds.ts'
 import { subtractSpans } from '../time/spans.ts'
 import { describePart, type Evidence, type FixRange } from './describePart.ts'
 import type { Drive } from './findDrives.ts'
-import { firstAtLeast } from './searchSorted.ts'
+import { firstAtLeast } from './firstAtLeast.ts'
 import { shareOfDistance } from './shareOfDistance.ts'
 import type { TripPart } from './trip.ts'
 

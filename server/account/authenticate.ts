@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import type { NoCaller } from '../http/registerEndpoint.ts'
+import type { NoCaller } from '../http/endpointRegister.ts'
 import { accountById, toCaller } from './accountStore.ts'
 import { insertSession, noteSeen } from './sessionStore.ts'
 import { readToken } from './tokens.ts'

@@ -5,7 +5,7 @@ import {
   readPasswordLink,
 } from '../../contract/account/passwordEndpoints.ts'
 import { refusal } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { requestAccountEmail } from './accountEmail.ts'
 import type { AccountDeps } from './accountDeps.ts'
 import { changePassword, recordLogin } from '../users/accountUserStore.ts'

@@ -1,6 +1,6 @@
 import { readPreferences, savePreferences } from '../../contract/account/preferenceEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { readPreferencesOf, savePreferencesOf } from '../users/preferenceStore.ts'
 
 /** Registers the calls that read and save the caller's language and units. */

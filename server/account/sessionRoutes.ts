@@ -3,7 +3,7 @@ import { endOneSession, endOtherSessions, listSessions, logOff } from '../../con
 import { deviceOfAgent } from '../../domain/access/deviceOfAgent.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import * as store from './sessionStore.ts'
 import { signToken, type TokenSubject } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/alerts/alertEndpoints.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { registerAcknowledgements, type AcknowledgeDeps } from './acknowledgeRoutes.ts'
 import * as query from './alertQueryStore.ts'
 

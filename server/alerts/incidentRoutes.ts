@@ -2,7 +2,7 @@ import { getIncident, openIncident } from '../../contract/alerts/incidentEndpoin
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { alertsWithAudience, visibleAlerts, type AddressedAlert } from './alertQueryStore.ts'
 import { contactsOf, noteOpened, pressesOf } from './incidentStore.ts'

@@ -1,6 +1,6 @@
 import { getAlertLatency } from '../../contract/alerts/latencyEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { alertLatency } from './latencyStore.ts'
 
 const dayMs = 24 * 3_600_000

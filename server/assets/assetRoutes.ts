@@ -13,8 +13,8 @@ import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.t
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound } from '../http/apiError.ts'
-import { JsonLists } from '../http/jsonReplies.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import { JsonLists } from '../http/sendJson.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { assetsDoing } from './activityStore.ts'
 import * as store from './assetStore.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { loadDotEnv, findGatewayKey, defaultServerAddress } from '../settings.ts'
 import { speedUnits, type SpeedUnit } from '../../domain/tracks/csvColumns.ts'
-import { readTrack } from './readTrack.ts'
+import { readTrack } from '../../domain/tracks/readTrack.ts'
 import { replayRecording } from './replayRecording.ts'
 
 const usage = `npm run replay -- <file> --imei <imei> [options]

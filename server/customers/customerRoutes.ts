@@ -16,7 +16,7 @@ import { invalid, notFound, refusal } from '../http/apiError.ts'
 import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { requireFreeName } from '../records/ownerStore.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import * as store from './customerStore.ts'
 
 /** The initial map position of a new customer. */

@@ -1,6 +1,6 @@
 import { hideChecklist, setUpChecklist } from '../../contract/dashboard/checklistEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { hideChecklistOf } from '../users/accountUserStore.ts'
 import { readChecklist } from './checklistStore.ts'
 

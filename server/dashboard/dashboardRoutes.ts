@@ -2,7 +2,7 @@ import * as contract from '../../contract/dashboard/dashboardEndpoints.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { countDepots } from './countDepots.ts'
 import * as store from './dashboardStore.ts'
 

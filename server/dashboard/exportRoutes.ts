@@ -5,7 +5,7 @@ import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { countFleet } from './dashboardStore.ts'
 import { writeCsv } from './writeCsv.ts'
 

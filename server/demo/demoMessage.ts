@@ -4,7 +4,7 @@ import type { AssetPlan } from './assetPlan.ts'
 import { placeAt, type DrivePlace } from './drive.ts'
 import { ambientAt, type FridgeReading } from './fridge.ts'
 import type { Phase, JourneySpan } from './journey.ts'
-import type { Tour } from './journeyAt.ts'
+import type { Tour } from './tourAt.ts'
 import type { Random } from './random.ts'
 
 /** A message as a device sends it, with the time at which the server receives it; its ids are 0 until they are known. */

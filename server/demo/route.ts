@@ -2,7 +2,7 @@ import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Corridor } from './assetPlan.ts'
 import type { Position } from '../../domain/places/position.ts'
 import { roadThrough, type RoadPoint } from './road.ts'
-import { streetsBetween } from './streets.ts'
+import { streetsBetween } from './streetsBetween.ts'
 import { nearestTown } from './surroundings.ts'
 import { townNamed } from './towns.ts'
 

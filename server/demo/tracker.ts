@@ -5,7 +5,7 @@ import { demoMessage, type DemoMessage, type TrackerState } from './demoMessage.
 import { placeAt } from './drive.ts'
 import { ambientAt, driftOf, type FridgeReading } from './fridge.ts'
 import type { JourneyEvent, Phase } from './journey.ts'
-import { tourAt, type Tour } from './journeyAt.ts'
+import { tourAt, type Tour } from './tourAt.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface Tracker {

@@ -6,7 +6,7 @@ import type { Position } from '../../domain/places/position.ts'
 import type { DriveMishaps, JourneyWriter } from './journey.ts'
 import type { Random } from './random.ts'
 import { corridorLegs, routeBetween, routeThrough } from './route.ts'
-import { streetsBetween } from './streets.ts'
+import { streetsBetween } from './streetsBetween.ts'
 
 const hour = 3_600_000
 const onRoad: DriveMishaps = { harsh: 0.05, overspeed: 0.05, fixLost: 0.03, radioLost: 0.02 }

@@ -1,6 +1,6 @@
 import { deviceForAsset } from '../../contract/devices/deviceForAssetEndpoints.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { createRecordIn } from '../records/changeStore.ts'
 import { insertDevice } from './deviceChangeStore.ts'
 import { assetToConnect } from './deviceForAssetStore.ts'

@@ -9,7 +9,7 @@ import {
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { keepChanges } from '../records/changeStore.ts'
 import * as store from './deviceKeyStore.ts'
 import { randomBase32 } from './randomBase32.ts'

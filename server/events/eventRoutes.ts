@@ -14,7 +14,7 @@ import { changeRecord, createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { refuseUsed } from '../records/refuseUsed.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import * as store from './eventStore.ts'
 
 /** Registers the event types of the Events screens. */

@@ -7,7 +7,7 @@ import {
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import * as store from './groupMemberStore.ts'
 import { readGroup } from './groupRecordStore.ts'
 

@@ -7,7 +7,7 @@ import {
 import { allRows } from '../../contract/pagination.ts'
 import { notFound } from '../http/apiError.ts'
 import { assetsOfGroup, canSeeGroup } from '../access/groupAssetsStore.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import type { NotifyHub } from '../hub/notifyHub.ts'
 import { registerGroupChanges, type GroupDeps } from './groupChanges.ts'
 import { registerGroupMembers } from './groupMemberRoutes.ts'

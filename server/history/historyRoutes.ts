@@ -1,7 +1,7 @@
 import { getHistory, type HistoryEntry } from '../../contract/history/historyEndpoints.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { recordsByEntity } from '../records/recordsByEntity.ts'
 import { isRecord, listChanges, readNames } from './historyStore.ts'
 import { namedIn, recordChanges } from './recordChanges.ts'

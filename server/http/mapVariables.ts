@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { MapSources } from '../../contract/settings/mapSources.ts'
-import { url } from './urlSetting.ts'
+import { urlSetting } from './urlSetting.ts'
 
 /** Vector tiles of the whole world with streets, from OpenStreetMap; neither a key nor a registration is needed (decision 041). */
 const openFreeMap = 'https://tiles.openfreemap.org/styles'
 const defaultStyle = `${openFreeMap}/positron`
 const defaultDarkStyle = `${openFreeMap}/dark`
 
-const web = (example: string) => url(['http:', 'https:'], example)
+const web = (example: string) => urlSetting(['http:', 'https:'], example)
 
 /** The variables of the map, for the schema of the server's environment. */
 export const mapVariables = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { JsonBytes, JsonStream } from './jsonReplies.ts'
+import { JsonBytes, JsonStream } from './sendJson.ts'
 import { streamJson } from './streamJson.ts'
 
 const megabyte = () => new Uint8Array(1024 * 1024)

@@ -1,4 +1,4 @@
-import { JsonBytes, JsonStream } from './jsonReplies.ts'
+import { JsonBytes, JsonStream } from './sendJson.ts'
 
 /** Bytes that may wait for a client that reads slowly, before what makes the reply waits for it too. */
 const mostWaiting = 8 * 1024 * 1024

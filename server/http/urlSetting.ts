@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * Returns the schema of a setting that must be an address with one of these protocols (each with its colon, 'https:'). The example is part
  * of the error.
  */
-export const url = (protocols: string[], example: string) =>
+export const urlSetting = (protocols: string[], example: string) =>
   v.pipe(
     v.string(),
     v.check((text) => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { changeRecord } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import * as store from './iButtonRecordStore.ts'
 
 /** Registers the key fobs: list, details, and their names. */

@@ -18,7 +18,7 @@ import { findingAlert, findingAlertId } from './findingAlert.ts'
 import { finishFoldJob, forgetCheckpoints, saveFoldNotes, type FoldJob } from './foldStore.ts'
 import { saveFoldState } from '../realtime/foldStateStore.ts'
 import { basisOf, basisOfFinding, foldSettingsOf } from './foldSettings.ts'
-import type { LiveUpdate, ProcessDeps } from './processMessage.ts'
+import type { LiveUpdate, ProcessDeps } from './processMessages.ts'
 import type { Refold, Refolded, RefoundAlert } from './refold.ts'
 
 export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces' | 'isShared'>

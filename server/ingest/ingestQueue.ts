@@ -10,11 +10,11 @@ import { refusal } from '../http/apiError.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
 import type { ParsedEntry } from './incomingMessage.ts'
 import { notifyOfRefusedSos } from './keepUnknown.ts'
-import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessage.ts'
+import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessages.ts'
 import type { Rejection } from './rejectionStore.ts'
 import { startFolding } from './startFolding.ts'
 import type { Arrival } from './storeArrivals.ts'
-import { startTakeOver } from './takeOverSenders.ts'
+import { startTakeOver } from './startTakeOver.ts'
 
 export interface IngestQueueDeps extends ProcessDeps {
   db: Database

@@ -1,7 +1,7 @@
 import type { DeviceMessage } from '../../contract/ingest/deviceMessage.ts'
 import { parseRmc } from '../../domain/tracks/parseRmc.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { readAlarms } from './alarmWords.ts'
+import { readAlarms } from './readAlarms.ts'
 import {
   deviceTime,
   emptyMessage,

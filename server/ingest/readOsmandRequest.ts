@@ -2,7 +2,7 @@ import { osmandFields, type OsmandField, type OsmandLocation } from '../../contr
 import { readBodyText } from '../http/readBody.ts'
 import { refusal } from '../http/apiError.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { readAlarms, type AlarmMessage } from './alarmWords.ts'
+import { readAlarms, type AlarmMessage } from './readAlarms.ts'
 import { deviceTime, emptyMessage, hasRealDay, knownOrNull, timeRefusal, type ParsedEntry } from './incomingMessage.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { flagOf, kphPerKnot } from './traccarWords.ts'

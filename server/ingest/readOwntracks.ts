@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { owntracksLocation, type OwntracksLocation } from '../../contract/ingest/owntracksRequest.ts'
-import { readAlarms } from './alarmWords.ts'
+import { readAlarms } from './readAlarms.ts'
 import { deviceTime, emptyMessage, knownOrNull, timeRefusal, unreadable, type ParsedEntry } from './incomingMessage.ts'
 
 export interface OwntracksRequest {

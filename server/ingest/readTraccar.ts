@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { refusal } from '../http/apiError.ts'
-import { readAlarms } from './alarmWords.ts'
+import { readAlarms } from './readAlarms.ts'
 import {
   deviceTime,
   emptyMessage,

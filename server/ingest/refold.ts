@@ -15,7 +15,7 @@ import type { Position } from '../../domain/places/position.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { advanceLive } from './advanceLive.ts'
-import { createStop, type CheckpointState } from './refoldStop.ts'
+import { createRefoldStop, type CheckpointState } from './refoldStop.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
 import type { Checkpoint } from './foldStore.ts'
 import { checkpointEveryMs } from './foldFresh.ts'
@@ -95,7 +95,7 @@ export function startRefold(given: RefoldStart): Refold {
   let newest: StoredMessage | null = null
   const found = createRefound(known)
   let moments = 0
-  const [stop, checkpoints, live] = [createStop(given.ends ?? []), createCheckpoints(given), createShown()]
+  const [stop, checkpoints, live] = [createRefoldStop(given.ends ?? []), createCheckpoints(given), createShown()]
   const keep = (event: FoldEvent) => found.keep(event, known, newest)
 
   /** Open findings end when the asset loses its device. */

@@ -9,7 +9,7 @@ export interface CheckpointState {
 }
 
 /** Finds the first of these ends (in order) at which a state is the stored one, with nothing ongoing that a later message would end. */
-export function createStop(ends: readonly CheckpointState[]) {
+export function createRefoldStop(ends: readonly CheckpointState[]) {
   let next = 0
   let stoppedAt: number | null = null
   return {

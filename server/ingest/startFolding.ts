@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { keepLease, leaseMs } from '../threads/keepLease.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
-import type { LiveUpdate } from './processMessage.ts'
+import type { LiveUpdate } from './processMessages.ts'
 import { foldAgain, type FoldAgainDeps } from './foldAgain.ts'
 import { claimFoldJob, forgetOldCheckpoints, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
 

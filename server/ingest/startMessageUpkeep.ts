@@ -4,7 +4,7 @@ import { isDiskFull, isLockTaken } from '../database/databaseError.ts'
 import { holdAlone } from '../database/holdAlone.ts'
 import type { OpenedDatabase } from '../database/openDatabase.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
-import { messageConversion } from './convertMessages.ts'
+import { messageConversion } from './messageConversion.ts'
 import { makeMessageMonths } from './messageMonthStore.ts'
 import { repackNextMonth } from './repackMonthStore.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import type { ProofCrypto } from '../../domain/proof/verifyStatements.ts'
+import type { ProofCrypto } from '../../domain/proof/verifyDays.ts'
 
 /** What stands before the 32 bytes of an Ed25519 public key in its DER form (RFC 8410). */
 const derPrefix = Buffer.from('302a300506032b6570032100', 'hex')

@@ -8,7 +8,7 @@ import {
 } from '../../contract/profiles/profileEndpoints.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { notFound, refusal } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { changeRecord, changeRecords, createRecord } from '../records/changeStore.ts'
 import { isNameFree } from '../records/ownerStore.ts'
 import * as store from './profileStore.ts'

@@ -5,12 +5,12 @@ import { toDeclarativePush } from '../../contract/push/pushPayload.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound, refusal } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
-import type { DeliverPushDeps } from './deliverPush.ts'
+import type { Register } from '../http/endpointRegister.ts'
+import type { PushDeliveryDeps } from './pushDelivery.ts'
 import type { EndpointFault } from './pushAgents.ts'
 import * as store from './pushStore.ts'
 
-export interface PushDeps extends Pick<DeliverPushDeps, 'send' | 'origin'> {
+export interface PushDeps extends Pick<PushDeliveryDeps, 'send' | 'origin'> {
   db: Database
   now: () => number
   publicKey: string

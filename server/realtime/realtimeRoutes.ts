@@ -6,7 +6,7 @@ import {
 import { canSeeAsset, isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { keepKnownAssets } from './knownAssets.ts'
 import { realtimeAssetColumns } from './assetColumnStore.ts'
 import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'

@@ -1,4 +1,4 @@
-import type { DeletionOutcome } from '../../contract/deletion.ts'
+import type { DeletionOutcome } from '../../contract/manyRecordsEndpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 import type { Database, Queryable } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { reportSeen } from '../../contract/reports/reportRunEndpoints.ts'
 import { reportChanges } from '../../domain/reports/reportChanges.ts'
 import type { Database } from '../database/database.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { keepRun } from './reportRunStore.ts'
 
 /** Registers the call that shows whether a report has changed since its reader last saw it. */

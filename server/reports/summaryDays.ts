@@ -20,7 +20,7 @@ import {
 import type { ComputedDay, DaySpan, SealedDays, StoredDay } from './assetDayStore.ts'
 import { noteRequested } from './dayRollUpStore.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
-import { withMargins } from '../../domain/reports/day/dayMargins.ts'
+import { withMargins } from '../../domain/reports/day/withMargins.ts'
 import { firstMessageAt, readDayMessages } from '../ingest/messageSpanStore.ts'
 import type { ReportShare } from './markProgress.ts'
 import { readSummaryAssets, type SummaryAsset } from './summaryStore.ts'

@@ -1,6 +1,6 @@
 import { computeTemperatureReport } from '../../domain/reports/temperature/computeTemperatureReport.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { withMargins } from '../../domain/reports/day/dayMargins.ts'
+import { withMargins } from '../../domain/reports/day/withMargins.ts'
 import { fillTemperatureAddresses } from '../../domain/reports/day/fillTripAddresses.ts'
 import { readMessages } from '../ingest/messageSpanStore.ts'
 import { reportSource } from './reportSource.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArchiveEntry } from '../../contract/storage/storageEndpoints.ts'
-import type { RemovedMonth } from '../../domain/storage/archivedDays.ts'
+import type { RemovedMonth } from '../../domain/storage/removedDays.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { canSeeAssetSql, canSeeCustomerSql, canSeeGroupSql } from '../access/visibleAssets.ts'

@@ -1,6 +1,6 @@
 import type { ArchivedDays } from '../../contract/storage/storageEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import { removedDays, type ReportedDays } from '../../domain/storage/archivedDays.ts'
+import { removedDays, type ReportedDays } from '../../domain/storage/removedDays.ts'
 import { appliedRetention, firstKeptMonth } from '../../domain/storage/retention.ts'
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Queryable } from '../database/database.ts'

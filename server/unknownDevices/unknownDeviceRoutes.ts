@@ -12,7 +12,7 @@ import {
 import type { Database } from '../database/database.ts'
 import type { Geocoder } from '../geocoder/geocoder.ts'
 import { refusal, notFound } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import type { GatewayKey, GatewayKeyState } from '../keys/gatewayKey.ts'
 import * as store from '../ingest/unknownDeviceStore.ts'
 

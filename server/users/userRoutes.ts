@@ -10,7 +10,7 @@ import {
 } from '../../contract/users/userEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { notFound, refusal } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
 import { registerUserChanges } from './userChanges.ts'
 import type { UserDeps } from './userDeps.ts'

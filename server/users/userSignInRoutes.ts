@@ -1,6 +1,6 @@
 import { inviteAgain, liftLock, userSignInState } from '../../contract/users/userSignInEndpoints.ts'
 import { notFound, refusal } from '../http/apiError.ts'
-import type { Register } from '../http/registerEndpoint.ts'
+import type { Register } from '../http/endpointRegister.ts'
 import type { UserDeps } from './userDeps.ts'
 import { readUserSignIn } from './userSignInStore.ts'
 import { readUser } from './userStore.ts'

@@ -1,5 +1,5 @@
 import { useServerReached } from '../http/serverReach.ts'
-import type { Aged } from '../offline/offlineReply.ts'
+import type { Aged } from '../offline/fetchOrSaved.ts'
 import { SavedAge } from '../ui/messages/SavedAge.tsx'
 
 /** Shows the age of data that was stored on this device, or that can't be updated because the server is out of reach. */

@@ -12,7 +12,7 @@ export function drawMissingIcons(map: MapLibreMap): void {
     if (isRingImage(id)) return addRingImage(map, id)
     const { hasStreetIcons, scheme } = styleMetadata(map)
     if (!hasStreetIcons) return
-    const { drawStreetIcon } = await import('./streets/streetIcons.ts')
+    const { drawStreetIcon } = await import('./streets/drawStreetIcon.ts')
     if (!map.hasImage(id)) map.addImage(id, drawStreetIcon(id, scheme), { pixelRatio: imagePixelRatio })
   })
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
-import { fetchOrSaved, type Aged } from './offlineReply.ts'
+import { fetchOrSaved, type Aged } from './fetchOrSaved.ts'
 
 /** Works like `endpointQuery`, and stores the last reply on this device for the signed-in user. */
 export function offlineQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {

@@ -8,7 +8,7 @@ import type { ShownRecord } from './shownRecord.ts'
 export interface RecordDetailsProps<T> {
   title: string
   shown: ShownRecord<T>
-  frame: Pick<DetailsFrameProps, 'entity' | 'record' | 'backText'> & {
+  frame: Pick<DetailsFrameProps, 'entity' | 'record' | 'historyWriters' | 'backText'> & {
     /** The path of the form, without the record's id. */
     editPath: string
   }

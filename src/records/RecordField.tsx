@@ -1,22 +1,28 @@
-import { ownField, type OwnName } from '../../contract/records/recordEntries.ts'
+import { ownField, type KindOf, type OwnName } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
-import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
-import { DayField } from './DayField.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 /** Further properties of a text field. */
 type TextMore = Pick<TextFieldProps, 'rows' | 'hint' | 'placeholder' | 'inputMode' | 'autoComplete' | 'type' | 'onBlur'>
 
+/** The names of a record's texts and numbers. */
+type TypedName<R extends RecordFields> = {
+  [Name in OwnName<R>]: KindOf<R[Name]> extends 'text' | 'number' ? Name : never
+}[OwnName<R>]
+
 interface RecordFieldProps<R extends RecordFields, Values extends object> extends TextMore {
   of: R
-  name: OwnName<R> & keyof Values
-  form: Pick<RecordForm<Values>, 'text' | 'flag' | 'day'>
+  name: TypedName<R> & keyof Values
+  form: Pick<RecordForm<Values>, 'text'>
   /** Another error, such as a value that is already taken. */
   error?: string | undefined
 }
 
-/** A form's field for a field of the record, chosen by name. */
+/**
+ * A form's field for a text or a number of the record, chosen by name. RecordDay and RecordFlag are apart from it: a calendar is 50 kB
+ * that few forms need.
+ */
 export function RecordField<R extends RecordFields, Values extends object>(props: RecordFieldProps<R, Values>) {
   const { of, name, form, error, ...more } = props
   const field = ownField(of, name)
@@ -43,9 +49,7 @@ export function RecordField<R extends RecordFields, Values extends object>(props
       return (
         <TextField label={label} inputMode={field.isWhole ? 'numeric' : 'decimal'} {...more} {...form.text(name)} />
       )
-    case 'flag':
-      return <Checkbox {...form.flag(name)}>{label}</Checkbox>
-    case 'day':
-      return <DayField label={label} {...form.day(name)} />
+    default:
+      return null
   }
 }

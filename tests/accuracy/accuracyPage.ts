@@ -1,6 +1,6 @@
 import { measureParked, measureSet } from './measureAccuracy.ts'
 import { dayDistance, measureTrucks, type DayDistance } from './measureDistances.ts'
-import { measureControlStops } from './measureVisits.ts'
+import { measureControlStops } from './measureControlStops.ts'
 import { readRecording } from './recordings.ts'
 import { median, type Score } from './scoreTrips.ts'
 import { storedFrom } from './storedFrom.ts'

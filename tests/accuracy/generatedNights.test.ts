@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withMargins } from '../../domain/reports/day/dayMargins.ts'
+import { withMargins } from '../../domain/reports/day/withMargins.ts'
 import { assetDay, type DayFigures } from '../../domain/reports/summary/assetDay.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { sumDays } from '../../domain/reports/summary/runningSummary.ts'

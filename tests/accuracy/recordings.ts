@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { CsvOptions } from '../../domain/tracks/readCsvRows.ts'
-import { readTrack } from '../../server/commands/readTrack.ts'
+import { readTrack } from '../../domain/tracks/readTrack.ts'
 import { storedFrom } from './storedFrom.ts'
 
 const folder = 'tests/fixtures/tracks'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureControlStops } from './measureVisits.ts'
+import { measureControlStops } from './measureControlStops.ts'
 
 /**
  * Trackers sent a fix every ten minutes: a visit that ran from the fix that came to the one that had left read 10 minutes long. So far off

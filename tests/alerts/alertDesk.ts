@@ -3,10 +3,10 @@ import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import { printNotificationConfig, type NotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { events } from '../../server/database/schema/tables.ts'
-import { startPushService } from '../push/testPushService.ts'
+import { startPushService } from '../push/startPushService.ts'
 import type { DatabaseKind } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
-import { startMailServer } from './testMailServer.ts'
+import { startMailServer } from './startMailServer.ts'
 
 export type Who = keyof TestServer['fleet']['users']
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { addToOutbox } from '../../server/outbox/outboxStore.ts'
-import { startOutbox } from '../../server/outbox/deliverOutbox.ts'
+import { startOutbox } from '../../server/outbox/startOutbox.ts'
 import { openTestDatabase, callDatabase } from '../support/testDatabase.ts'
 import { until } from './until.ts'
 

@@ -5,7 +5,7 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { openForEach } from '../support/openForAll.ts'
 import { callDatabase, callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type Who } from './alertDesk.ts'
-import { startMailServer } from './testMailServer.ts'
+import { startMailServer } from './startMailServer.ts'
 import { until } from './until.ts'
 
 const minute = 60_000

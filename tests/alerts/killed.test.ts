@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
-import { startPushService } from '../push/testPushService.ts'
+import { startPushService } from '../push/startPushService.ts'
 import { startMain } from '../support/startMain.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { availableDatabases, makeTestDatabase } from '../support/testDatabase.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/database.ts'
 import { pushSubscriptions } from '../../server/database/schema/tables.ts'
-import type { startPushService } from '../push/testPushService.ts'
+import type { startPushService } from '../push/startPushService.ts'
 
 type Pushes = Awaited<ReturnType<typeof startPushService>>
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { startOutbox } from '../../server/outbox/deliverOutbox.ts'
+import { startOutbox } from '../../server/outbox/startOutbox.ts'
 import type { DueRow, NewOutboxRow } from '../../server/outbox/outboxStore.ts'
 import { addToOutbox } from '../../server/outbox/outboxStore.ts'
 import { openTestDatabase, callDatabases } from '../support/testDatabase.ts'

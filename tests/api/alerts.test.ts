@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { startPushService } from '../push/testPushService.ts'
+import { startPushService } from '../push/startPushService.ts'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'

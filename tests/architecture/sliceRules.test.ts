@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/assets/assetModel.ts': imports('drizzle-orm', '../database/readModel.ts', '../database/schema/assets.ts'),
   'server/assets/assetRoutes.ts': 'export interface Asset { id: number }\nexport const registerAssets = 1',
   'server/access/visibleAssets.ts': imports('../assets/assetModel.ts'),
-  'server/ingest/processMessage.ts': imports('../fuelCards/fuelCardStore.ts'),
+  'server/ingest/processMessages.ts': imports('../fuelCards/fuelCardStore.ts'),
   'server/fuelCards/fuelCardModel.ts': imports('../database/schema/fuelCards.ts', '../assets/assetModel.ts'),
   'server/fuelCards/fuelCardStore.ts': imports(
     'drizzle-orm',

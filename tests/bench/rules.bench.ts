@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import type { Database } from '../../server/database/database.ts'
-import { processMessages } from '../../server/ingest/processMessage.ts'
+import { processMessages } from '../../server/ingest/processMessages.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import type { BenchResult } from './benchResult.ts'

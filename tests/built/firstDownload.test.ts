@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -73,5 +73,18 @@ describe('the first download of /login', () => {
         word,
       ).toBe(false)
     }
+  })
+})
+
+describe('the page', () => {
+  it('has what widgets tell screen readers in its own languages, and in no other', () => {
+    const code = readdirSync(join(built, 'assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(built, 'assets', file), 'utf8'))
+      .join('')
+    for (const calendar of ['Calendar', 'Kalender', 'Calendario', 'Calendrier'])
+      expect(code.includes(`calendar:\`${calendar}\``), calendar).toBe(true)
+    for (const calendar of ['カレンダー', 'Календарь', 'Kalendarz'])
+      expect(code.includes(calendar), calendar).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import pino from 'pino'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
-import { messageConversion } from '../../server/ingest/convertMessages.ts'
+import { messageConversion } from '../../server/ingest/messageConversion.ts'
 import { newMessage, storeMessages } from '../support/storeMessages.ts'
 
 // The victim of messageConversion.test.ts: converts messages and stores new ones meanwhile, each twice, and says the number of each that is

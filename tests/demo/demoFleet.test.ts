@@ -3,7 +3,7 @@ import { flatKmBetween } from '../../server/demo/geometry.ts'
 import { demoFleet, demoSeed, historyOf } from '../../server/demo/demoFleet.ts'
 import { luhnDigit } from '../../server/demo/imei.ts'
 import { showcase } from '../../server/demo/showcaseDay.ts'
-import { tourAt } from '../../server/demo/journeyAt.ts'
+import { tourAt } from '../../server/demo/tourAt.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 
 const now = Date.parse('2026-11-21T13:30:00Z')

@@ -1,4 +1,4 @@
-import { startMailServer } from '../alerts/testMailServer.ts'
+import { startMailServer } from '../alerts/startMailServer.ts'
 import { startTestServer } from '../support/testServer.ts'
 import { addressOf, builtPages, expect, signInAt, test } from './muster.ts'
 

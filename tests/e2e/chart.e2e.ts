@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { runAxe } from '../support/runAxe.ts'
 import { checkLayout } from './checkScreen.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { alsoDesktop, covers, expect, onlyDesktop, test } from './muster.ts'
 import type { TestServer } from '../support/testServer.ts'
 

@@ -49,6 +49,7 @@ test(
     await expect(page.getByText('Opened on the road')).toBeVisible()
     await page.getByRole('button', { name: /History/ }).click()
     await expect(page.getByText('created it')).toBeVisible()
+    await expect(page.getByText('door: 1')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 

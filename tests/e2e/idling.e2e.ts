@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout, checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { covers, expect, test } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
 

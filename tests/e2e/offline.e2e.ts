@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, builtPages, errorsOnline, expect, signInAt, test, withWorker } from './muster.ts'
 import { showsColour } from './liveScreen.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 test.use(withWorker)

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { expect, test } from './muster.ts'
 import { names, sendDay } from './reeferDay.ts'
 

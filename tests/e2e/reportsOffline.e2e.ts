@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { errorsOnline, expect, test, withWorker } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
 import { expectSameInFiles } from './tableFiles.ts'

@@ -1,10 +1,10 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
-import { startMailServer } from '../alerts/testMailServer.ts'
+import { startMailServer } from '../alerts/startMailServer.ts'
 import { workbookOf } from '../reports/scheduleDesk.ts'
 import { startTestServer } from '../support/testServer.ts'
 import { checkLayout, checkScreen } from './checkScreen.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { addressOf, builtPages, covers, expect, signInAt, test } from './muster.ts'
 
 test(

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { checkLayout } from './checkScreen.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { covers, expect, test } from './muster.ts'
 
 /** Sends three days that are over, with a drive at nine on the first and the last of them; sending them again changes nothing. */

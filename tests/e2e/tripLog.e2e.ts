@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formatInTimeZone } from 'date-fns-tz'
 import { covers, expect, test } from './muster.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 
 test(
   'a drive that was ingested is a trip in the trip log, on screen and in its downloads',

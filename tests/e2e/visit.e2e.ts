@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
-import { driveOf } from './drive.ts'
+import { driveOf } from './driveOf.ts'
 import { alsoDesktop, covers, expect, test } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
 

@@ -6,7 +6,7 @@ import { openForEach } from '../support/openForAll.ts'
 import { createVapidKeys } from '../../server/push/createVapidKeys.ts'
 import { sendPush, type PushOptions } from '../../server/push/sendPush.ts'
 import { freePort } from '../hub/freePort.ts'
-import { startPushService } from './testPushService.ts'
+import { startPushService } from './startPushService.ts'
 
 const service = openForEach(() => startPushService())
 const vapid = { subject: 'mailto:ops@muster.example', ...createVapidKeys() }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
+import { poiFinder } from '../../domain/reports/poiReport/poiFinder.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { shop, startStory } from './story.ts'
 

@@ -1,6 +1,6 @@
 import * as words from '#words/reportTables'
 import type { Place, Stay } from '../../places/findStays.ts'
-import type { ExceptionFacts } from './exceptionRow.ts'
+import type { ExceptionFacts } from './exceptionRows.ts'
 
 /** One of the customer's depots or points of interest; stays shorter than minMinutes aren't shown. */
 export interface ReportPlace extends Place {

@@ -1,5 +1,5 @@
 import type { Position } from '../../places/position.ts'
-import { firstAtLeast } from '../../trips/searchSorted.ts'
+import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 import type { Fix } from '../../trips/track.ts'
 import { driverBetween, type Driver, type DriverSession } from '../../ibuttons/driverSessions.ts'
 import type { Span } from '../../time/dayBounds.ts'

@@ -2,8 +2,8 @@ import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../../lists/itemAt.ts'
 import { readingHoldsMinutes, type TemperatureReading } from '../../rules/temperature.ts'
 import type { Span } from '../../time/dayBounds.ts'
-import { ignitionOf } from '../../trips/ignitionWire.ts'
-import { firstAtLeast } from '../../trips/searchSorted.ts'
+import { ignitionOf } from '../../trips/ignitionOf.ts'
+import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 
 /** Messages in order of time, with the values that each omits carried over from earlier ones. */
 export interface Telemetry {

@@ -4,7 +4,7 @@ import type { EventTrigger } from '../../../contract/customers/customerEndpoints
 import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { TemperatureFinding } from '../../rules/finding.ts'
 import type { SwitchCondition, TemperatureWatch } from '../../rules/temperature.ts'
-import type { ExceptionFacts } from './exceptionRow.ts'
+import type { ExceptionFacts } from './exceptionRows.ts'
 
 /** A customer's settings for temperatures: limits in degrees C, duration in minutes. */
 export interface TemperatureSettings {

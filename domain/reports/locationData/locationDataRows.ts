@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { LocationDataRow } from '../../../contract/reports/locationDataEndpoints.ts'
 import type { DriverSession } from '../../ibuttons/driverSessions.ts'
 import type { Span } from '../../time/dayBounds.ts'
-import { firstAtLeast } from '../../trips/searchSorted.ts'
+import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 import { iso } from '../day/reportDay.ts'
 import type { ReportedFob } from '../reportedFob.ts'
 

@@ -2,7 +2,7 @@ import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts
 import { driverBetween } from '../../ibuttons/driverSessions.ts'
 import { clipSpans, minutesOf } from '../../time/spans.ts'
 import { fixQualityAlone } from '../../trips/fixQuality.ts'
-import { hoursOf, type HourFigures } from './assetDayHours.ts'
+import { hoursOf, type HourFigures } from './hoursOf.ts'
 import { depotTimes } from '../tripLog/depotTimes.ts'
 import type { ReportDay } from '../day/reportDay.ts'
 import { dayFindings, tripLog } from '../tripLog/tripLog.ts'

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { messageText } from '../../messages/messageText.ts'
 import type { BreakFinding } from '../../rules/finding.ts'
 import { fixQualityAlone, speedOf } from '../../trips/fixQuality.ts'
-import type { ExceptionFacts } from '../day/exceptionRow.ts'
+import type { ExceptionFacts } from '../day/exceptionRows.ts'
 
 /** Messages that are an exception by themselves. */
 const reported = new Set<number>([

@@ -12,7 +12,7 @@ import { subtractSpans } from '../../time/spans.ts'
 import { detectTrips } from '../../trips/detectTrips.ts'
 import { orderMessages } from '../../trips/messageOrder.ts'
 import type { Movement } from '../../trips/trip.ts'
-import { exceptionRows, type ExceptionFacts } from '../day/exceptionRow.ts'
+import { exceptionRows, type ExceptionFacts } from '../day/exceptionRows.ts'
 import { generalExceptions } from './generalExceptions.ts'
 import { geoOverlayEvents, type ReportPlace } from '../day/geoOverlayEvents.ts'
 import { rawMessages } from '../day/rawMessages.ts'
@@ -21,7 +21,7 @@ import { telemetryOf } from '../day/telemetry.ts'
 import { temperatureFacts, temperatureWatches } from '../day/temperatureRows.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 import { summarise } from './tripLogSummary.ts'
-import { dayTrips } from './tripRows.ts'
+import { dayTrips } from './dayTrips.ts'
 
 /** What was found in a day and its margins, before anything is cut at the bounds. */
 export interface DayFindings {

@@ -11,8 +11,8 @@ import { depotTimes } from './depotTimes.ts'
 import type { ReportPlace } from '../day/geoOverlayEvents.ts'
 import { iso, type ReportDay } from '../day/reportDay.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
-import { unknownSpans } from '../day/unknownTime.ts'
-import type { DayTrip } from './tripRows.ts'
+import { unknownSpans } from '../day/unknownSpans.ts'
+import type { DayTrip } from './dayTrips.ts'
 
 /** What the other parts of the report found on the day. */
 export interface TripLogFindings {

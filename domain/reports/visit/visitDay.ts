@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { isInDay } from '../day/reportDay.ts'
 import { dayFindings, type DayFindings } from '../tripLog/tripLog.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
-import { dayTrips, type DayTrip } from '../tripLog/tripRows.ts'
+import { dayTrips, type DayTrip } from '../tripLog/dayTrips.ts'
 import { visitSpans, type VisitSpan } from './visitSpans.ts'
 
 /** What a day's visits and its map are made from. */

@@ -2,7 +2,7 @@ import { itemAt } from '../../lists/itemAt.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, minutesOf } from '../../time/spans.ts'
 import type { Movement } from '../../trips/trip.ts'
-import { firstAtLeast } from '../../trips/searchSorted.ts'
+import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 import { snapshotAt, type Telemetry } from '../day/telemetry.ts'
 
 /** Returns the minutes of a stay with the engine and with the fridge on, and the readings at its end. Null when unknown. */

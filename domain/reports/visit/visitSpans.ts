@@ -5,7 +5,7 @@ import type { Position } from '../../places/position.ts'
 import { movementLimits } from '../../trips/movementLimits.ts'
 import type { Movement } from '../../trips/trip.ts'
 import { isLongEnough, type ReportPlace } from '../day/geoOverlayEvents.ts'
-import { firstAtLeast } from '../../trips/searchSorted.ts'
+import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 import { positionAt, type ReportDay } from '../day/reportDay.ts'
 
 /** The part of a visit within the day, epoch milliseconds. place is null for a stop elsewhere. */

@@ -4,7 +4,7 @@ import type { MadeReportId } from '../../../contract/reports/reportDefinitions.t
 import type { Caller } from '../../../domain/access/scope.ts'
 import { notAllowed } from '../../http/apiError.ts'
 import { parseInput } from '../../http/parseInput.ts'
-import { mayCall } from '../../http/registerEndpoint.ts'
+import { mayCall } from '../../http/endpointRegister.ts'
 import type { MakeReport } from '../reportMaker.ts'
 import { wholeReply } from '../wholeReply.ts'
 

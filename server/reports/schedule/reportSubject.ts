@@ -3,7 +3,7 @@ import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { Queryable } from '../../database/database.ts'
 import { notAllowed, notFound } from '../../http/apiError.ts'
-import { mayCall } from '../../http/registerEndpoint.ts'
+import { mayCall } from '../../http/endpointRegister.ts'
 import { readReportFob } from '../iButtonReportStore.ts'
 import { readReportPois } from '../poiReportStore.ts'
 import { readSummaryAssets } from '../summaryStore.ts'

@@ -4,7 +4,7 @@ import { nextRun, type Schedule } from '../../../domain/reports/schedule/schedul
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound, refusal } from '../../http/apiError.ts'
-import type { Register } from '../../http/registerEndpoint.ts'
+import type { Register } from '../../http/endpointRegister.ts'
 import { reportSubject } from './reportSubject.ts'
 import * as store from './scheduledReportStore.ts'
 

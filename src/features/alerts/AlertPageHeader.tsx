@@ -1,6 +1,6 @@
 import * as words from '#words/alerts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Aged } from '../../offline/offlineReply.ts'
+import type { Aged } from '../../offline/fetchOrSaved.ts'
 import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { SoundButton } from '../../live/SoundButton.tsx'

@@ -3,7 +3,9 @@ import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
+import { RecordDay } from '../../records/RecordDay.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
+import { RecordFlag } from '../../records/RecordFlag.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { ColourField } from '../../ui/fields/ColourField.tsx'
@@ -64,7 +66,7 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
       <fieldset className="feature-boxes">
         <legend>{fields.features()}</legend>
         {featureNames.map((name) => (
-          <RecordField key={name} of={assetRecord} form={form} name={name} />
+          <RecordFlag key={name} of={assetRecord} form={form} name={name} />
         ))}
       </fieldset>
       <div className="form-pair">
@@ -81,10 +83,10 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
         onChange={(name) => set('status', String(name))}
         error={errors.status}
       />
-      <RecordField of={assetRecord} form={form} name="installed" />
-      <RecordField of={assetRecord} form={form} name="unInstalled" />
+      <RecordDay of={assetRecord} form={form} name="installed" />
+      <RecordDay of={assetRecord} form={form} name="unInstalled" />
       <RecordField of={assetRecord} form={form} name="fuelType" />
-      <RecordField of={assetRecord} form={form} name="registrationExpiry" />
+      <RecordDay of={assetRecord} form={form} name="registrationExpiry" />
     </>
   )
 }

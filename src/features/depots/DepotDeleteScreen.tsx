@@ -5,7 +5,7 @@ import { deleteDepot } from '../../../contract/depots/depotEndpoints.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDelete } from '../../records/RecordDelete.tsx'
 import { poisQuery } from '../pois/poiQueries.ts'
-import { depotShown } from './depotFacts.ts'
+import { depotShown } from './depotShown.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deleteDepot/$id')({ component: DepotDeleteScreen })
 

@@ -3,11 +3,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { depotRecord } from '../../../contract/depots/depotRecord.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { depotShown } from './depotFacts.ts'
+import { depotShown } from './depotShown.ts'
+import { overlayWords } from './overlayWords.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/depotDetails/$id')({ component: DepotDetailsScreen })
 
-const frame = { entity: 'depot', record: depotRecord, editPath: '/editDepot' } as const
+const frame = {
+  entity: 'depot',
+  record: depotRecord,
+  historyWriters: { mapOverlay: overlayWords },
+  editPath: '/editDepot',
+} as const
 
 function DepotDetailsScreen() {
   return (

@@ -2,7 +2,7 @@ import * as words from '#words/devices'
 import { createFileRoute } from '@tanstack/react-router'
 import { deleteDevice } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { RecordDelete } from '../../records/RecordDelete.tsx'
-import { deviceShown } from './deviceFacts.ts'
+import { deviceShown } from './deviceShown.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deleteDevice/$id')({ component: DeviceDeleteScreen })
 

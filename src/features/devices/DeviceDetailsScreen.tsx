@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { connectionQuery } from './connect/connectionQueries.ts'
 import { DeviceKeyPart } from './connect/DeviceKeyPart.tsx'
-import { deviceShown } from './deviceFacts.ts'
+import { deviceShown } from './deviceShown.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/deviceDetails/$id')({ component: DeviceDetailsScreen })
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { deletePoi } from '../../../contract/pois/poiEndpoints.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDelete } from '../../records/RecordDelete.tsx'
-import { poiShown } from './poiFacts.ts'
+import { poiShown } from './poiShown.ts'
 
 export const Route = createFileRoute('/_signedIn/deleteZone/$id')({ component: PoiDeleteScreen })
 

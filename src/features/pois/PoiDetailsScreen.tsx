@@ -3,11 +3,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { poiShown } from './poiFacts.ts'
+import { poiOverlayText } from './poiOverlayText.ts'
+import { poiShown } from './poiShown.ts'
 
 export const Route = createFileRoute('/_signedIn/zoneDetails/$id')({ component: PoiDetailsScreen })
 
-const frame = { entity: 'poi', record: poiRecord, editPath: '/editZone' } as const
+const frame = {
+  entity: 'poi',
+  record: poiRecord,
+  historyWriters: { overlay: poiOverlayText },
+  editPath: '/editZone',
+} as const
 
 function PoiDetailsScreen() {
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitColumns } from './fitColumns.ts'
 import { readLiveSearch } from './liveSearch.ts'
 import { nextIndex } from './nextIndex.ts'
-import { readPlace, readSort, readState, writePlace, writeSort } from './readView.ts'
+import { readPlace, readSort, readState, writePlace, writeSort } from './viewAddress.ts'
 
 test('an address says the view, and what is not readable is left out', () => {
   expect(readLiveSearch({ asset: '7', state: 'parked', q: 12, sort: 'time.des', view: 'table', other: 'x' })).toEqual({

@@ -6,7 +6,7 @@ import { send, unreadableReply } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { startListReader } from '../../live/listReader.ts'
-import { fetchOrSaved, type Aged } from '../../offline/offlineReply.ts'
+import { fetchOrSaved, type Aged } from '../../offline/fetchOrSaved.ts'
 
 /**
  * Returns the query for the assets of a group, or of all the user's groups, with their newest message, by name. The reply is

@@ -5,7 +5,7 @@ import { madeReport, type MadeReportId } from '../../../contract/reports/reportD
 import { choiceOf, isWhole, searchOf, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
 import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
-import type { Aged } from '../../offline/offlineReply.ts'
+import type { Aged } from '../../offline/fetchOrSaved.ts'
 import type { FieldsOf } from './params/paramField.ts'
 import { RecentAssetReports } from './RecentAssets.tsx'
 import { ReportForm } from './ReportForm.tsx'

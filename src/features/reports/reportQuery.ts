@@ -4,7 +4,7 @@ import type { ReportChoice } from '../../../domain/reports/choice/reportChoice.t
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
 import { fetchWithShare } from '../../http/fetchWithShare.ts'
-import { fetchOrSaved, type Aged } from '../../offline/offlineReply.ts'
+import { fetchOrSaved, type Aged } from '../../offline/fetchOrSaved.ts'
 import { keepShare } from './reportShare.ts'
 
 /** A report is made on request and never refetched by itself. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
-import type { Aged } from '../../offline/offlineReply.ts'
+import type { Aged } from '../../offline/fetchOrSaved.ts'
 import { ChangedSince } from './ChangedSince.tsx'
 import { DataAge } from '../../live/DataAge.tsx'
 import { ReportFailure } from './ReportFailure.tsx'

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { readArchive } from '../../../domain/proof/readArchive.ts'
 import type { Verdict } from '../../../domain/proof/verdict.ts'
 import { verifyEvidence } from '../../../domain/proof/verifyEvidence.ts'
-import type { ProofCrypto } from '../../../domain/proof/verifyStatements.ts'
+import type { ProofCrypto } from '../../../domain/proof/verifyDays.ts'
 
 /** What was found in a file: a verdict, or why it isn't evidence. */
 export type Verified = { verdict: Verdict } | { fault: string }

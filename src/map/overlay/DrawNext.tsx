@@ -4,7 +4,7 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { NumberField } from 'react-aria-components/NumberField'
-import { minSides, maxSides } from '../../../domain/places/shapeDraw.ts'
+import { minSides, maxSides } from '../../../domain/places/drawShape.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { DrawTool } from './DrawTools.tsx'
 

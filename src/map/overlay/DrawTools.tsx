@@ -1,7 +1,7 @@
 import * as words from '#words/map'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Overlay } from '../../../domain/places/overlay.ts'
-import { minSides } from '../../../domain/places/shapeDraw.ts'
+import { minSides } from '../../../domain/places/drawShape.ts'
 
 export interface DrawTool {
   type: Overlay['type']

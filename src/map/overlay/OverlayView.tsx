@@ -1,6 +1,6 @@
 import * as words from '#words/map'
 import { useId, useMemo } from 'react'
-import { explainOverlay } from '../../../domain/places/checkOverlayValues.ts'
+import { explainOverlay } from '../../../domain/places/explainOverlay.ts'
 import { parseOverlay, type Overlay } from '../../../domain/places/overlay.ts'
 import { shapeMiddle } from '../../../domain/places/shapeMiddle.ts'
 import { shapeText } from '../../../domain/places/shapeText.ts'

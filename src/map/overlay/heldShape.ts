@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 import type { Position } from '../../../domain/places/position.ts'
-import { moveShape } from '../../../domain/places/shapeMove.ts'
-import { roundShape } from '../../../domain/places/shapeRound.ts'
+import { moveShape } from '../../../domain/places/moveShape.ts'
+import { roundShape } from '../../../domain/places/roundShape.ts'
 import { isInside } from '../../../domain/places/signedDistance.ts'
 import { pointUnder } from './pointUnder.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
-import { drawShape } from '../../../domain/places/shapeDraw.ts'
+import { drawShape } from '../../../domain/places/drawShape.ts'
 import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
 import { addCorner, blankShape, fromTypedShape, removeCorner, toTypedShape } from './typedShape.ts'
 

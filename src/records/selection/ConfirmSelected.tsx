@@ -1,7 +1,7 @@
 import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeletionOutcome, ManyRecordsEndpoint } from '../../../contract/deletion.ts'
+import type { DeletionOutcome, ManyRecordsEndpoint } from '../../../contract/manyRecordsEndpoint.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { messageOf } from '../../http/callError.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -66,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
   const actionsWidth = props.rowActions ? (props.actionsWidth ?? defaultActionsWidth) : 0
   const columnCount = columns.length + (props.rowActions ? 1 : 0) + (props.rowMark ? 1 : 0)
-  const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth)
+  const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth, isWindowed)
   return (
     <>
       {!isCards && <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />}

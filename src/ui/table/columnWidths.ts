@@ -33,9 +33,13 @@ function isEndless(kind: ColumnKind): boolean {
 /** In rem, for the box before each row that selects it. */
 export const markWidth = 3
 
-/** Returns the least width of a table in rem, below which it scrolls sideways. */
-export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWidth: number): number {
-  return columns.reduce((sum, column) => sum + needOf(column), actionsWidth)
+/** Texts wrap. Where columns are as wide as their contents ask for, those with short ones leave the others room. */
+const wrappedShare = 0.8
+
+/** Returns the least width of a table in rem, below which it scrolls sideways; of one with fixed columns if not said otherwise. */
+export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWidth: number, isFixed = true): number {
+  const share = (column: Column<Row>) => (!isFixed && isEndless(column.kind) ? wrappedShare : 1)
+  return columns.reduce((sum, column) => sum + needOf(column) * share(column), actionsWidth)
 }
 
 /**

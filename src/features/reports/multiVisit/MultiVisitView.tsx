@@ -13,7 +13,7 @@ import { markOfVisit, visitRoute } from '../visit/visitRoute.ts'
 import type { MultiVisitRow } from '../../../../domain/reports/multiVisit/multiVisitColumns.ts'
 import { multiVisitTables } from '../../../../domain/reports/multiVisit/multiVisitParts.ts'
 import { MultiVisitMap } from './MultiVisitMap.tsx'
-import { shareMarks } from './sharedMarks.ts'
+import { shareMarks } from './shareMarks.ts'
 import '../visit/visit.css'
 import './multiVisit.css'
 

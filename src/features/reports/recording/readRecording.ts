@@ -1,9 +1,7 @@
-import papaparse from 'papaparse'
 import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
 import { decodeCsvText } from '../../../../domain/places/csvText.ts'
-import { parseGpx } from '../../../../domain/tracks/parseGpx.ts'
-import { parseNmea } from '../../../../domain/tracks/parseNmea.ts'
-import { NoTimeColumnError, readCsvRows, type CsvOptions } from '../../../../domain/tracks/readCsvRows.ts'
+import { NoTimeColumnError, type CsvOptions } from '../../../../domain/tracks/readCsvRows.ts'
+import { readTrack } from '../../../../domain/tracks/readTrack.ts'
 import type { RecordedTrack } from '../../../../domain/tracks/recordedTrack.ts'
 import { trackKind } from '../../../../domain/tracks/trackKind.ts'
 import type { ReadRecording, RecordingFault } from './recordingFile.ts'
@@ -33,16 +31,9 @@ export function readRecording(bytes: Uint8Array, format: RecordingFormat): ReadR
 }
 
 function tracksIn(text: string, format: RecordingFormat): RecordedTrack | { fault: RecordingFault } {
-  const kind = trackKind(text)
-  if (kind === 'xml') return { fault: 'notGpx' }
-  if (kind === 'gpx') return parseGpx(text)
-  if (kind === 'nmea') return parseNmea(text)
-  const { data, meta } = papaparse.parse<Record<string, string>>(text.replaceAll('\0', ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-  })
+  if (trackKind(text) === 'xml') return { fault: 'notGpx' }
   try {
-    return readCsvRows({ headers: meta.fields ?? [], rows: data, delimiter: meta.delimiter }, format)
+    return readTrack(text, format)
   } catch (error) {
     if (error instanceof NoTimeColumnError) return { fault: 'noTimeColumn' }
     throw error

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { ReportPlace } from '../../domain/reports/day/geoOverlayEvents.ts'
-import { poiFinder } from '../../domain/reports/poiReport/poiRows.ts'
+import { poiFinder } from '../../domain/reports/poiReport/poiFinder.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isColour } from './colour.ts'
+import { isColour } from './isColour.ts'
 
 test('a colour is three or six digits behind #, a name, or blank', () => {
   expect(['#160f9e', '#FFF', ' Teal ', '', 'rebeccapurple'].filter((text) => !isColour(text))).toEqual([])

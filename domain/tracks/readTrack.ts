@@ -1,9 +1,9 @@
-import { parseGpx } from '../../domain/tracks/parseGpx.ts'
-import { parseNmea } from '../../domain/tracks/parseNmea.ts'
-import type { CsvOptions } from '../../domain/tracks/readCsvRows.ts'
-import type { RecordedTrack } from '../../domain/tracks/recordedTrack.ts'
-import { trackKind } from '../../domain/tracks/trackKind.ts'
+import { parseGpx } from './parseGpx.ts'
+import { parseNmea } from './parseNmea.ts'
+import type { CsvOptions } from './readCsvRows.ts'
 import { readCsvTrack } from './readCsvTrack.ts'
+import type { RecordedTrack } from './recordedTrack.ts'
+import { trackKind } from './trackKind.ts'
 
 /**
  * Returns the recording in a file, whose content decides its kind: GPX, an NMEA log, or CSV with a header line. Throws an Error when a CSV

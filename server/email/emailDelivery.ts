@@ -9,7 +9,7 @@ import { writeEmail } from './writeEmail.ts'
 
 const notAllowed = storeNote({ code: 'notAllowed' })
 
-export interface DeliverEmailDeps {
+export interface EmailDeliveryDeps {
   /** Null when none is configured. */
   mailServer: MailServer | null
   /** The portal's public address without a path. */
@@ -25,7 +25,7 @@ export interface DeliverEmailDeps {
  * Returns the delivery of e-mails to one address. Users only get what they may still see; addresses in a live alert configuration get
  * everything.
  */
-export function emailDelivery(deps: DeliverEmailDeps): DeliveryWay {
+export function emailDelivery(deps: EmailDeliveryDeps): DeliveryWay {
   async function allowed(rows: readonly DueRow[]): Promise<DueRow[]> {
     const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))
     const visibleAlertIds = new Map<number, ReadonlySet<number>>()

@@ -1,10 +1,10 @@
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
 import { eventRecord } from '../../../contract/events/eventRecord.ts'
-import { messageText } from '../../../domain/messages/messageText.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { statusText } from '../../records/statusText.ts'
 import { eventQuery } from './eventQueries.ts'
+import { eventTypeText } from './eventTypeText.ts'
 
 function eventFacts(event: EventType, timeZoneId: string): Fact[] {
   return recordFacts(
@@ -12,7 +12,7 @@ function eventFacts(event: EventType, timeZoneId: string): Fact[] {
     event,
     { timeZoneId },
     {
-      type: `${event.type} (${messageText(event.type)})`,
+      type: eventTypeText(event.type),
       config: <pre className="json-text">{event.config}</pre>,
       status: statusText(event.status),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
-import { readAlarms } from './alarmWords.ts'
+import { readAlarms } from './readAlarms.ts'
 
 const ids = (...given: unknown[]) => readAlarms(...given).map((one) => one.alarm ?? one.messageID)
 

@@ -9,7 +9,7 @@ import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
 import { findTarget, recordSent, removeSubscription } from './pushStore.ts'
 import type { PushResult, PushTarget } from './sendPush.ts'
 
-export interface DeliverPushDeps {
+export interface PushDeliveryDeps {
   db: Database
   now: () => number
   /** The portal's public address without a path. */
@@ -51,7 +51,7 @@ const bundleOf = (language: string | undefined, pushes: readonly PushPayload[]):
  * Returns the delivery of pushes to one device: only to users who may still be notified, with a fresh token; it removes subscriptions that
  * are gone.
  */
-export function pushDelivery(deps: DeliverPushDeps): DeliveryWay {
+export function pushDelivery(deps: PushDeliveryDeps): DeliveryWay {
   const { db, now } = deps
 
   async function payloadOf(userId: number, rows: readonly PushRow[]): Promise<PushPayload> {

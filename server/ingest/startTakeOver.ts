@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
-import { processMessages, type Processed, type ProcessDeps } from './processMessage.ts'
+import { processMessages, type Processed, type ProcessDeps } from './processMessages.ts'
 import { deleteExpired, registeredSenders, takeStored, type RegisteredSender } from './unknownSenderStore.ts'
 
 interface TakeOverDeps extends ProcessDeps {

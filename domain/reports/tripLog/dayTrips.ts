@@ -6,7 +6,7 @@ import type { Movement, Trip } from '../../trips/trip.ts'
 import { cutPart, type CutPart } from '../day/cutPart.ts'
 import { driverName, iso, type ReportDay } from '../day/reportDay.ts'
 import { snapshotAt } from '../day/telemetry.ts'
-import { unknownSpans } from '../day/unknownTime.ts'
+import { unknownSpans } from '../day/unknownSpans.ts'
 
 /** A trip of the day, cut at its bounds, with its row and the rows of its legs. */
 export interface DayTrip {

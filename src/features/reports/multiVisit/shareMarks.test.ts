@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
-import { shareMarks } from './sharedMarks.ts'
+import { shareMarks } from './shareMarks.ts'
 
 const routeOf = (assetId: number, ...latitudes: number[]): DayRoute => ({
   assetId,

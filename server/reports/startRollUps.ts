@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { withMargins } from '../../domain/reports/day/dayMargins.ts'
+import { withMargins } from '../../domain/reports/day/withMargins.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'

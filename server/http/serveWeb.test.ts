@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { serveWeb } from './staticFiles.ts'
+import { serveWeb } from './serveWeb.ts'
 
 describe('the files of the portal', () => {
   const app = new Hono()

@@ -1,7 +1,7 @@
 import { periodLatency } from './alerts/latencyRoutes.ts'
 import { countActivities } from './assets/activityStore.ts'
 import { listen, stopListening } from './http/listen.ts'
-import { metricsReader, metricsServer, type ReadMetrics } from './health/serveMetrics.ts'
+import { metricsReader, metricsServer, type ReadMetrics } from './health/metricsServer.ts'
 import type { MetricsDeps } from './health/updateMetrics.ts'
 import type { Settings } from './settings.ts'
 

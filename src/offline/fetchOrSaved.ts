@@ -1,6 +1,7 @@
 import { isUnreachable } from '../http/callError.ts'
 import { readOfflineRoom, setOfflineRoom } from './offlineRoom.ts'
 import { readSession } from '../session/session.ts'
+import { keepOffline, readOffline } from './savedReports.ts'
 
 /** A reply with its age. While the server is out of reach it is the one stored on this device. */
 export interface Aged<T> {
@@ -17,12 +18,10 @@ export interface Aged<T> {
  */
 export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): Promise<Aged<T>> {
   const userId = readSession()?.userId ?? ''
-  // Imported here because it isn't needed before sign-in, which keeps it out of the first download.
-  const loading = import('./savedReports.ts')
   try {
     const data = await request()
     const savedAt = Date.now()
-    void Promise.all([loading, untilShown(data)]).then(async ([{ keepOffline }]) => {
+    void untilShown(data).then(async () => {
       // Store nothing for a user who signed off in the meantime.
       if (readSession()?.userId !== userId) return
       const outcome = await keepOffline(key, userId, data, savedAt, readOfflineRoom() === 'agreed')
@@ -30,7 +29,7 @@ export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): P
     })
     return { data, savedAt, isOffline: false }
   } catch (error) {
-    const saved = isUnreachable(error) ? await (await loading).readOffline<T>(key, userId) : null
+    const saved = isUnreachable(error) ? await readOffline<T>(key, userId) : null
     if (!saved) throw error
     return { ...saved, isOffline: true }
   }

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { lighthouseScreens } from './lighthouseScreens.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
-const { values: asked } = parseArgs({
+const { values: wanted } = parseArgs({
   options: {
     screen: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '3' },
@@ -19,12 +19,12 @@ const { values: asked } = parseArgs({
     warm: { type: 'boolean', default: false },
   },
 })
-if (!/^[1-9]\d?$/.test(asked.runs)) stop('--runs takes a number from 1 to 99.')
-const both = asked.cold === asked.warm
+if (!/^[1-9]\d?$/.test(wanted.runs)) stop('--runs takes a number from 1 to 99.')
+const both = wanted.cold === wanted.warm
 const chosen = lighthouseScreens.filter(
   ({ name, cache }) =>
-    (both || asked[cache]) &&
-    (asked.screen.length === 0 || asked.screen.some((begin) => name.toLowerCase().startsWith(begin.toLowerCase()))),
+    (both || wanted[cache]) &&
+    (wanted.screen.length === 0 || wanted.screen.some((begin) => name.toLowerCase().startsWith(begin.toLowerCase()))),
 )
 if (chosen.length === 0) stop(`No such screen. There are: ${lighthouseScreens.map(({ name }) => name).join('; ')}.`)
 
@@ -47,7 +47,7 @@ for (const cache of ['cold', 'warm']) {
     env: {
       ...process.env,
       LIGHTHOUSE_CACHE: cache,
-      LIGHTHOUSE_RUNS: asked.runs,
+      LIGHTHOUSE_RUNS: wanted.runs,
       LIGHTHOUSE_URLS: JSON.stringify(screens.map(({ url }) => url)),
     },
   })

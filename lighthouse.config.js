@@ -1,8 +1,10 @@
 import { lighthouseScreens } from './scripts/lighthouseScreens.mjs'
 
-// scripts/lighthouse.mjs runs this once for each state of the cache.
-const cache = process.env.LIGHTHOUSE_CACHE === 'warm' ? 'warm' : 'cold'
-const screens = lighthouseScreens.filter((screen) => screen.cache === cache)
+// scripts/lighthouse.mjs runs this once for each state of the cache, and says which of its screens to open and how often.
+const { LIGHTHOUSE_CACHE, LIGHTHOUSE_RUNS = '3', LIGHTHOUSE_URLS } = process.env
+const cache = LIGHTHOUSE_CACHE === 'warm' ? 'warm' : 'cold'
+const urls = LIGHTHOUSE_URLS && JSON.parse(LIGHTHOUSE_URLS)
+const screens = lighthouseScreens.filter((screen) => screen.cache === cache && (!urls || urls.includes(screen.url)))
 
 const aggregationMethod = 'median'
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -22,7 +24,7 @@ export const ci = {
     startServerReadyPattern: 'Muster is ready',
     startServerReadyTimeout: 120_000,
     url: screens.map(({ url }) => url),
-    numberOfRuns: 3,
+    numberOfRuns: Number(LIGHTHOUSE_RUNS),
     // The Chromium that scripts/lighthouseServer.mjs has signed in. With a cold cache each run clears its caches and the service worker, as on
     // a first visit, and leaves the token in localStorage.
     settings: { port: 4191, ...(cache === 'warm' ? { disableStorageReset: true } : {}) },

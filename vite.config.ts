@@ -16,12 +16,14 @@ compileWords()
  * a menu that is opened needs by itself: a group takes along all that its files import.
  */
 const alwaysNeeded = [
-  '/src/live/(?!liveFleet|fleetAsset|listedAsset|listColumns|listReader|searchText)',
-  '/src/features/navigation/(?!ZoneList)',
+  '/src/live/(?!liveFleet|fleetAsset|listedAsset|listColumns|listReader|searchText|Acknowledge|Remarks|AlertFacts)',
+  '/src/features/navigation/(?!ZoneList|ZonePopup|AlertPopup)',
   '/src/ui/messages/(Badge|Banner|EmptyState|Spinner|toasts|SavedAge|Dialog)',
   '/src/ui/buttons/(Button|Icon)',
   '/src/ui/page/(PageHeader|RichText|PlaceText)',
-  '/src/records/(Facts|recordColumns|recordRow|statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved)',
+  '/src/records/(Facts|recordRow|statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved|PlainLink)',
+  '/src/rootSignedIn.tsx\\?tsr-split',
+  '/contract/optionalId',
   '/(src|domain)/tables/(tableColumn|sortRows|useSortedRows|column|saveFile)',
   '/src/reader/startUnits',
   '/src/features/users/PlatformAdmin',
@@ -29,8 +31,23 @@ const alwaysNeeded = [
   '/(src|domain)/time/(secondsText|useEverySecond|dayBounds)',
   '/domain/reports/(reportTable|day/compactDayBody|day/stateText)\\.',
   '/contract/reports/dayField',
-  '/domain/(lists|units)/',
+  '/domain/(lists|units|tables)/',
 ]
+
+/** What most screens with a table or a list need, and what those lists need whose records can be found, filtered and selected. */
+const tables = new RegExp(
+  [
+    '/src/tables/(exportTable|tableToCsv|fileAbout)',
+    '/src/ui/(table/|page/Section|fields/Checkbox.tsx)',
+    '/src/map/(lazyMap|MapBoundary|canDrawMap|MapNotice|useMapSettings)',
+    '/src/records/ConnectButton',
+    '/src/features/account/pushQueries',
+    '/react-aria-components/dist/private/SelectionIndicator',
+  ].join('|'),
+)
+const lists =
+  /src[\\/]records[\\/](Pager|EntriesSelect|ListFoot|ListTools|ListFrame|CustomerLinks|useRecordCard|linksWidth|RowLinks|useListAddress|useSought|RecordList|useRecordPages|recordColumns|selection[\\/](selectionOf|SelectionBar|SelectionMark|useSelection|selectRange))/
+const fields = /src[\\/]ui[\\/]fields[\\/](ComboField|Select|OptionText|matchWords|matchTyped)\./
 
 export default defineConfig({
   plugins: [
@@ -92,6 +109,10 @@ export default defineConfig({
             { name: 'first', test: /src[\\/](main\.tsx|features[\\/]account[\\/]Login)/, priority: 2 },
             { name: 'notices', test: /src[\\/]features[\\/]notices[\\/].*tsr-split/, priority: 0 },
             { name: 'signedIn', test: new RegExp(`(${alwaysNeeded.join('|')})`), priority: 1 },
+            { name: 'tables', test: tables, priority: 0.9 },
+            { name: 'search', test: /src[\\/]ui[\\/]fields[\\/]SearchField\./, priority: 0.8 },
+            { name: 'fields', test: fields, priority: 0.7 },
+            { name: 'lists', test: lists, priority: 0.6 },
           ],
         },
       },

@@ -2,34 +2,46 @@ import { createHash } from 'node:crypto'
 import { build } from 'esbuild'
 
 /**
- * Builds src/early/early.ts as a small script of its own, which the page runs before all others. It isn't a module, because
- * modules wait for the whole page.
+ * Builds src/early/early.ts and src/early/start.css as a small script and a small style sheet of their own: all that the page needs to show
+ * that it is starting. The script isn't a module, because modules wait for the whole page. The other style sheets move behind what the page
+ * shows first, so that it doesn't wait for them.
  */
 export function earlyScript() {
-  let code
-  let fileName
+  let files = []
   return {
     name: 'early-script',
     apply: 'build',
     async buildStart() {
-      const { outputFiles } = await build({
-        entryPoints: ['src/early/early.ts'],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-      })
-      code = outputFiles[0].text
-      fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 7)}.js`
+      files = await Promise.all([
+        bundle('src/early/early.ts', (hash) => `assets/early-${hash}.js`, { format: 'iife', target: 'es2022' }),
+        bundle('src/early/start.css', (hash) => `assets/start-${hash}.css`, {}),
+      ])
     },
     transformIndexHtml: {
       order: 'post',
-      // Before the styles: a script after them would wait for them.
-      handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+      handler(html) {
+        const [script, style] = files
+        const sheets = html.match(styleSheet) ?? []
+        return {
+          html: html.replaceAll(styleSheet, '').replace('</body>', `${sheets.join('')}</body>`),
+          tags: [
+            // Before the style sheet: a script after it would wait for it.
+            { tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' },
+            { tag: 'link', attrs: { rel: 'stylesheet', href: `/${style.fileName}` }, injectTo: 'head-prepend' },
+          ],
+        }
+      },
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: code })
+      for (const file of files) this.emitFile({ type: 'asset', ...file })
     },
   }
+}
+
+const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g
+
+async function bundle(entry, nameOf, options) {
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, write: false, ...options })
+  const source = outputFiles[0].text
+  return { source, fileName: nameOf(createHash('sha256').update(source).digest('base64url').slice(0, 7)) }
 }

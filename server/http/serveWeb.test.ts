@@ -10,7 +10,7 @@ describe('the files of the portal', () => {
   beforeAll(() => {
     const folder = mkdtempSync(join(tmpdir(), 'web-'))
     const files = {
-      'index.html': '<html><head></head></html>',
+      'index.html': '<html><head></head><body></body></html>',
       'preloads.json': JSON.stringify({
         '/home': { scripts: ['/assets/h1.js'], styles: ['/assets/h1.css'] },
         '/editAsset/$id': { scripts: ['/assets/e1.js'], styles: [] },
@@ -63,13 +63,13 @@ describe('the files of the portal', () => {
     const browser = { accept: 'text/html' }
     const home = await app.request('/home', { headers: browser })
     expect(await home.text()).toBe(
-      '<html><head><link rel="modulepreload" crossorigin href="/assets/h1.js">' +
-        '<link rel="stylesheet" crossorigin href="/assets/h1.css"></head></html>',
+      '<html><head><link rel="modulepreload" crossorigin href="/assets/h1.js"></head>' +
+        '<body><link rel="stylesheet" crossorigin href="/assets/h1.css"></body></html>',
     )
     expect((await get('/editAsset/7', browser)).text).toContain('/assets/e1.js')
     for (const path of ['/login', '/editAsset/7/8', '/Home']) {
       const other = await app.request(path, { headers: browser })
-      expect(await other.text()).toBe('<html><head></head></html>')
+      expect(await other.text()).toBe('<html><head></head><body></body></html>')
       expect(other.headers.get('etag')).not.toBe(home.headers.get('etag'))
     }
     const tag = home.headers.get('etag') ?? ''

@@ -35,3 +35,15 @@ export function packTexts(texts: readonly (string | null)[], at?: Uint32Array<Ar
   texts.forEach((text, index) => (ends[index] = end += text?.length ?? nothing.length))
   return { text: texts.map((text) => text ?? nothing).join(''), ends, ...(at ? { at } : {}) }
 }
+
+/** Returns whether a row of one list has the same in each field as a row of another. */
+export type SameRow = (row: number, otherRow: number) => boolean
+
+/** Returns how to compare rows of two lists. */
+export function sameRowOf(list: ListColumns, other: ListColumns): SameRow {
+  const numbers = [...list.numbers].map(([field, values]) => [values, other.numbers.get(field)] as const)
+  const texts = [...list.texts].map(([field, packed]) => [packed, other.texts.get(field)] as const)
+  return (row, otherRow) =>
+    numbers.every(([values, others]) => others !== undefined && Object.is(values[row], others[otherRow])) &&
+    texts.every(([packed, others]) => others !== undefined && textAt(packed, row) === textAt(others, otherRow))
+}

@@ -1,5 +1,7 @@
 import * as words from '#words/live'
+import { inSlices } from './inSlices.ts'
 import { ListedAsset } from './listedAsset.ts'
+import type { ListColumns } from './listColumns.ts'
 import type { ListAnswer, ListRequest } from './listWorker.ts'
 
 /** Starts a worker that reads one live list, so that it is ready when the list has arrived. */
@@ -15,11 +17,17 @@ export function startListReader() {
         worker.onerror = () => reject(new Error('The worker that reads the list could not be loaded.'))
         worker.onmessage = ({ data }: MessageEvent<ListAnswer>) => {
           if ('fault' in data) reject(new Error(data.fault))
-          else resolve(Array.from(data.list.order, (row) => new ListedAsset(data.list, row)))
+          else resolve(assetsOf(data.list))
         }
         const request: ListRequest = { text, languageTag: words.languageTag() }
         worker.postMessage(request)
       }),
     stop: () => worker.terminate(),
   }
+}
+
+async function assetsOf(list: ListColumns): Promise<readonly ListedAsset[]> {
+  const assets: ListedAsset[] = []
+  await inSlices([...list.order], (row) => assets.push(new ListedAsset(list, row)))
+  return assets
 }

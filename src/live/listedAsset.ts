@@ -3,7 +3,7 @@ import type { LiveField } from '../../contract/realtime/assetColumns.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { FleetAsset } from './fleetAsset.ts'
-import { textAt, type ListColumns } from './listColumns.ts'
+import { sameRowOf, textAt, type ListColumns, type SameRow } from './listColumns.ts'
 
 /**
  * One row of the live list, which reads its fields from the list's columns when they are asked for: tens of thousands of objects with all
@@ -36,9 +36,22 @@ class ListRow {
     return at === null ? null : new Date(at).toISOString()
   }
 
+  /** Returns whether another row, usually of a later list, has the same in each field. */
+  protected equals(other: ListRow): boolean {
+    return sameRowsOf(this.#columns, other.#columns)(this.#row, other.#row)
+  }
+
   protected searchText(): string {
     return textAt(this.#columns.search, this.#row) ?? ''
   }
+}
+
+let compared: { list: ListColumns; other: ListColumns; isSame: SameRow } | undefined
+
+/** All rows of two lists are compared one after the other, so the last answer is kept. */
+function sameRowsOf(list: ListColumns, other: ListColumns): SameRow {
+  if (compared?.list !== list || compared.other !== other) compared = { list, other, isSame: sameRowOf(list, other) }
+  return compared.isSame
 }
 
 type Fix = LastMessage['gPRMC']
@@ -132,6 +145,11 @@ export class ListedAsset extends ListRow implements FleetAsset {
   /** Returns the asset after an alert between two of its messages. */
   withDuress(duressPending: boolean): ListedAsset {
     return new ListedAsset(...this.place, duressPending)
+  }
+
+  /** Returns whether a row of a later list says the same of the asset. */
+  isSameAs(later: ListedAsset): boolean {
+    return this.duressPending === later.duressPending && this.equals(later)
   }
 
   get assetId() {

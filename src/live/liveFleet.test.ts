@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { toFleetAsset } from './fleetAsset.ts'
+import { ListedAsset } from './listedAsset.ts'
+import type { ListColumns } from './listColumns.ts'
 import { createLiveFleet } from './liveFleet.ts'
 
 const heard = (minute: number) => `2026-11-21T05:${String(minute).padStart(2, '0')}:00.000Z`
@@ -70,4 +72,54 @@ test('what the hub says before the list came counts for the assets on it, and is
     [1, heard(9)],
     [2, heard(5)],
   ])
+})
+
+/** A list of so many assets, as the worker hands it over, without the fields that these tests don't look at. */
+function listOf(count: number, tempOf: (row: number) => number) {
+  const rows = Array.from({ length: count }, (_, row) => row)
+  const columns: ListColumns = {
+    order: Uint32Array.from(rows),
+    numbers: new Map([
+      ['assetId', Float64Array.from(rows, (row) => row + 1)],
+      ['latitude', Float64Array.from(rows, () => -37)],
+      ['duressPending', new Float64Array(count)],
+      ['lastMessage.received', Float64Array.from(rows, () => Date.parse(heard(5)))],
+      ['lastMessage.sensorAValue', Float64Array.from(rows, tempOf)],
+    ]),
+    texts: new Map(),
+    search: { text: '', ends: new Uint32Array(count) },
+  }
+  return rows.map((row) => new ListedAsset(columns, row))
+}
+
+test('a long list that comes again replaces only what it says otherwise, and never what the hub said later', async () => {
+  const fleet = createLiveFleet()
+  fleet.load(listOf(5000, () => 4))
+  const [moved, replaced] = [[] as number[], vi.fn()]
+  fleet.onMoves((batch) => moved.push(...batch.map(({ assetId }) => assetId)))
+  fleet.onReplaced(replaced)
+  const [first, changed] = [fleet.get(1), fleet.get(2)]
+  fleet.load(listOf(5000, (row) => (row === 1 ? 9 : 4)))
+  expect(fleet.apply(assetOf(5000, 'Z', 7))).toBe(true)
+  await vi.waitFor(() => expect(fleet.get(2)?.lastMessage?.sensorAValue).toBe(9))
+  await vi.waitFor(() => expect(moved).toEqual([5000, 2]))
+  expect(fleet.get(1)).toBe(first)
+  expect(fleet.get(2)).not.toBe(changed)
+  expect(fleet.get(5000)?.lastMessage?.received).toBe(heard(7))
+  expect(fleet.rows()).toHaveLength(5000)
+  expect(replaced).not.toHaveBeenCalled()
+
+  fleet.load(listOf(4999, () => 4))
+  await vi.waitFor(() => expect(fleet.rows()).toHaveLength(4999))
+  expect(replaced).toHaveBeenCalledOnce()
+})
+
+test('a long list of another group doesn’t come after that group was left', async () => {
+  const fleet = createLiveFleet()
+  fleet.load(listOf(5000, () => 4))
+  fleet.load(listOf(5000, () => 9))
+  fleet.clear()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(fleet.isLoaded()).toBe(false)
+  expect(fleet.get(2)).toBeUndefined()
 })

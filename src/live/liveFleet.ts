@@ -1,8 +1,13 @@
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import { itemAt } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { ListedAsset } from './listedAsset.ts'
 import { toFleetAsset, type FleetAsset } from './fleetAsset.ts'
 import { FleetStates } from './fleetStates.ts'
+import { inSlices } from './inSlices.ts'
+
+/** A list of more assets than these is compared with what is known in slices. */
+const longList = 2000
 
 const receivedAt = ({ receivedMs }: FleetAsset) => receivedMs ?? 0
 
@@ -22,6 +27,8 @@ export function createLiveFleet() {
   const replacements = listeners<void>()
   let rows: readonly FleetAsset[] | undefined
   let isLoaded = false
+  /** The later list that is being compared with what is known, and what the hub said meanwhile. */
+  let merging: { touched: Set<number> } | undefined
 
   const find = (assetId: number) => assets[places.get(assetId) ?? -1]
   const knownOf = (assetId: number) => (isLoaded ? find(assetId) : early.get(assetId))
@@ -29,11 +36,50 @@ export function createLiveFleet() {
   function put(asset: FleetAsset): void {
     if (!isLoaded) return void early.set(asset.assetId, asset)
     assets[valueFor(places, asset.assetId)] = asset
+    merging?.touched.add(asset.assetId)
     rows = undefined
     moves.notify([asset])
   }
 
+  function newer(asset: FleetAsset): FleetAsset {
+    const known = knownOf(asset.assetId)
+    return known && receivedAt(known) > receivedAt(asset) ? known : asset
+  }
+
+  /** Takes from a later list what it knows better, and keeps the objects of all other assets, so that nothing is drawn or counted again. */
+  async function merge(list: readonly FleetAsset[]): Promise<void> {
+    const own = { touched: new Set<number>() }
+    merging = own
+    const isWanted = () => merging === own
+    const next: FleetAsset[] = []
+    const nextPlaces = new Map<number, number>()
+    const changed: FleetAsset[] = []
+    // Markers are moved one by one; what came, went or is nowhere any more needs them all anew.
+    let needsAll = list.length !== assets.length
+    const compare = (asset: FleetAsset, place: number) => {
+      const known = find(asset.assetId)
+      const kept = known && isSame(known, asset) ? known : newer(asset)
+      next.push(kept)
+      nextPlaces.set(asset.assetId, place)
+      if (!known || (kept.latitude === null && known.latitude !== null)) needsAll = true
+      if (kept !== known) changed.push(kept)
+    }
+    if (!(await inSlices(list, compare, isWanted))) return
+    for (const assetId of own.touched) {
+      const [known, place] = [find(assetId), nextPlaces.get(assetId)]
+      if (known && place !== undefined) next[place] = newer(itemAt(next, place))
+    }
+    if (needsAll) return replaceAll(next, true)
+    assets = next
+    places = nextPlaces
+    rows = undefined
+    // What the hub said meanwhile was passed on when it came.
+    await inSlices(changed, ({ assetId }) => moves.notify([itemAt(assets, valueFor(places, assetId))]), isWanted)
+    if (isWanted()) merging = undefined
+  }
+
   function replaceAll(list: FleetAsset[], isNowLoaded: boolean): void {
+    merging = undefined
     assets = list
     places = new Map(list.map(({ assetId }, place) => [assetId, place]))
     early = new Map()
@@ -43,13 +89,13 @@ export function createLiveFleet() {
   }
 
   return {
-    /** Replaces the assets with those of the list call, which are by name. An asset with a newer update from the hub keeps that update. */
+    /**
+     * Replaces the assets with those of the list call, which are by name. An asset with a newer update from the hub keeps that update. A long
+     * list that comes when there is one already takes a while, in which the page goes on.
+     */
     load(list: readonly FleetAsset[]): void {
-      const newer = (asset: FleetAsset) => {
-        const known = knownOf(asset.assetId)
-        return known && receivedAt(known) > receivedAt(asset) ? known : asset
-      }
-      replaceAll(list.map(newer), true)
+      if (isLoaded && list.length > longList) void merge(list)
+      else replaceAll(list.map(newer), true)
     },
 
     /**
@@ -101,6 +147,9 @@ export function createLiveFleet() {
     onReplaced: replacements.add,
   }
 }
+
+const isSame = (known: FleetAsset, later: FleetAsset) =>
+  known instanceof ListedAsset && later instanceof ListedAsset && known.isSameAs(later)
 
 /** Creates a set of listeners for one kind of change. */
 function listeners<Change>() {

@@ -3,12 +3,6 @@ import { clusterLayer, markerLayer } from './assetLayers.ts'
 import type { AssetId } from './liveAsset.ts'
 import { lngLatOf, nearestFeature } from './nearestFeature.ts'
 
-export interface AssetClicks {
-  onMarker(assetId: AssetId, at: LngLat): void
-  /** Called in addition to zooming in. */
-  onCluster?: ((count: number, at: LngLat) => void) | undefined
-}
-
 const clickable = [clusterLayer, markerLayer]
 /** Extends the 28 px markers to a touch target of 44 px. */
 const clickMargin = 8
@@ -17,7 +11,7 @@ const clickMargin = 8
  * Listens for clicks on markers and clusters. A click on a cluster zooms in until it splits. Returns a function that
  * stops listening.
  */
-export function attachAssetClicks(map: MapLibreMap, { onMarker, onCluster }: AssetClicks): () => void {
+export function attachAssetClicks(map: MapLibreMap, onMarker: (assetId: AssetId, at: LngLat) => void): () => void {
   function onClick(event: MapMouseEvent): void {
     const feature = nearestFeature(map, event.point, clickable, clickMargin)
     if (feature === undefined) return
@@ -25,7 +19,6 @@ export function attachAssetClicks(map: MapLibreMap, { onMarker, onCluster }: Ass
     if (count === undefined) return onMarker(assetId, event.lngLat)
     const [lng, lat] = lngLatOf(feature)
     map.easeTo({ center: [lng, lat], zoom: Math.min(expansionZoom, 20) + 0.01 })
-    onCluster?.(count, event.lngLat)
   }
   const showPointer = () => (map.getCanvas().style.cursor = 'pointer')
   const hidePointer = () => (map.getCanvas().style.cursor = '')

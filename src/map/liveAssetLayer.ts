@@ -10,8 +10,6 @@ export interface LiveAssetLayerOptions {
   /** Returns an asset as it is now; undefined when the fleet has no such asset, or none with a place. */
   find: FindAsset
   onAssetClick: (asset: LiveAsset, at: LngLat) => void
-  /** Called in addition to zooming in. */
-  onClusterClick?: (count: number, at: LngLat) => void
 }
 
 export interface LiveAssetLayer {
@@ -30,22 +28,16 @@ export interface LiveAssetLayer {
  * Creates the fleet on a map, outside of React: a worker clusters the assets and the map draws those in view. It
  * survives a change of the map's style.
  */
-export function createLiveAssetLayer(
-  map: MapLibreMap,
-  { find, onAssetClick, onClusterClick }: LiveAssetLayerOptions,
-): LiveAssetLayer {
+export function createLiveAssetLayer(map: MapLibreMap, { find, onAssetClick }: LiveAssetLayerOptions): LiveAssetLayer {
   const view = new ClusterView(map, find, (shown) => drawAssets(map, shown))
   const drawn = new DrawnAssets(map, () => view.shown)
   const queue = createMoveQueue<AssetId, LiveAsset>(
     ({ assetId }) => assetId,
     (moved) => view.ask({ put: toMarkerColumns(moved) }),
   )
-  const detachClicks = attachAssetClicks(map, {
-    onMarker(assetId, at) {
-      const asset = find(assetId)
-      if (asset !== undefined) onAssetClick(asset, at)
-    },
-    onCluster: onClusterClick,
+  const detachClicks = attachAssetClicks(map, (assetId, at) => {
+    const asset = find(assetId)
+    if (asset !== undefined) onAssetClick(asset, at)
   })
 
   return {

@@ -26,15 +26,16 @@ export function OverviewMap() {
         </PlainLink>
       </header>
       <div className="overview-frame">
-        <MapBoundary>
-          {isSettled ? (
+        {/* Not before: whether the browser can draw maps takes it 30 ms to find out. */}
+        {isSettled ? (
+          <MapBoundary>
             <WhenNear>
               <FleetOverview />
             </WhenNear>
-          ) : (
-            <MapNotice>{words.mapAtRest()}</MapNotice>
-          )}
-        </MapBoundary>
+          </MapBoundary>
+        ) : (
+          <MapNotice>{words.mapAtRest()}</MapNotice>
+        )}
       </div>
     </div>
   )

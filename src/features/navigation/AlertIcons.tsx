@@ -1,5 +1,6 @@
 import * as words from '#words/navigation'
-import { AlertPopover, type AlertList } from './AlertPopover.tsx'
+import { AlertPopover } from './AlertPopover.tsx'
+import type { AlertList } from './AlertPopup.tsx'
 import './alertIcons.css'
 
 export interface AlertIconsProps {

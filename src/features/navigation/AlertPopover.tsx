@@ -1,115 +1,31 @@
 import * as words from '#words/navigation'
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Link } from 'react-aria-components/Link'
-import { Popover } from 'react-aria-components/Popover'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
-import { useSession } from '../../session/session.ts'
-import { EventIcon } from '../../live/EventIcon.tsx'
-import { SoundButton } from '../../live/SoundButton.tsx'
-import { Badge, CountBadge } from '../../ui/messages/Badge.tsx'
-import { EmptyState } from '../../ui/messages/EmptyState.tsx'
+import { lazy } from 'react'
 import { Icon } from '../../ui/buttons/Icon.tsx'
-import type { IconName } from '../../ui/buttons/iconPaths.ts'
+import { PopupButton } from '../../ui/buttons/PopupButton.tsx'
+import { CountBadge } from '../../ui/messages/Badge.tsx'
+import { loadWhenIdle } from '../../ui/page/loadWhenIdle.ts'
+import type { AlertPopupProps } from './AlertPopup.tsx'
 
-export interface AlertPopoverItem {
-  id: number
-  eventId: number
-  eventName: string
-  assetName: string
-  /** When it happened, ISO 8601. */
-  occurred: string
-  place: string
-  /** null while it is pending. */
-  acknowledgedBy: string | null
-  /** “Recorded late” or “Withdrawn” if it needs no acknowledgement, or else empty. */
-  state: string
-  href: string
-}
+const AlertPopup = lazy(loadWhenIdle(() => import('./AlertPopup.tsx')))
 
-export interface AlertList {
-  /** The number of pending alerts. */
-  pending: number
-  /** Newest first; at most 30 are shown. */
-  items: readonly AlertPopoverItem[]
-}
-
-export interface AlertPopoverProps {
-  title: string
-  icon: IconName
-  list: AlertList
-  viewAll: string
+interface AlertPopoverProps extends AlertPopupProps {
   /** Whether pending alerts are highlighted. */
   isUrgent?: boolean
 }
 
-const longest = 30
-
-export function AlertPopover({ title, icon, list, viewAll, isUrgent }: AlertPopoverProps) {
-  const { pending, items } = list
+export function AlertPopover(props: AlertPopoverProps) {
+  const { title, icon, list, isUrgent } = props
+  const { pending } = list
   const look = isUrgent && pending > 0 ? 'alert-icon alert-icon-urgent' : 'alert-icon'
   return (
-    <DialogTrigger>
-      <Button className={look} aria-label={words.titlePending({ title, count: pending })}>
-        <Icon name={icon} size={22} />
-        <CountBadge count={pending} />
-      </Button>
-      <Popover className="popover alert-popover" placement="bottom end">
-        <Dialog className="alert-dialog">
-          {({ close }) => (
-            <>
-              <header>
-                <Heading slot="title" level={2}>
-                  {title}
-                </Heading>
-                <span className="alert-dialog-state">
-                  <span className="muted figures">{words.countPending({ count: pending })}</span>
-                  <SoundButton />
-                </span>
-              </header>
-              {items.length === 0 ? (
-                <EmptyState icon={icon} title={words.nothingLastDay()} />
-              ) : (
-                <ul>
-                  {items.slice(0, longest).map((item) => (
-                    <li key={item.id}>
-                      <AlertLine item={item} onOpen={close} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Link href={viewAll} className="alert-all" onPress={close}>
-                {words.viewAll()}
-              </Link>
-            </>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  )
-}
-
-function AlertLine({ item, onOpen }: { item: AlertPopoverItem; onOpen: () => void }) {
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  return (
-    <Link href={item.href} className="alert-line" onPress={onOpen}>
-      <span className="alert-line-head">
-        <strong className="alert-line-event">
-          <EventIcon eventId={item.eventId} />
-          {item.eventName}
-        </strong>
-        {item.state ? (
-          <Badge tone="neutral" text={item.state} />
-        ) : item.acknowledgedBy === null ? (
-          <Badge tone="warning" text={words.pending()} />
-        ) : (
-          <Badge tone="good" text={words.acknowledged()} />
-        )}
-      </span>
-      <span>{item.assetName}</span>
-      <span className="muted figures">{formatValue('time', item.occurred, timeZoneId)}</span>
-      <span className="muted">{item.place}</span>
-    </Link>
+    <PopupButton
+      className={look}
+      name={words.titlePending({ title, count: pending })}
+      kind="dialog"
+      popup={(place) => <AlertPopup {...props} {...place} />}
+    >
+      <Icon name={icon} size={22} />
+      <CountBadge count={pending} />
+    </PopupButton>
   )
 }

@@ -9,7 +9,7 @@ import { showAttentionCount } from '../../live/attentionCount.ts'
 import { alertStateNames } from '../../live/alertStateNames.ts'
 import { isPending } from '../../live/mergeAlerts.ts'
 import { AlertIcons } from './AlertIcons.tsx'
-import type { AlertPopoverItem } from './AlertPopover.tsx'
+import type { AlertPopoverItem } from './AlertPopup.tsx'
 
 /** The three alert icons with the server's counts. The hub keeps both cached replies up to date. */
 export function NavigationAlerts() {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../http/queryClient.ts'
 import { endSession, startSession } from '../../session/session.ts'
@@ -63,9 +63,9 @@ test('when somebody else signs in, the hub reconnects and nothing of the one bef
   await signIn('1')
   openPortal()
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'what 1 typed' } })
-  expect(hubStates).toEqual(['connecting'])
+  await waitFor(() => expect(hubStates).toEqual(['connecting']))
   await signIn('2')
-  expect(hubStates).toEqual(['connecting', 'off', 'connecting'])
+  await waitFor(() => expect(hubStates).toEqual(['connecting', 'off', 'connecting']))
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('')
 })
 

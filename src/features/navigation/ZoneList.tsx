@@ -17,7 +17,7 @@ import '../../ui/buttons/menu.css'
 const rowHeight = 44
 
 /** Every time zone, which can be found by city, country or offset. */
-export default function ZoneList({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+export function ZoneList({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
   const [options] = useState(() => zoneOptions(Date.now()))
   return (
     <Autocomplete filter={filterOf(options)}>

@@ -16,17 +16,34 @@ export function useLiveSession(): void {
     const stopFollowing = followAlerts(queryClient)
     const stopFollowingUnknown = followUnknownSos(queryClient)
     const connect = () => startHub({ accessToken: () => readSession()?.token ?? null })
-    connect()
+    const stopWaiting = afterFirstPaint(connect)
     // A change of password ends the connection, and the old token may be rejected before the new one arrives.
     const stopWatching = onSessionChange(() => {
       if (readSession() && connectionState().status === 'refused') connect()
     })
     reportThisDevice().catch((error: unknown) => console.warn('Alerts on this device were not renewed.', error))
     return () => {
+      stopWaiting()
       stopWatching()
       stopHub()
       stopFollowing()
       stopFollowingUnknown()
     }
   }, [queryClient])
+}
+
+/** What came before is in the replies that the screen opens with, and the connection asks for what was sent in between. */
+const latestMs = 1000
+
+/**
+ * Calls back when the first screen has been drawn: until then the code of the connection would take a slow phone's time. Returns a function
+ * that takes it back.
+ */
+function afterFirstPaint(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: latestMs })
+  return () => cancelIdleCallback(handle)
 }

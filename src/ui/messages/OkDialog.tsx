@@ -1,7 +1,8 @@
 import * as fields from '#words/fields'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
-import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { DialogProps } from './OpenDialog.tsx'
 
 interface OkDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children'> {
   /** What stands before the button. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../support/testServer.ts'
 
-/** Adds assets with what they last reported, spread over the country: half of them parked, some driving, some idling. */
-export async function fillLiveFleet({ db, fleet, now }: TestServer, count: number): Promise<void> {
+/** Adds assets, numbered from `first` to `last`, with what they last reported, spread over the country: half of them parked, some driving, some idling. */
+export async function fillLiveFleet({ db, fleet, now }: TestServer, last: number, first = 1): Promise<void> {
   const at = new Date(now() - 20_000).toISOString()
   await db.execute(sql`
     with made as (
       insert into assets (customer_id, name, friendly_name, profiles_id, status_id)
       select ${fleet.customers[0]}, 'Live ' || n, 'Friend ' || n, (select min(id) from profiles), 2
-      from generate_series(1, ${sql.raw(String(count))}) n returning id)
+      from generate_series(${sql.raw(`${first}, ${last}`)}) n returning id)
     insert into live_states (asset_id, created, received, last_message, latitude, longitude, fix_created, location, last_status_change, processors)
     select id, ${at}, ${at}, json_build_object('assetID', id, 'created', ${at}::text, 'received', ${at}::text,
         'messageID', 10, 'messageName', 'Position', 'location', place.location, 'odometer', 10000 + id, 'sensorAValue', null,

@@ -106,13 +106,16 @@ export function ReportFrame({
             {archived !== null && <Banner>{archived}</Banner>}
             {notice}
             <FileAboutContext value={about ? fileAbout(title, about, archived) : null}>
-              <DeferRender>{children}</DeferRender>
+              {/* With the stamp, which would otherwise stand where the report comes. */}
+              <DeferRender>
+                {children}
+                {generatedAt !== undefined && (
+                  <p className="report-stamp muted figures">
+                    {words.generated({ time: formatStamp(generatedAt, timeZoneId) })}
+                  </p>
+                )}
+              </DeferRender>
             </FileAboutContext>
-            {generatedAt !== undefined && (
-              <p className="report-stamp muted figures">
-                {words.generated({ time: formatStamp(generatedAt, timeZoneId) })}
-              </p>
-            )}
           </>
         )}
       </DeferRender>

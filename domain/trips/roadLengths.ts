@@ -22,6 +22,8 @@ const maxSteady = 3
 const minScatter = 0.01
 /** The share by which roads of a pace bend more or less than is typical, at a fix a minute. */
 const bendVaries = 0.1
+/** How much of what the speeds say beyond a typical road says that it isn't one, if its steps don't show it. */
+const leastUnlikeRoads = 0.5
 /** A road bends at most so many times as much within steps as from step to step, and at most so many times as much as is typical. */
 const maxUnseenBends = 3
 const maxTypicalBends = 2
@@ -77,8 +79,10 @@ function bendsOf(sums: BendSums, index: number, run: Run): number {
   const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
   const bend = turning === null ? typical : bendSeen(typical, turning, bending)
   const speedScatter = minScatter + scatterMetres(sums, first, last) / straight
-  // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field.
-  const bendScatter = Math.max(bendVaries * bending ** 0.75, (bySpeedExcess - bend - speedScatter) / 2)
+  // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field: the more so if its steps
+  // are seen to lead back.
+  const unlikeRoads = Math.min(1, Math.max(leastUnlikeRoads, turning ?? 0))
+  const bendScatter = Math.max(bendVaries * bending ** 0.75, (bySpeedExcess - bend - speedScatter) * unlikeRoads)
   const trust = bendScatter ** 2 / (bendScatter ** 2 + speedScatter ** 2)
   const excess = Math.max(0, trust * bySpeedExcess + (1 - trust) * bend) * straight
   return (excess * own) / between(sums.bendingBySpeed, first, last)

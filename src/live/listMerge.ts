@@ -16,7 +16,7 @@ export class ListMerge {
   readonly assets: FleetAsset[] = []
   readonly places = new Map<number, number>()
   readonly changed: FleetAsset[] = []
-  /** Markers are moved one by one; what came, went or is nowhere any more needs them all anew. */
+  /** Markers are moved one by one; what came, went or is nowhere any more needs all of them to be drawn again. */
   needsAll: boolean
   readonly #list: readonly FleetAsset[]
   readonly #find: (assetId: number) => FleetAsset | undefined

@@ -5,11 +5,10 @@ import { ListedAsset } from './listedAsset.ts'
 import { toFleetAsset, type FleetAsset } from './fleetAsset.ts'
 import { FleetStates } from './fleetStates.ts'
 import { inSlices } from './inSlices.ts'
+import { ListMerge, newerOf, receivedAt } from './listMerge.ts'
 
 /** A list of more assets than these is compared with what is known in slices. */
 const longList = 2000
-
-const receivedAt = ({ receivedMs }: FleetAsset) => receivedMs ?? 0
 
 export type LiveFleet = ReturnType<typeof createLiveFleet>
 
@@ -23,12 +22,11 @@ export function createLiveFleet() {
   let places = new Map<number, number>()
   /** What the hub said before the list came, by asset. */
   let early = new Map<number, FleetAsset>()
-  const moves = listeners<readonly FleetAsset[]>()
-  const replacements = listeners<void>()
+  const [moves, replacements] = [listeners<readonly FleetAsset[]>(), listeners<void>()]
   let rows: readonly FleetAsset[] | undefined
   let isLoaded = false
   /** The later list that is being compared with what is known, and what the hub said meanwhile. */
-  let merging: { touched: Set<number> } | undefined
+  let merging: ListMerge | undefined
 
   const find = (assetId: number) => assets[places.get(assetId) ?? -1]
   const knownOf = (assetId: number) => (isLoaded ? find(assetId) : early.get(assetId))
@@ -41,49 +39,26 @@ export function createLiveFleet() {
     moves.notify([asset])
   }
 
-  function newer(asset: FleetAsset): FleetAsset {
-    const known = knownOf(asset.assetId)
-    return known && receivedAt(known) > receivedAt(asset) ? known : asset
-  }
+  const newer = (asset: FleetAsset) => newerOf(knownOf(asset.assetId), asset)
 
   /** Takes from a later list what it knows better, and keeps the objects of all other assets, so that nothing is drawn or counted again. */
   async function merge(list: readonly FleetAsset[]): Promise<void> {
-    const own = { touched: new Set<number>() }
+    const own = new ListMerge(list, find, assets.length)
     merging = own
-    const isWanted = () => merging === own
-    const next: FleetAsset[] = []
-    const nextPlaces = new Map<number, number>()
-    const changed: FleetAsset[] = []
-    // Markers are moved one by one; what came, went or is nowhere any more needs them all anew.
-    let needsAll = list.length !== assets.length
-    const compare = (asset: FleetAsset, place: number) => {
-      const known = find(asset.assetId)
-      const kept = known && isSame(known, asset) ? known : newer(asset)
-      next.push(kept)
-      nextPlaces.set(asset.assetId, place)
-      if (!known || (kept.latitude === null && known.latitude !== null)) needsAll = true
-      if (kept !== known) changed.push(kept)
-    }
-    if (!(await inSlices(list, compare, isWanted))) return
-    for (const assetId of own.touched) {
-      const [known, place] = [find(assetId), nextPlaces.get(assetId)]
-      if (known && place !== undefined) next[place] = newer(itemAt(next, place))
-    }
-    if (needsAll) return replaceAll(next, true)
-    assets = next
-    places = nextPlaces
-    rows = undefined
+    if (!(await own.compare(() => merging === own))) return
+    if (own.needsAll) return replaceAll(own.assets, true)
+    ;({ assets, places } = own)
+    merging = rows = undefined
+    const isStill = () => assets === own.assets
     // What the hub said meanwhile was passed on when it came.
-    await inSlices(changed, ({ assetId }) => moves.notify([itemAt(assets, valueFor(places, assetId))]), isWanted)
-    if (isWanted()) merging = undefined
+    await inSlices(own.changed, ({ assetId }) => moves.notify([itemAt(assets, valueFor(places, assetId))]), isStill)
   }
 
   function replaceAll(list: FleetAsset[], isNowLoaded: boolean): void {
-    merging = undefined
+    merging = rows = undefined
     assets = list
     places = new Map(list.map(({ assetId }, place) => [assetId, place]))
     early = new Map()
-    rows = undefined
     isLoaded = isNowLoaded
     replacements.notify()
   }
@@ -93,10 +68,8 @@ export function createLiveFleet() {
      * Replaces the assets with those of the list call, which are by name. An asset with a newer update from the hub keeps that update. A long
      * list that comes when there is one already takes a while, in which the page goes on.
      */
-    load(list: readonly FleetAsset[]): void {
-      if (isLoaded && list.length > longList) void merge(list)
-      else replaceAll(list.map(newer), true)
-    },
+    load: (list: readonly FleetAsset[]): void =>
+      isLoaded && list.length > longList ? void merge(list) : replaceAll(list.map(newer), true),
 
     /**
      * Updates one asset after a message of its device. Returns false when the asset isn't in the list, which should
@@ -114,15 +87,12 @@ export function createLiveFleet() {
 
     /** Applies an alert to its asset between two of its messages. */
     setDuress(assetId: number, duressPending: boolean): void {
-      const known = knownOf(assetId)
-      if (!known || known.duressPending === duressPending) return
-      put(known instanceof ListedAsset ? known.withDuress(duressPending) : { ...known, duressPending })
+      const next = withDuress(knownOf(assetId), duressPending)
+      if (next) put(next)
     },
 
     /** Empties the store while a different list is being loaded. */
-    clear(): void {
-      if (isLoaded) replaceAll([], false)
-    },
+    clear: (): void => (isLoaded ? replaceAll([], false) : undefined),
 
     isLoaded: () => isLoaded,
 
@@ -130,10 +100,7 @@ export function createLiveFleet() {
      * Returns the assets by name: the same array as before when nothing has changed, or undefined before the first
      * list.
      */
-    rows(): readonly FleetAsset[] | undefined {
-      if (isLoaded) rows ??= [...assets]
-      return rows
-    },
+    rows: (): readonly FleetAsset[] | undefined => (isLoaded ? (rows ??= [...assets]) : undefined),
 
     /** Knows what the rows are doing. */
     states: new FleetStates(),
@@ -148,8 +115,11 @@ export function createLiveFleet() {
   }
 }
 
-const isSame = (known: FleetAsset, later: FleetAsset) =>
-  known instanceof ListedAsset && later instanceof ListedAsset && known.isSameAs(later)
+/** Returns the asset after an alert; undefined when that changes nothing. */
+function withDuress(known: FleetAsset | undefined, duressPending: boolean): FleetAsset | undefined {
+  if (!known || known.duressPending === duressPending) return undefined
+  return known instanceof ListedAsset ? known.withDuress(duressPending) : { ...known, duressPending }
+}
 
 /** Creates a set of listeners for one kind of change. */
 function listeners<Change>() {

@@ -109,11 +109,7 @@ export function ReportFrame({
               {/* With the stamp, which would otherwise stand where the report comes. */}
               <DeferRender>
                 {children}
-                {generatedAt !== undefined && (
-                  <p className="report-stamp muted figures">
-                    {words.generated({ time: formatStamp(generatedAt, timeZoneId) })}
-                  </p>
-                )}
+                {generatedAt !== undefined && <Stamp at={generatedAt} timeZoneId={timeZoneId} />}
               </DeferRender>
             </FileAboutContext>
           </>
@@ -122,6 +118,10 @@ export function ReportFrame({
     </div>
   )
 }
+
+const Stamp = ({ at, timeZoneId }: { at: number; timeZoneId: string }) => (
+  <p className="report-stamp muted figures">{words.generated({ time: formatStamp(at, timeZoneId) })}</p>
+)
 
 const fileAbout = (title: string, { subject, period }: ReportAbout, archived: string | null) => ({
   title,

@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 
 /**
  * Builds src/early/early.ts and src/early/start.css as a small script and a small style sheet of their own: all that the page needs to show
- * that it is starting. The script isn't a module, because modules wait for the whole page. The other style sheets move behind what the page
- * shows first, so that it doesn't wait for them.
+ * that it is starting. The script isn't a module, because modules wait for the whole page. The other style sheets stay in the head: those of
+ * screens come after them, and have to win where both set the same.
  */
 export function earlyScript() {
   let files = []
@@ -19,17 +19,13 @@ export function earlyScript() {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler() {
         const [script, style] = files
-        const sheets = html.match(styleSheet) ?? []
-        return {
-          html: html.replaceAll(styleSheet, '').replace('</body>', `${sheets.join('')}</body>`),
-          tags: [
-            // Before the style sheet: a script after it would wait for it.
-            { tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' },
-            { tag: 'link', attrs: { rel: 'stylesheet', href: `/${style.fileName}` }, injectTo: 'head-prepend' },
-          ],
-        }
+        return [
+          // Before the style sheets: a script after them would wait for them.
+          { tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' },
+          { tag: 'link', attrs: { rel: 'stylesheet', href: `/${style.fileName}` }, injectTo: 'head-prepend' },
+        ]
       },
     },
     generateBundle() {
@@ -37,8 +33,6 @@ export function earlyScript() {
     },
   }
 }
-
-const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g
 
 async function bundle(entry, nameOf, options) {
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, write: false, ...options })

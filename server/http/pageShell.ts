@@ -20,11 +20,11 @@ export interface PageShell {
 export function pageShells(webFolder: string): (path: string) => PageShell {
   const plain = shellOf(readFileSync(join(webFolder, 'index.html'), 'utf8'))
   const screens = Object.entries(readPreloads(join(webFolder, 'preloads.json'))).map(([path, { scripts, styles }]) => {
-    const ofScripts = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-    // Behind what the page shows while it starts, which needn't wait for them.
-    const ofStyles = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
-    const html = plain.html.replace('</head>', `${ofScripts}</head>`).replace('</body>', `${ofStyles}</body>`)
-    return { pattern: patternOf(path), shell: shellOf(html) }
+    const links = [
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ]
+    return { pattern: patternOf(path), shell: shellOf(plain.html.replace('</head>', `${links.join('')}</head>`)) }
   })
   return (path) => screens.find(({ pattern }) => pattern.test(path))?.shell ?? plain
 }

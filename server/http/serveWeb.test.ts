@@ -63,8 +63,8 @@ describe('the files of the portal', () => {
     const browser = { accept: 'text/html' }
     const home = await app.request('/home', { headers: browser })
     expect(await home.text()).toBe(
-      '<html><head><link rel="modulepreload" crossorigin href="/assets/h1.js"></head>' +
-        '<body><link rel="stylesheet" crossorigin href="/assets/h1.css"></body></html>',
+      '<html><head><link rel="modulepreload" crossorigin href="/assets/h1.js">' +
+        '<link rel="stylesheet" crossorigin href="/assets/h1.css"></head><body></body></html>',
     )
     expect((await get('/editAsset/7', browser)).text).toContain('/assets/e1.js')
     for (const path of ['/login', '/editAsset/7/8', '/Home']) {

@@ -14,6 +14,7 @@ import { alertTabs, readAlertSearch, tabOf, type AlertTab } from './alertSearch.
 import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
 import { useMissingAlert } from './useMissingAlert.ts'
+import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
 export const Route = createFileRoute('/_signedIn/AlertCentre')({
   validateSearch: readAlertSearch,
@@ -27,7 +28,9 @@ const listTitles: Record<AlertCategory, string> = {
 }
 
 // Loaded when needed, to keep it out of the list's download.
-const IncidentView = lazy(() => import('./incident/IncidentView.tsx').then((file) => ({ default: file.IncidentView })))
+const IncidentView = lazy(() =>
+  loadPatiently(() => import('./incident/IncidentView.tsx')).then((file) => ({ default: file.IncidentView })),
+)
 
 function AlertCentreScreen() {
   const search = Route.useSearch()

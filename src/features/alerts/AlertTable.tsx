@@ -1,3 +1,4 @@
+import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 import * as words from '#words/alerts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -18,7 +19,7 @@ import './alerts.css'
 
 // Loaded when needed: only administrators open it, and rarely.
 const DeliveryDialog = lazy(() =>
-  import('./delivery/DeliveryDialog.tsx').then((file) => ({ default: file.DeliveryDialog })),
+  loadPatiently(() => import('./delivery/DeliveryDialog.tsx')).then((file) => ({ default: file.DeliveryDialog })),
 )
 
 const none: readonly AlertOccurrence[] = []

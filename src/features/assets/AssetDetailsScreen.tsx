@@ -12,8 +12,11 @@ import { Icon } from '../../ui/buttons/Icon.tsx'
 import { AssetNowFacts } from './AssetNowFacts.tsx'
 import { assetFacts } from './assetFacts.tsx'
 import { assetQuery } from './assetQueries.ts'
+import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
-const DrillPart = lazy(() => import('./drill/DrillPart.tsx').then((file) => ({ default: file.DrillPart })))
+const DrillPart = lazy(() =>
+  loadPatiently(() => import('./drill/DrillPart.tsx')).then((file) => ({ default: file.DrillPart })),
+)
 
 /** `drill` is the alert of the drill whose result is open. */
 export const Route = createFileRoute('/_signedIn/assetDetail/$id')({

@@ -1,3 +1,4 @@
+import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +7,7 @@ import { useServerReached } from '../../http/serverReach.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
 
 const AlertsOffer = lazy(() =>
-  import('../../ui/messages/AlertsOffer.tsx').then((file) => ({ default: file.AlertsOffer })),
+  loadPatiently(() => import('../../ui/messages/AlertsOffer.tsx')).then((file) => ({ default: file.AlertsOffer })),
 )
 
 const storageKey = 'alertsOffer'

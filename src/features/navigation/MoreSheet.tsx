@@ -6,9 +6,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InstallHint } from '../../ui/messages/InstallHint.tsx'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import { manageLinks } from './siteMenu.ts'
+import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
 // The list of time zones is loaded when the sheet opens.
-const TimeZoneField = lazy(async () => ({ default: (await import('../../records/TimeZoneField.tsx')).TimeZoneField }))
+const TimeZoneField = lazy(() =>
+  loadPatiently(() => import('../../records/TimeZoneField.tsx')).then((file) => ({ default: file.TimeZoneField })),
+)
 
 /** On phones, everything of the top navigation that doesn't fit the bottom bar. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

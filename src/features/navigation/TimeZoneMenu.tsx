@@ -5,9 +5,10 @@ import { firstItem } from '../../../domain/lists/itemAt.ts'
 import { remember, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { PopupButton } from '../../ui/buttons/PopupButton.tsx'
+import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
 // The list of time zones is loaded when the menu opens.
-const ZonePopup = lazy(() => import('./ZonePopup.tsx'))
+const ZonePopup = lazy(() => loadPatiently(() => import('./ZonePopup.tsx')))
 
 /** The choice of the time zone in which the portal shows times. */
 export function TimeZoneMenu() {

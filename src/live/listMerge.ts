@@ -42,8 +42,9 @@ export class ListMerge {
     }
     if (!(await inSlices(this.#list, take, isWanted)) || !isWanted()) return false
     for (const assetId of this.touched) {
-      const place = this.places.get(assetId)
-      if (place !== undefined) this.assets[place] = newerOf(this.#find(assetId), itemAt(this.assets, place))
+      const [known, place] = [this.#find(assetId), this.places.get(assetId)]
+      // A duress begins and ends without a message of the asset: of two that are equally new, what the hub said came after the list.
+      if (known && place !== undefined) this.assets[place] = newerOf(itemAt(this.assets, place), known)
     }
     this.needsAll ||= matched !== this.#list.length
     return true

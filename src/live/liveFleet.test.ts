@@ -114,6 +114,16 @@ test('a long list that comes again replaces only what it says otherwise, and nev
   expect(replaced).toHaveBeenCalledOnce()
 })
 
+test('a duress that is reported while a long list is compared stays, though the asset sent nothing since', async () => {
+  const fleet = createLiveFleet()
+  fleet.load(listOf(5000, () => 4))
+  fleet.load(listOf(5000, (row) => (row === 1 ? 9 : 4)))
+  fleet.setDuress(1, true)
+  fleet.setDuress(5000, true)
+  await vi.waitFor(() => expect(fleet.get(2)?.lastMessage?.sensorAValue).toBe(9))
+  expect([fleet.get(1)?.duressPending, fleet.get(5000)?.duressPending]).toEqual([true, true])
+})
+
 test('a long list of another group doesn’t come after that group was left', async () => {
   const fleet = createLiveFleet()
   fleet.load(listOf(5000, () => 4))

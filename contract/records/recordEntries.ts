@@ -12,6 +12,11 @@ export type OwnName<R extends RecordFields> = {
 /** The kind of a value. */
 export type KindOf<Field> = Field extends OwnField<infer Kind> ? Kind : never
 
+/** The names of a record's own values of a kind. */
+export type NameOfKind<R extends RecordFields, Kind> = {
+  [Name in OwnName<R>]: KindOf<R[Name]> extends Kind ? Name : never
+}[OwnName<R>]
+
 type SentOf<Field, W extends Way> = Field extends { readonly [way in W]: Sent<infer Name, infer Schema> }
   ? { name: Name; schema: Schema }
   : never

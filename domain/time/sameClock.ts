@@ -22,6 +22,10 @@ export function haveSameClock(one: string, other: string, { start, end }: Span):
   return true
 }
 
+/** As haveSameClock, from a year before the span to a year after it: then what is stored for a day of one zone stays right for the other. */
+export const haveSameClockAllYear = (one: string, other: string, { start, end }: Span): boolean =>
+  haveSameClock(one, other, { start: start - 366 * day, end: end + 366 * day })
+
 function offsetAt(zone: string, at: number): number {
   const offset = getTimezoneOffset(zone, new Date(at))
   if (Number.isNaN(offset)) throw new RangeError(`${zone.slice(0, 40)} is no time zone.`)

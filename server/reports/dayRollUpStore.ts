@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
-import type { Span } from '../../domain/time/dayBounds.ts'
-import { haveSameClock } from '../../domain/time/sameClock.ts'
+import { haveSameClockAllYear } from '../../domain/time/sameClock.ts'
 import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { idArray } from '../database/idArray.ts'
@@ -21,7 +20,6 @@ export interface RollUp {
 const requestedWithinMs = 30 * 86_400_000
 const renewRequestedMs = 86_400_000
 const afterLateMs = 5 * 60_000
-const yearMs = 366 * 86_400_000
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
@@ -37,7 +35,7 @@ export async function noteRollUps(db: Queryable, now: number): Promise<void> {
   const named = oneOfEach(
     ids,
     known.rows.map(({ name }) => name),
-    { start: now - yearMs, end: now + yearMs },
+    now,
   )
   const wanted = sql`
     select distinct a.id as asset_id, z.name as time_zone from ${assetModel} a
@@ -54,12 +52,12 @@ export async function noteRollUps(db: Queryable, now: number): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Returns for each zone's id the IANA name under which its days are stored: one that is known already, if its clock shows the same in the span. */
-function oneOfEach(ids: readonly string[], known: readonly string[], span: Span): { id: string; name: string }[] {
+/** Returns for each zone's id the IANA name under which its days are stored: one that is known already, if its clock shows the same all year. */
+function oneOfEach(ids: readonly string[], known: readonly string[], now: number): { id: string; name: string }[] {
   const chosen = new Set<string>()
   return [...ids].sort().map((id) => {
     const own = toIana(id)
-    const name = [...chosen, ...known].find((zone) => haveSameClock(zone, own, span)) ?? own
+    const name = [...chosen, ...known].find((zone) => haveSameClockAllYear(zone, own, { start: now, end: now })) ?? own
     chosen.add(name)
     return { id, name }
   })

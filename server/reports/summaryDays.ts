@@ -6,7 +6,7 @@ import { parseOverlay } from '../../domain/places/overlay.ts'
 import { assetDay, type AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { dayBounds, dayOf, type Span } from '../../domain/time/dayBounds.ts'
-import { haveSameClock } from '../../domain/time/sameClock.ts'
+import { haveSameClock, haveSameClockAllYear } from '../../domain/time/sameClock.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -104,9 +104,8 @@ export async function* readAssetDays(
  * clock shows the same all year, so that what is stored for a zone stays whole.
  */
 function sameDaysAs(requested: string, span: Span): (stored: readonly string[]) => { zones: string[]; keep: string } {
-  const year = { start: span.start - 366 * 86_400_000, end: span.end + 366 * 86_400_000 }
   const isSame = remembered((zone) => haveSameClock(requested, zone, span))
-  const isSameAllYear = remembered((zone) => haveSameClock(requested, zone, year))
+  const isSameAllYear = remembered((zone) => haveSameClockAllYear(requested, zone, span))
   return (stored) => {
     const others = stored.filter((zone) => zone !== requested && isSame(zone))
     if (stored.includes(requested)) return { zones: [requested, ...others], keep: requested }

@@ -1,5 +1,5 @@
 import * as words from '#words/records'
-import { ownField, type KindOf, type OwnName } from '../../contract/records/recordEntries.ts'
+import { ownField, type NameOfKind } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { useSession } from '../session/session.ts'
@@ -8,14 +8,9 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { DatePicker } from '../ui/fields/DatePicker.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** The names of a record's days. */
-type DayName<R extends RecordFields> = {
-  [Name in OwnName<R>]: KindOf<R[Name]> extends 'day' ? Name : never
-}[OwnName<R>]
-
 interface RecordDayProps<R extends RecordFields, Values extends object> {
   of: R
-  name: DayName<R> & keyof Values
+  name: NameOfKind<R, 'day'> & keyof Values
   form: Pick<RecordForm<Values>, 'day'>
 }
 

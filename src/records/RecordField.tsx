@@ -1,4 +1,4 @@
-import { ownField, type KindOf, type OwnName } from '../../contract/records/recordEntries.ts'
+import { ownField, type NameOfKind } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
 import type { RecordForm } from './useRecordForm.ts'
@@ -6,14 +6,9 @@ import type { RecordForm } from './useRecordForm.ts'
 /** Further properties of a text field. */
 type TextMore = Pick<TextFieldProps, 'rows' | 'hint' | 'placeholder' | 'inputMode' | 'autoComplete' | 'type' | 'onBlur'>
 
-/** The names of a record's texts and numbers. */
-type TypedName<R extends RecordFields> = {
-  [Name in OwnName<R>]: KindOf<R[Name]> extends 'text' | 'number' ? Name : never
-}[OwnName<R>]
-
 interface RecordFieldProps<R extends RecordFields, Values extends object> extends TextMore {
   of: R
-  name: TypedName<R> & keyof Values
+  name: NameOfKind<R, 'text' | 'number'> & keyof Values
   form: Pick<RecordForm<Values>, 'text'>
   /** Another error, such as a value that is already taken. */
   error?: string | undefined

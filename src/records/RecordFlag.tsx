@@ -1,16 +1,11 @@
-import { ownField, type KindOf, type OwnName } from '../../contract/records/recordEntries.ts'
+import { ownField, type NameOfKind } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** The names of what is true or false of a record. */
-type FlagName<R extends RecordFields> = {
-  [Name in OwnName<R>]: KindOf<R[Name]> extends 'flag' ? Name : never
-}[OwnName<R>]
-
 interface RecordFlagProps<R extends RecordFields, Values extends object> {
   of: R
-  name: FlagName<R> & keyof Values
+  name: NameOfKind<R, 'flag'> & keyof Values
   form: Pick<RecordForm<Values>, 'flag'>
 }
 

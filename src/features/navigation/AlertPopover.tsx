@@ -13,8 +13,8 @@ interface AlertPopoverProps extends AlertPopupProps {
   isUrgent?: boolean
 }
 
-export function AlertPopover(props: AlertPopoverProps) {
-  const { title, icon, list, isUrgent } = props
+export function AlertPopover({ isUrgent, ...popup }: AlertPopoverProps) {
+  const { title, icon, list } = popup
   const { pending } = list
   const look = isUrgent && pending > 0 ? 'alert-icon alert-icon-urgent' : 'alert-icon'
   return (
@@ -22,7 +22,7 @@ export function AlertPopover(props: AlertPopoverProps) {
       className={look}
       name={words.titlePending({ title, count: pending })}
       kind="dialog"
-      popup={(place) => <AlertPopup {...props} {...place} />}
+      popup={(place) => <AlertPopup {...popup} {...place} />}
     >
       <Icon name={icon} size={22} />
       <CountBadge count={pending} />

@@ -5,6 +5,7 @@ import { onSessionChange, readSession } from '../../session/session.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
 import { followUnknownSos } from '../../live/followUnknownSos.ts'
 import { connectionState, startHub, stopHub } from '../../live/hubConnection.ts'
+import { whenIdle } from '../../ui/page/whenIdle.ts'
 
 /**
  * While a user is signed in, keeps the hub connected, follows alerts, and registers this device's push subscription on
@@ -16,7 +17,9 @@ export function useLiveSession(): void {
     const stopFollowing = followAlerts(queryClient)
     const stopFollowingUnknown = followUnknownSos(queryClient)
     const connect = () => startHub({ accessToken: () => readSession()?.token ?? null })
-    const stopWaiting = afterFirstPaint(connect)
+    // Until the first screen is drawn, the code of the connection would take a slow phone's time. What came before is in the replies that the
+    // screen opens with, and the connection asks for what was sent in between.
+    const stopWaiting = whenIdle(connect, { latestMs: 1000, elseMs: 200 })
     // A change of password ends the connection, and the old token may be rejected before the new one arrives.
     const stopWatching = onSessionChange(() => {
       if (readSession() && connectionState().status === 'refused') connect()
@@ -30,20 +33,4 @@ export function useLiveSession(): void {
       stopFollowingUnknown()
     }
   }, [queryClient])
-}
-
-/** What came before is in the replies that the screen opens with, and the connection asks for what was sent in between. */
-const latestMs = 1000
-
-/**
- * Calls back when the first screen has been drawn: until then the code of the connection would take a slow phone's time. Returns a function
- * that takes it back.
- */
-function afterFirstPaint(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: latestMs })
-  return () => cancelIdleCallback(handle)
 }

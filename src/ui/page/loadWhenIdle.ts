@@ -1,4 +1,5 @@
 import { loadPatiently } from './loadPatiently.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const latestMs = 4000
 
@@ -9,10 +10,7 @@ const latestMs = 4000
 export function loadWhenIdle<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   const loadOnce = () => (loading ??= loadPatiently(load))
-  const wait = () => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(() => void loadOnce(), latestMs)
-    else requestIdleCallback(() => void loadOnce(), { timeout: latestMs })
-  }
+  const wait = () => void whenIdle(() => void loadOnce(), { latestMs, elseMs: latestMs })
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
   return loadOnce

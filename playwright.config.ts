@@ -1,8 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { bundleTests } from './scripts/bundleTests.mjs'
 import { compileWords } from './scripts/compileWords.mjs'
 import { chromiumArgs, headlessPath } from './tests/support/chromium.ts'
 
 compileWords()
+
+// The sources of the server and its tests are read once for all workers, each of which took seconds for its 1,500 files. A worker reads this
+// file too, and has the runner's environment.
+process.env.BROWSER_TESTS ??= await bundleTests(
+  readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.e2e.ts'))
+    .map((name) => join('tests/e2e', name)),
+)
 
 // One device pixel for each pixel of the page: without a graphics card, the seven for one of a real phone are drawn for nothing.
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
@@ -12,8 +23,8 @@ const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
  * `npx playwright test --shard=1/3`. The phone runs everything that a phone has (not `onlyDesktop`), the desktop what differs there (`alsoDesktop`).
  */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: join(process.env.BROWSER_TESTS, 'tests/e2e'),
+  testMatch: '**/*.e2e.ts.mjs',
   globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',
   outputDir: 'test-results',
@@ -39,8 +50,8 @@ export default defineConfig({
   },
   projects: [
     // The longest first: one that starts last runs alone, while the other core waits for it.
-    { name: 'walk', testMatch: 'walk/*.e2e.ts', use: phone },
-    { name: 'phone', testIgnore: 'walk/*.e2e.ts', grepInvert: /@notPhone/, use: phone },
+    { name: 'walk', testMatch: 'walk/*.e2e.ts.mjs', use: phone },
+    { name: 'phone', testIgnore: 'walk/*.e2e.ts.mjs', grepInvert: /@notPhone/, use: phone },
     {
       name: 'desktop',
       grep: /@desktop/,

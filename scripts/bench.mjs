@@ -1,5 +1,5 @@
 // npm run bench [name …]: runs the benches of tests/bench and writes what they measured to docs/benchmarks.md.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -21,7 +21,7 @@ const recorded = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) :
 let failed = 0
 for (const name of chosen) {
   console.info(`\n${name}`)
-  const { run } = await import(pathToFileURL(join(root, outdir, name.replace(/\.ts$/, '.mjs'))).href)
+  const { run } = await import(pathToFileURL(join(root, outdir, 'tests/bench', `${name}.mjs`)).href)
   const results = await run()
   for (const result of results) {
     if (!result.passed) failed++
@@ -31,7 +31,6 @@ for (const name of chosen) {
   writeFileSync(record, `${JSON.stringify(recorded, null, 2)}\n`)
 }
 writePage()
-rmSync(outdir, { recursive: true, force: true })
 process.exit(failed === 0 ? 0 : 1)
 
 function describe({ ours, baseline, unit, ratio, target }) {

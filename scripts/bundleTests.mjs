@@ -1,19 +1,24 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 /**
- * Bundles TypeScript files of tests for Node.js, each to a file of its name that ends with .mjs, in a folder of this process, which is
- * returned; the caller removes it.
+ * Bundles TypeScript files of tests for Node.js in a folder of this process, which is removed when the process ends.
+ * @param files from the root of the project
+ * @returns the folder; `<folder>/tests/bench/hub.bench.ts.mjs` is the bundle of tests/bench/hub.bench.ts
  */
 export async function bundleTests(files) {
   const outdir = join('node_modules/.cache/muster/tests', String(process.pid))
   mkdirSync(outdir, { recursive: true })
+  process.on('exit', () => rmSync(outdir, { recursive: true, force: true }))
   await build({
-    entryPoints: files,
+    entryPoints: files.map((file) => ({ in: file, out: file })),
     outdir,
     bundle: true,
+    // What several files use is read once.
+    splitting: true,
+    chunkNames: 'shared/[hash]',
     platform: 'node',
     target: 'node20',
     format: 'esm',

@@ -1,6 +1,5 @@
 // Runs a command that lies with the tests, such as npm run soak and npm run load: node scripts/testCommand.mjs <file> <arguments>
-import { rmSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { installIfMissing } from './install.mjs'
 
@@ -15,5 +14,4 @@ useScratchFolder()
 // The command reads its own arguments from behind its name.
 const [file] = process.argv.splice(2, 1)
 const outdir = await bundleTests([file])
-process.on('exit', () => rmSync(outdir, { recursive: true, force: true }))
-await import(pathToFileURL(resolve(join(outdir, `${basename(file, '.ts')}.mjs`))).href)
+await import(pathToFileURL(resolve(join(outdir, `${file}.mjs`))).href)

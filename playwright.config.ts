@@ -9,11 +9,11 @@ compileWords()
 
 // The sources of the server and its tests are read once for all workers, each of which took seconds for its 1,500 files. A worker reads this
 // file too, and has the runner's environment.
-process.env.BROWSER_TESTS ??= await bundleTests(
+const bundled = (process.env.BROWSER_TESTS ??= await bundleTests(
   readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => join('tests/e2e', name)),
-)
+))
 
 // One device pixel for each pixel of the page: without a graphics card, the seven for one of a real phone are drawn for nothing.
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
@@ -23,7 +23,7 @@ const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
  * `npx playwright test --shard=1/3`. The phone runs everything that a phone has (not `onlyDesktop`), the desktop what differs there (`alsoDesktop`).
  */
 export default defineConfig({
-  testDir: join(process.env.BROWSER_TESTS, 'tests/e2e'),
+  testDir: join(bundled, 'tests/e2e'),
   testMatch: '**/*.e2e.ts.mjs',
   globalSetup: './tests/support/postgresServer.ts',
   reporter: 'list',

@@ -6,16 +6,18 @@ import { availableDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk } from './alertDesk.ts'
 import { until } from './until.ts'
 
-const alerts = 5_000
 const batch = 250
 const braking = 405
 
 /** The number that a title begins with: '4,991 alerts'. */
 const countIn = (title: string) => parseInt(title.replaceAll(',', ''))
 
-test.each(availableDatabases())(
-  '5,000 alerts at once, on %s: none lost, none doubled, the phone and the mailbox get bundles',
-  async (kind) => {
+// The embedded database takes four times as long for each, and holds a smaller fleet.
+const storms = availableDatabases().map((kind) => ({ kind, alerts: kind === 'postgres' ? 5_000 : 2_000 }))
+
+test.each(storms)(
+  '$alerts alerts at once, on $kind: none lost, none doubled, the phone and the mailbox get bundles',
+  async ({ kind, alerts }) => {
     const desk = await openAlertDesk(kind)
     try {
       const { assets, imeis, users } = desk.server.fleet

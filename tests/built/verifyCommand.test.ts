@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvidenceFile } from '../../contract/proof/evidenceFile.ts'
 import { writeVerifyPackage } from '../../scripts/verifyPackage.mjs'
 import { evidenceOf, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
+import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let folder: string
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'muster-verify-'))
   await writeVerifyPackage(process.cwd(), join(folder, 'package'))
   execFileSync('npm', ['pack', './package', '--silent'], { cwd: folder })
-  server = await startTestServer('embedded')
+  server = await startTestServer(callDatabase())
   await sendFridgeWeek(server)
   await prove(server)
   const evidence = await evidenceOf(server, { SearchDate: weekDay(server, 2) })

@@ -27,7 +27,7 @@ describe.each(journeys)('a dump from $from to $to', ({ from, to }) => {
   it('carries every row, digit and sequence, and leaves the database working', async () => {
     const file = join(folder, `${from}-${to}.ndjson.gz`)
     const source = await openTestDatabase(from)
-    await fillExample(source.pool, 20_000)
+    await fillExample(source.pool, 6_000)
     const before = await contentsOf(source.pool)
     const rows = await dumpDatabase(source.pool, file, options.progress)
     await source.close()

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 /**
  * Bundles TypeScript files of tests for Node.js in a folder of this process, which is removed when the process ends.
  * @param files from the root of the project
- * @returns the folder; `<folder>/tests/bench/hub.bench.ts.mjs` is the bundle of tests/bench/hub.bench.ts
+ * @returns the folder, in which each file's bundle has the file's own path and ends with .mjs
  */
 export async function bundleTests(files) {
   const outdir = join('node_modules/.cache/muster/tests', String(process.pid))

@@ -1,5 +1,4 @@
 import * as words from '#words/ui'
-import type { ReactNode } from 'react'
 import { formatValue, type ColumnKind } from '../../../domain/tables/formatValue.ts'
 import { headerOf } from '../../../domain/tables/tableColumn.ts'
 import { isFigure, type Column } from '../../tables/column.ts'
@@ -26,9 +25,7 @@ export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, posi
       ? 'table-figure'
       : isTime(kind) && !mayBreak
         ? 'table-time'
-        : isLong(written)
-          ? 'table-long'
-          : '',
+        : textClass(typeof written === 'string' ? written : value(row)),
   }
   const said = written === '' || written === null ? <Unknown /> : written
   // Wrap elements, so that a card lays them out as one item beside the label.
@@ -50,7 +47,14 @@ const longLabelWord = /\S{15}/
 /** A word that is too long to widen a column for. */
 const longWord = /\S{24}/
 
-const isLong = (written: ReactNode) => typeof written === 'string' && longWord.test(written)
+/** A number plate, a short name or a status looks broken on two lines. */
+const unbroken = 10
+
+function textClass(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  if (text.length <= unbroken) return 'table-short'
+  return longWord.test(text) ? 'table-long' : ''
+}
 
 const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date'
 

@@ -21,10 +21,23 @@ export const defaultActionsWidth = 7
 /** In rem, for a date with its time of day below it. */
 const brokenTime = 7.5
 
-function needOf<Row>({ kind, grow = 1, mayBreak = false }: Column<Row>): number {
-  if (kind === 'time' && mayBreak) return brokenTime
+/** In rem, what a window has beside a table at most: the edges of the page and of the card that the table lies in. */
+const besideTable = 4.25
+
+/** In rem; the page is no wider on a wider window. */
+const widestPage = 105
+
+function needOf<Row>(column: Column<Row>): number {
+  const { kind, grow = 1 } = column
+  if (isBreakingTime(column)) return brokenTime
   return needs[kind] * (isEndless(kind) ? grow : 1)
 }
+
+const isBreakingTime = <Row>({ kind, mayBreak = false }: Column<Row>): boolean => kind === 'time' && mayBreak
+
+/** One of several times gets its share of what the window leaves, so that it breaks only where there is no room for it. */
+const breakingWidth = (tableRem: number, count: number): string =>
+  `clamp(${brokenTime}rem, ${brokenTime}rem + (min(100vw, ${widestPage}rem) - ${tableRem + besideTable}rem) / ${count}, ${needs.time}rem)`
 
 function isEndless(kind: ColumnKind): boolean {
   return kind === 'text' || kind === 'place'
@@ -54,9 +67,14 @@ export function columnWidths<Row>(
 ): (string | null)[] {
   const whole = leastTableWidth(columns, actionsWidth) + (hasMark ? markWidth : 0)
   const widthOf = (need: number) => (isFixed ? `${(need / whole) * 100}%` : `${need}rem`)
+  const breaking = columns.filter(isBreakingTime).length
+  const widthOfColumn = (column: Column<Row>) => {
+    if (!isFixed && isEndless(column.kind)) return null
+    return !isFixed && isBreakingTime(column) ? breakingWidth(whole, breaking) : widthOf(needOf(column))
+  }
   return [
     ...(hasMark ? [widthOf(markWidth)] : []),
-    ...columns.map((column) => (isFixed || !isEndless(column.kind) ? widthOf(needOf(column)) : null)),
+    ...columns.map(widthOfColumn),
     ...(actionsWidth > 0 ? [widthOf(actionsWidth)] : []),
   ]
 }

@@ -3,15 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import { OverlayView } from '../../map/overlay/OverlayView.tsx'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { poiOverlayText } from './poiOverlayText.ts'
-import { poiShown } from './poiShown.ts'
+import { poiShown, poiWriters } from './poiShown.ts'
 
 export const Route = createFileRoute('/_signedIn/zoneDetails/$id')({ component: PoiDetailsScreen })
 
 const frame = {
   entity: 'poi',
   record: poiRecord,
-  historyWriters: { overlay: poiOverlayText },
+  historyWriters: poiWriters,
   editPath: '/editZone',
 } as const
 

@@ -9,6 +9,11 @@ import { poiQuery } from './poiQueries.ts'
 
 const { depotName: _, ...listed } = poiRecord
 
+const minutes = (count: number) => words.minutes({ count })
+
+/** How the history writes what has a unit or that a person can't read. */
+export const poiWriters = { overlay: poiOverlayText, duration: (stored: string) => minutes(Number(stored)) }
+
 function poiFacts(poi: Poi, timeZoneId: string): Fact[] {
   return recordFacts(
     listed,
@@ -16,7 +21,7 @@ function poiFacts(poi: Poi, timeZoneId: string): Fact[] {
     { timeZoneId },
     {
       overlay: poiOverlayText(poi.overlay),
-      duration: words.minutes({ count: poi.duration }),
+      duration: minutes(poi.duration),
       status: statusText(poi.status),
     },
   )

@@ -2,7 +2,7 @@ import * as words from '#words/profiles'
 import { createFileRoute } from '@tanstack/react-router'
 import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
 import { RecordDetails } from '../../records/RecordDetails.tsx'
-import { profileFacts } from './profileFacts.ts'
+import { profileFacts, profileWriters } from './profileFacts.ts'
 import { profileQuery } from './profileQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/profileDetails/$id')({
@@ -10,7 +10,12 @@ export const Route = createFileRoute('/_signedIn/_administrator/profileDetails/$
 })
 
 const shown = { query: profileQuery, factsOf: profileFacts, listPath: '/profiles' } as const
-const frame = { entity: 'profile', record: profileRecord, editPath: '/editProfile' } as const
+const frame = {
+  entity: 'profile',
+  record: profileRecord,
+  historyWriters: profileWriters,
+  editPath: '/editProfile',
+} as const
 
 function ProfileDetailsScreen() {
   return <RecordDetails title={words.detailsTitle()} shown={shown} frame={frame} />

@@ -6,19 +6,26 @@ import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
 import { profileStatusText } from '../../records/statusText.ts'
 
+const minutes = (stored: string) => words.minutes({ count: Number(stored) })
+const litres = (stored: string) => words.litresAnHour({ litres: withDecimalSign(stored) })
+const price = (stored: string) => words.perLitre({ price: withDecimalSign(stored) })
+
+/** How the history writes what has a unit. */
+export const profileWriters = { noSignalMinutes: minutes, idleLitresPerHour: litres, fuelPricePerLitre: price }
+
 export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
   const { speedLimitKph, noSignalMinutes, idleLitresPerHour, fuelPricePerLitre, status } = profile
-  const known = (value: number | null, write: (text: string) => string) =>
-    value === null ? words.notKnown() : write(withDecimalSign(String(value)))
+  const known = (value: number | null, write: (stored: string) => string) =>
+    value === null ? words.notKnown() : write(String(value))
   return recordFacts(
     profileRecord,
     profile,
     { timeZoneId },
     {
       speedLimitKph: writeSpeed(speedLimitKph),
-      noSignalMinutes: noSignalMinutes === null ? words.threeIntervals() : words.minutes({ count: noSignalMinutes }),
-      idleLitresPerHour: known(idleLitresPerHour, (litres) => words.litresAnHour({ litres })),
-      fuelPricePerLitre: known(fuelPricePerLitre, (price) => words.perLitre({ price })),
+      noSignalMinutes: noSignalMinutes === null ? words.threeIntervals() : minutes(String(noSignalMinutes)),
+      idleLitresPerHour: known(idleLitresPerHour, litres),
+      fuelPricePerLitre: known(fuelPricePerLitre, price),
       status: profileStatusText(status),
     },
   )

@@ -103,3 +103,37 @@ test('a report that failed says why and is made by Try again', async ({ page, se
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   pageErrors.length = 0
 })
+
+test('the charts of the day replay are loaded once it is opened, in room of their height', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const day = new Date(server.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
+  await signIn(page)
+  await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`)
+  await expect(page.getByText(/Raw Messages/)).toBeVisible()
+
+  const chartCode: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('time-chart')) {
+      chartCode.push(route.request().url())
+      await held
+    }
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Day replay' }).click()
+  const room = page.locator('.replay-charts-room')
+  await expect(room).toBeVisible()
+  await expect.poll(() => chartCode.length).toBe(1)
+  const reserved = (await room.boundingBox())!.height
+  letGo()
+  await expect(page.locator('.time-chart .chart-drawing').first()).toBeVisible()
+  await expect(room).toBeHidden()
+  const shown = (await page.locator('.time-chart').boundingBox())!.height
+  expect(Math.abs(shown - reserved)).toBeLessThan(12)
+})

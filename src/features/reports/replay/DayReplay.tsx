@@ -1,5 +1,5 @@
 import * as words from '#words/reports'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
 import type { ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
@@ -7,13 +7,19 @@ import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { DeferRender } from '../../../ui/page/DeferRender.tsx'
+import { loadPatiently } from '../../../ui/page/loadPatiently.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { nearestOnRoute } from '../chart/timedRoute.ts'
-import { DayCharts, type DayChartsReport } from './DayCharts.tsx'
+import type { DayChartsReport } from './DayCharts.tsx'
 import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayFacts } from './ReplayFacts.tsx'
 import { replayTrack } from './replayTrack.ts'
 import { useReplay } from './useReplay.ts'
+
+// Loaded once the replay is opened, as its map is, because most readers of a day never open it.
+const DayCharts = lazy(() =>
+  loadPatiently(() => import('./DayCharts.tsx')).then((file) => ({ default: file.DayCharts })),
+)
 
 export interface DayReplayProps {
   /** The day's messages, in order. */
@@ -61,7 +67,9 @@ function ReplayMap({ track, messages, report }: DayReplayProps & { track: readon
       <ReplayControls clock={replay}>
         {moment && <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />}
       </ReplayControls>
-      <DayCharts messages={messages} report={report} clock={replay} />
+      <Suspense fallback={<div className={tempA || tempB ? 'replay-charts-room two' : 'replay-charts-room'} />}>
+        <DayCharts messages={messages} report={report} clock={replay} />
+      </Suspense>
     </div>
   )
 }

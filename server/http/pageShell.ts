@@ -15,13 +15,13 @@ export interface PageShell {
 /**
  * Returns a function from a path to the HTML that a browser gets there: index.html, with links to the scripts and styles of that path's
  * screen, so that the browser requests them all at once. scripts/pagePreloads.mjs writes which they are; paths that it doesn't list get
- * index.html as it is. webFolder is dist/web.
+ * index.html as it is. The scripts come after the styles, because the page shows that it is starting without them. webFolder is dist/web.
  */
 export function pageShells(webFolder: string): (path: string) => PageShell {
   const plain = shellOf(readFileSync(join(webFolder, 'index.html'), 'utf8'))
   const screens = Object.entries(readPreloads(join(webFolder, 'preloads.json'))).map(([path, { scripts, styles }]) => {
     const links = [
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
       ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ]
     return { pattern: patternOf(path), shell: shellOf(plain.html.replace('</head>', `${links.join('')}</head>`)) }

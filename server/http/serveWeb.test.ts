@@ -63,7 +63,7 @@ describe('the files of the portal', () => {
     const browser = { accept: 'text/html' }
     const home = await app.request('/home', { headers: browser })
     expect(await home.text()).toBe(
-      '<html><head><link rel="modulepreload" crossorigin href="/assets/h1.js">' +
+      '<html><head><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/h1.js">' +
         '<link rel="stylesheet" crossorigin href="/assets/h1.css"></head><body></body></html>',
     )
     expect((await get('/editAsset/7', browser)).text).toContain('/assets/e1.js')

@@ -19,6 +19,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** After all files are there, the paint that is waited for is at most so far off. */
+const latestPaintMs = 100
+
 /** The live list of the group that /realTime opens with: the one in its address, or else the remembered one. */
 function liveList(): string {
   const group = new URLSearchParams(location.search).get('group') ?? localStorage.getItem('realTimeGroupId')
@@ -55,11 +58,35 @@ const { documentElement } = document
 const theme = localStorage.getItem('theme')
 if (theme === 'light' || theme === 'dark') documentElement.dataset.theme = theme
 
+/**
+ * Imports the portal, which is being downloaded meanwhile (scripts/earlyScript.mjs makes a preload of it), once what the page shows while it
+ * starts has been painted: a slow phone needs a second to evaluate it, and shows nothing new meanwhile.
+ */
+function importPortal(isShown: boolean): void {
+  let isImported = false
+  const importOnce = () => {
+    if (isImported) return
+    isImported = true
+    const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
+    if (entry) void import(entry.href)
+  }
+  if (isShown && PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    const paints = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) importOnce()
+    })
+    paints.observe({ type: 'paint', buffered: true })
+    // A hidden window isn't painted. The event waits for the style sheets, which the screens need.
+    addEventListener('load', () => void setTimeout(importOnce, document.hidden ? 0 : latestPaintMs))
+  } else addEventListener('load', importOnce)
+}
+
 const token = readToken()
-if (token && location.pathname !== '/login') {
+const isLogin = location.pathname === '/login'
+if (token && !isLogin) {
   // Shows the bar of signed-in screens until they are there.
-  documentElement.dataset.starting = ''
+  documentElement.dataset.starting = 'signedIn'
   const own = location.pathname === '/realTime' ? [liveList()] : (calls[location.pathname] ?? [])
   const paths = [alerts, ...own]
   window.earlyCalls = new Map(paths.map((path) => [path, callEarly(path, token)]))
-}
+} else if (!token && isLogin) documentElement.dataset.starting = 'login'
+importPortal(documentElement.dataset.starting !== undefined)

@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, messageOf } from './callError.ts'
 import { showError } from './errorMessage.ts'
+import { nextFrame } from './nextFrame.ts'
 
 /** Where an error is shown: in the modal titled Error, by the screen itself, or nowhere. */
 type ErrorPlace = 'modal' | 'screen' | 'silent'
@@ -15,6 +16,7 @@ declare module '@tanstack/react-query' {
 
 /** Creates the query cache, which is the only store of server data. */
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(nextFrame)
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => showFailure(error, query.meta?.error ?? 'screen'),

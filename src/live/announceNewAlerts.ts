@@ -55,8 +55,16 @@ export function announceNewAlerts(queryClient: QueryClient) {
   }
 
   readList()
-  const stopAnnouncing = queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const stopReading = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === queryHash) readList()
   })
+  let isStopped = false
+  // The cache says so with the next frame, when the screen is drawn: a duress that came after it would push it down.
+  const first = queryClient.ensureQueryData(countedAlertsQuery)
+  first.then(() => !isStopped && readList()).catch(() => undefined)
+  function stopAnnouncing(): void {
+    isStopped = true
+    stopReading()
+  }
   return { announce, announceNotifications, stopAnnouncing }
 }

@@ -15,6 +15,7 @@ import { NoGroupsNotice } from './NoGroupsNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
+import { useAlertsKnown } from './useAlertsKnown.ts'
 import { useLiveSession } from './useLiveSession.ts'
 import { useWorkerMessages } from './useWorkerMessages.ts'
 import './shell.css'
@@ -24,6 +25,7 @@ export function Shell() {
   const router = useRouter()
   useLiveSession()
   useWorkerMessages()
+  const areAlertsKnown = useAlertsKnown()
   const error = useErrorMessage()
   return (
     <RouterProvider navigate={(href) => void router.navigate({ href })}>
@@ -42,7 +44,7 @@ export function Shell() {
         <NewVersionPrompt />
       </div>
       {/* The footer is rendered with the screen above it, because it would otherwise visibly jump. */}
-      <DeferRender>
+      <DeferRender when={areAlertsKnown}>
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './links/searchParams.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { ScreenError } from './ui/page/ScreenError.tsx'
 
 /** Paths are case-sensitive, as in the site map. Queries cache the data, so the router doesn't. */
 export const router = createRouter({
@@ -13,6 +14,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: ScreenError,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { assetStatus } from './assetStatus.ts'
 import { activityUntil, noSignalAfterSeconds, viewActivity } from './signalState.ts'
 
 const now = Date.parse('2026-11-22T05:00:00Z')
-const asset = { received: now, driving: true, idling: false, noSignalAfterSeconds: 60 }
+const asset = { received: now, driving: true, idling: false, noSignalAfterSeconds: 60, status: assetStatus.active }
 const after = (seconds: number, more: object = {}) => viewActivity({ ...asset, ...more }, now + seconds * 1000)
 
 test('three intervals, at least a minute and at most fifteen; a profile may say otherwise', () => {
@@ -25,6 +26,17 @@ test('a parked asset may be silent for a day', () => {
   expect(after(24 * 3600, { driving: false }).kind).toBe('parked')
   expect(after(24 * 3600 + 1, { driving: false }).kind).toBe('notResponding')
 })
+
+test.each(['awaitingInstall', 'uninstalled', 'maintenance'] as const)(
+  'nobody expects messages of an asset with the status %s: silent for a day it is not in service',
+  (name) => {
+    const status = assetStatus[name]
+    expect(after(24 * 3600, { status, driving: false }).kind).toBe('parked')
+    const silent = { ...asset, status, received: now - 24 * 3_600_000 - 1 }
+    expect(viewActivity(silent, now).kind).toBe('notInService')
+    expect(activityUntil(silent, viewActivity(silent, now))).toBe(Infinity)
+  },
+)
 
 test('an asset that never reported is unknown; a clock behind changes nothing', () => {
   expect(after(0, { received: null, driving: false })).toEqual({ kind: 'unknown' })

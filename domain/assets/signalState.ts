@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../contract/assets/activity.ts'
+import { assetStatus } from './assetStatus.ts'
 
 /** The inputs that decide whether an asset still has a signal. */
 export interface SignalInput {
@@ -10,6 +11,8 @@ export interface SignalInput {
   idling: boolean
   /** See noSignalAfterSeconds. */
   noSignalAfterSeconds: number
+  /** Its status id. Only of an Active asset are messages expected. */
+  status: number
 }
 
 /** What an asset is doing at a moment. quietMs: the time since its last message. */
@@ -32,19 +35,20 @@ export function noSignalAfterSeconds(intervalSeconds: number | null, profileMinu
 
 /** Returns what an asset is doing at `now` (epoch ms, server clock). */
 export function viewActivity(
-  { received, driving, idling, noSignalAfterSeconds: after }: SignalInput,
+  { received, driving, idling, noSignalAfterSeconds: after, status }: SignalInput,
   now: number,
 ): AssetActivity {
   if (received === null) return { kind: 'unknown' }
   const quietMs = Math.max(0, now - received)
-  if (quietMs > notRespondingMs) return { kind: 'notResponding', quietMs }
+  if (quietMs > notRespondingMs)
+    return { kind: status === assetStatus.active ? 'notResponding' : 'notInService', quietMs }
   if (driving && quietMs > after * 1000) return { kind: 'noSignal', quietMs }
   return { kind: !driving ? 'parked' : idling ? 'idling' : 'driving', quietMs }
 }
 
 /** Returns until when (epoch ms, included) an asset that viewActivity says does `activity` keeps doing it if it sends nothing more. */
 export function activityUntil({ received, noSignalAfterSeconds: after }: SignalInput, { kind }: AssetActivity): number {
-  if (received === null || kind === 'notResponding') return Infinity
+  if (received === null || kind === 'notResponding' || kind === 'notInService') return Infinity
   const isMoving = kind === 'driving' || kind === 'idling'
   return received + (isMoving ? Math.min(notRespondingMs, after * 1000) : notRespondingMs)
 }

@@ -27,19 +27,20 @@ export const noSignalAfter = ({ interval, minutes }: Pick<SignalPairs, 'interval
 
 interface ActivityRow extends SignalPairs {
   id: number
+  status: number
   received: number | null
 }
 
 async function activities(db: Queryable, which: SQL, now: number): Promise<{ id: number; kind: ActivityKind }[]> {
   const { rows } = await db.execute<{ row: ActivityRow }>(sql`
-    select json_build_object('id', a.id,
+    select json_build_object('id', a.id, 'status', a.status_id,
       'received', (extract(epoch from (l.last_message ->> 'received')::timestamptz) * 1000)::float8,
       ${signalPairs}) as row
     from assets a join ${profileModel} p on p.id = a.profiles_id left join ${liveStateModel} l on l.asset_id = a.id
     where a.deleted_at is null and ${which}`)
-  return rows.map(({ row: { id, received, driving, idling, interval, minutes } }) => {
+  return rows.map(({ row: { id, status, received, driving, idling, interval, minutes } }) => {
     const after = noSignalAfter({ interval, minutes })
-    return { id, kind: viewActivity({ received, driving, idling, noSignalAfterSeconds: after }, now).kind }
+    return { id, kind: viewActivity({ received, driving, idling, noSignalAfterSeconds: after, status }, now).kind }
   })
 }
 
@@ -52,7 +53,7 @@ export async function assetsDoing(db: Queryable, caller: Caller, kind: ActivityK
 /** Returns the number of assets per activity at `now` (epoch ms), for all customers and without disabled assets. */
 export async function countActivities(db: Queryable, now: number): Promise<Record<ActivityKind, number>> {
   const all = await activities(db, sql`a.status_id <> ${assetStatus.disabled}`, now)
-  const counts = { driving: 0, idling: 0, parked: 0, noSignal: 0, notResponding: 0, unknown: 0 }
+  const counts = { driving: 0, idling: 0, parked: 0, noSignal: 0, notResponding: 0, notInService: 0, unknown: 0 }
   for (const { kind } of all) counts[kind]++
   return counts
 }

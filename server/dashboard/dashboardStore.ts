@@ -45,7 +45,7 @@ export function assetsWithStatus(db: Queryable, caller: Caller, statusIds: reado
  * them has stopped.
  */
 export function silentAssets(db: Queryable, caller: Caller, statusId: number, since: Date) {
-  return dashboardAssets(db, caller, sql`a.status_id = ${statusId} and l.received <= ${since.toISOString()}`)
+  return dashboardAssets(db, caller, sql`a.status_id = ${statusId} and l.received < ${since.toISOString()}`)
 }
 
 /** The input of the depot counts: one row per asset, in or out of service. */
@@ -73,7 +73,7 @@ export async function fleetRows(
   const { rows } = await db.execute<{ row: FleetRow }>(sql`
     select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
       'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
-      'hasReported', coalesce(l.received > ${from}, false), 'neverReported', l.received is null,
+      'hasReported', coalesce(l.received >= ${from}, false), 'neverReported', l.received is null,
       'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
       'duress', d.asset_id is not null) as row
     from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id

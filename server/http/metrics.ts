@@ -144,7 +144,7 @@ function databaseMetrics(registers: Registry[]) {
     ),
     assets: new Gauge({
       name: 'muster_assets',
-      help: 'Assets by what they are doing: driving, idling, parked, noSignal, notResponding, unknown (never reported)',
+      help: 'Assets by what they are doing: driving, idling, parked, noSignal, notResponding, notInService, unknown (never reported)',
       labelNames: ['activity'],
       registers,
     }),

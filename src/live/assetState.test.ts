@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import {
   activityText,
   directionText,
@@ -22,6 +23,7 @@ const asset = (secondsAgo: number | null, more: object = {}) =>
     driving: true,
     idlingSince: null,
     noSignalAfterSeconds: 90,
+    status: assetStatus.active,
     lastStatusChange: ago(600),
     latitude: -37,
     longitude: 144,
@@ -52,6 +54,8 @@ test('the words never say that a silent asset is driving', () => {
   expect(words(asset(10, { idlingSince: ago(130) }))).toEqual(['Idling', '2 min', false])
   expect(words(asset(250))).toEqual(['No signal for 4 min', 'last seen driving', true])
   expect(words(asset(25 * 3600, { driving: false }))).toEqual(['Not responding', 'last seen parked', true])
+  const inWorkshop = { driving: false, status: assetStatus.maintenance }
+  expect(words(asset(25 * 3600, inWorkshop))).toEqual(['Not in service', 'last seen parked', true])
   expect(words(asset(null, { driving: false }))).toEqual(['No message yet', '', false])
 })
 

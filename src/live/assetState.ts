@@ -17,6 +17,8 @@ interface ReportingAsset {
   /** Whether it was stationary with its engine on. */
   idling: boolean
   noSignalAfterSeconds: number
+  /** Its status id. */
+  status: number
 }
 
 /**
@@ -30,16 +32,17 @@ export function activityOf({ received, ...lastReport }: ReportingAsset, now: num
 /** Works like `activityOf`, for an asset of the live screens. */
 export function liveActivity(asset: RealtimeAsset | FleetAsset, now: number): AssetActivity {
   if ('receivedMs' in asset) return viewActivity(signalOf(asset), knownUntil(now))
-  const { driving, noSignalAfterSeconds } = asset
+  const { driving, noSignalAfterSeconds, status } = asset
   const received = asset.lastMessage?.received ?? null
-  return activityOf({ received, driving, idling: Boolean(asset.idlingSince), noSignalAfterSeconds }, now)
+  return activityOf({ received, driving, idling: Boolean(asset.idlingSince), noSignalAfterSeconds, status }, now)
 }
 
-const signalOf = ({ receivedMs, driving, isIdling, noSignalAfterSeconds }: FleetAsset): SignalInput => ({
+const signalOf = ({ receivedMs, driving, isIdling, noSignalAfterSeconds, status }: FleetAsset): SignalInput => ({
   received: receivedMs,
   driving,
   idling: isIdling,
   noSignalAfterSeconds,
+  status,
 })
 
 /** The names of the activities in filters. */
@@ -49,6 +52,7 @@ export const activityNames: Readonly<Record<ActivityKind, string>> = {
   parked: words.parked(),
   noSignal: words.noSignal(),
   notResponding: words.notResponding(),
+  notInService: words.notInService(),
   unknown: words.noMessage(),
 }
 
@@ -82,6 +86,8 @@ export function activityText(activity: AssetActivity): string {
       return words.noSignalFor({ duration: durationText(activity.quietMs) })
     case 'notResponding':
       return words.notResponding()
+    case 'notInService':
+      return words.notInService()
   }
 }
 
@@ -95,12 +101,13 @@ export function sinceText(
   now: number,
 ): string {
   if (kind === 'unknown') return ''
-  if (kind === 'noSignal' || kind === 'notResponding') return driving ? words.lastDriving() : words.lastParked()
+  if (isStale({ kind })) return driving ? words.lastDriving() : words.lastParked()
   return elapsedText(kind === 'idling' ? idlingSince : lastStatusChange, now)
 }
 
 /** Returns whether the last known speed and state are too old to be shown as current. */
-export const isStale = ({ kind }: AssetActivity) => kind === 'noSignal' || kind === 'notResponding'
+export const isStale = ({ kind }: Pick<AssetActivity, 'kind'>) =>
+  kind === 'noSignal' || kind === 'notResponding' || kind === 'notInService'
 
 /**
  * Returns the driver whose iButton was connected at the last message, or an empty text if the session has ended since.
@@ -111,7 +118,8 @@ export function driverText({ iButtonName, serialno, lastMessage }: RealtimeAsset
 }
 
 /** Returns the state in which the map draws an asset. */
-export const markerState = (state: LiveState): MarkerState => (state === 'unknown' ? 'notResponding' : state)
+export const markerState = (state: LiveState): MarkerState =>
+  state === 'unknown' || state === 'notInService' ? 'notResponding' : state
 
 /** Returns what the map draws for an asset, or null if it has never had a fix. */
 export function toLiveAsset(asset: RealtimeAsset, now: number): LiveAsset | null {

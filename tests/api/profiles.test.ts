@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { callsOf } from '../support/callsOf.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -126,5 +128,25 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     expect([await listed('driving'), await listed('noSignal')]).toEqual([[], ['North truck']])
     expect((await call('GET', '/metrics')).body).toContain('muster_assets{activity="noSignal"} 1')
     expect(Math.abs(Number(answer.headers.get('x-time')) - now)).toBeLessThan(60_000)
+  })
+
+  test('an asset is not responding while it is Active, and not in service otherwise, in the list as on the dashboard', async () => {
+    const { assets, users } = server.fleet
+    const id = assets.north
+    server.advanceClock(25 * 3_600_000)
+    // The session from before has ended meanwhile.
+    const token = await server.signIn(users.admin)
+    const countOf = async (path: string) => (await server.call('GET', path, { token })).body.length
+    const count = async () => ({
+      onDashboard: await countOf('/api/Assets/NotRespondingAssetForDashboard'),
+      silent: await countOf('/api/Assets/AllAssets?activity=notResponding'),
+      away: await countOf('/api/Assets/AllAssets?activity=notInService'),
+    })
+    const setStatus = (statusId: number) =>
+      server.db.execute(sql`update assets set status_id = ${statusId} where id = ${id}`)
+    await setStatus(assetStatus.active)
+    expect(await count()).toEqual({ onDashboard: 1, silent: 1, away: 0 })
+    await setStatus(assetStatus.maintenance)
+    expect(await count()).toEqual({ onDashboard: 0, silent: 0, away: 1 })
   })
 })

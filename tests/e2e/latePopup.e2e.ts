@@ -1,5 +1,8 @@
 import { errorsOnline, expect, test } from './muster.ts'
 
+/** What the page notes of code or a style sheet that couldn't be loaded. */
+const notLoaded = /dynamically imported module|preload CSS/
+
 test('a menu whose script can’t be loaded at once leaves the screen alone, and opens when it is there', async ({
   page,
   signIn,
@@ -20,4 +23,47 @@ test('a menu whose script can’t be loaded at once leaves the screen alone, and
   isCut = false
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(errorsOnline(pageErrors)).toEqual([])
+})
+
+test('a screen whose script can’t be loaded says so inside the portal, and is there after trying again', async ({
+  page,
+  signIn,
+  pageErrors,
+}) => {
+  await signIn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Alerts' }).last().click()
+  const title = page.getByRole('heading', { level: 1, name: 'This screen couldn’t be loaded' })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle('This screen couldn’t be loaded – Muster')
+  await expect(page.getByRole('navigation').last()).toBeVisible()
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(page.getByRole('status').filter({ hasText: 'The server can’t be reached yet.' })).toBeVisible()
+  await page.unroute('**/*')
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alert Centre' })).toBeVisible()
+  await expect(title).toHaveCount(0)
+  expect(errorsOnline(pageErrors).filter((text) => !notLoaded.test(text))).toEqual([])
+})
+
+test('a screen whose script can’t be loaded opens by itself when the network is back', async ({
+  page,
+  context,
+  signIn,
+  pageErrors,
+}) => {
+  await signIn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Alerts' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This screen couldn’t be loaded' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Alert Centre' })).toBeVisible()
+  expect(errorsOnline(pageErrors).filter((text) => !notLoaded.test(text))).toEqual([])
 })

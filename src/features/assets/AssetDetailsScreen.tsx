@@ -43,7 +43,7 @@ function AssetDetailsScreen() {
           listPath="/assets"
           editPath={`/editAsset/${id}`}
         >
-          <AssetNowFacts id={id} />
+          <AssetNowFacts id={id} status={asset.statusId} />
           <div className="form-actions">
             {isAdministrator && (
               <Link

@@ -15,8 +15,8 @@ import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { assetNowQuery } from './assetQueries.ts'
 
-/** Shows an asset's device, when it last reported and where it is. */
-export function AssetNowFacts({ id }: { id: number }) {
+/** Shows an asset's device, when it last reported and where it is. `status` is the id of its status. */
+export function AssetNowFacts({ id, status }: { id: number; status: number }) {
   const session = useSession()
   const timeZoneId = session?.timeZoneID ?? 'act'
   const now = useQuery(assetNowQuery(id))
@@ -36,7 +36,7 @@ export function AssetNowFacts({ id }: { id: number }) {
           ...(isAdministrator
             ? [{ label: fields.sim(), value: textOf(devices.map(({ simNumber }) => simNumber)) }]
             : []),
-          { label: fields.state(), value: <StateNow asset={now.data} /> },
+          { label: fields.state(), value: <StateNow asset={{ ...now.data, status }} /> },
           { label: fields.lastMessage(), value: formatValue('time', lastMessage, timeZoneId) },
           { label: words.place(), value: placeText(place) },
         ]}
@@ -46,7 +46,7 @@ export function AssetNowFacts({ id }: { id: number }) {
 }
 
 /** Updated by the clock, because no message arrives when an asset stops reporting. */
-function StateNow({ asset }: { asset: AssetNow }) {
+function StateNow({ asset }: { asset: AssetNow & { status: number } }) {
   const activity = activityOf(asset, useEverySecond())
   return <span className={isStale(activity) ? 'muted' : undefined}>{activityText(activity)}</span>
 }

@@ -13,6 +13,7 @@ const drawn: Record<LiveState, { shape: string; letter?: string; turns?: boolean
     letter: 'P',
   },
   notResponding: { shape: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z', letter: '?' },
+  notInService: { shape: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z', letter: '×' },
   unknown: { shape: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z', letter: '–' },
   duress: { shape: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z', letter: '!' },
 }

@@ -25,6 +25,7 @@ const looks: Record<LiveState, { tone: Tone; icon: IconName }> = {
   parked: { tone: 'neutral', icon: 'truck' },
   noSignal: { tone: 'warning', icon: 'offline' },
   notResponding: { tone: 'warning', icon: 'offline' },
+  notInService: { tone: 'neutral', icon: 'offline' },
   unknown: { tone: 'neutral', icon: 'more' },
   duress: { tone: 'danger', icon: 'duress' },
 }

@@ -6,7 +6,6 @@ import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installOffer.ts'
 import { startReader } from './reader/startReader.ts'
 import { expiredToken, onSessionChange, readSession, toForgetKey, whenEndedElsewhere } from './session/session.ts'
-import { whenIdle } from './ui/page/whenIdle.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
 import './ui/theme/base.css'
@@ -50,9 +49,8 @@ startTransition(() =>
   ),
 )
 
-// Not before the first screen is there: the worker downloads all that the portal has.
+// After the page has loaded, to keep this out of the first download.
 const keepOffline = () =>
   void import('./install/serviceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(warn)
-const waitForIdle = () => void whenIdle(keepOffline, { latestMs: 4000, elseMs: 2000 })
-if (document.readyState === 'complete') waitForIdle()
-else window.addEventListener('load', waitForIdle, { once: true })
+if (document.readyState === 'complete') keepOffline()
+else addEventListener('load', keepOffline)

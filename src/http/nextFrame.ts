@@ -7,22 +7,20 @@ const longestWait = 100
  * other are drawn once, not one by one, which takes a slow phone a tenth of a second each.
  */
 export function nextFrame(task: () => void): void {
-  waiting.push(task)
-  if (waiting.length > 1) return
-  const frame = requestAnimationFrame(runAll)
-  const timer = setTimeout(runAll, longestWait)
-  function runAll() {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-    const tasks = waiting
-    waiting = []
-    for (const run of tasks) {
-      try {
-        run()
-      } catch (error) {
-        // The others don't depend on it.
-        reportError(error)
-      }
+  if (waiting.push(task) > 1) return
+  requestAnimationFrame(runAll)
+  setTimeout(runAll, longestWait)
+}
+
+function runAll(): void {
+  const tasks = waiting
+  waiting = []
+  for (const run of tasks) {
+    try {
+      run()
+    } catch (error) {
+      // The others don't depend on it.
+      reportError(error)
     }
   }
 }

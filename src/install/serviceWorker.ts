@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { pushTag, type PushPayload } from '../../contract/push/pushPayload.ts'
 import type { ServiceWorkerMessage } from '../offline/serviceWorkerMessage.ts'
+import { whenIdle } from '../ui/page/whenIdle.ts'
 
 let takeNewVersion: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Registers the service worker after the page has loaded. A waiting worker is a new version. */
+/** Registers the service worker once the page has nothing else to do. A waiting worker is a new version. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // Not before the first screen is there: the worker downloads all that the portal has.
+  await new Promise<void>((resolve) => whenIdle(resolve, { latestMs: 4000, elseMs: 2000 }))
   // Imported here because the first screen doesn't need it, which keeps it out of the first download.
   const { Workbox } = await import('workbox-window').catch((error: unknown) => {
     console.warn('The portal works, but not offline.', error)

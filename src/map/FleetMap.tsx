@@ -18,6 +18,9 @@ import { WheelHint } from './WheelHint.tsx'
 import type { MapSettings } from './resolveStyle.ts'
 import './map.css'
 
+/** In px: room for half a marker, and below it for the line of the map's sources and the scale. */
+const fitPadding = { top: 28, right: 28, bottom: 60, left: 28 }
+
 interface FleetMapProps {
   /** The map's accessible name, such as 'Live map of all assets'. */
   label: string
@@ -51,7 +54,7 @@ export function FleetMap({
   useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
 
   const view =
-    'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: 24, maxZoom: 16 } } : initialView
+    'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: fitPadding, maxZoom: 16 } } : initialView
   return (
     <div className="fleet-map" data-map-scheme={scheme}>
       <Map

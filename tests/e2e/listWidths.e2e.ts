@@ -28,3 +28,25 @@ for (const locale of ['en-AU', 'de-DE'])
       }
     })
   })
+
+test.describe('a table that is wider than the window', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('shows an edge at its buttons while columns lie below them', onlyDesktop, async ({ page, signIn }) => {
+    await signIn(page, 'admin')
+    await page.goto('/assets')
+    const table = page.locator('.table-scroller').first()
+    await table.getByRole('row').nth(1).waitFor()
+    const edges = () =>
+      table.evaluate((scroller) =>
+        [...scroller.querySelectorAll('.table-actions')].map((cell) => getComputedStyle(cell, '::before').content),
+      )
+    await expect.poll(async () => new Set(await edges())).toEqual(new Set(['""']))
+    await table.evaluate((scroller) => void (scroller.scrollLeft = scroller.scrollWidth))
+    await expect.poll(async () => new Set(await edges())).toEqual(new Set(['none']))
+    await table.evaluate((scroller) => void (scroller.scrollLeft = 0))
+    await expect.poll(async () => new Set(await edges())).toEqual(new Set(['""']))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(async () => new Set(await edges())).toEqual(new Set(['none']))
+  })
+})

@@ -34,8 +34,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
       sessionStorage.setItem(reason, '1')
       void loadAgain()
     }
-    addEventListener('online', loadAgain)
-    return () => removeEventListener('online', loadAgain)
+    const onOnline = () => void loadAgain()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
   }, [isMissing, reason])
 
   return (
@@ -67,8 +68,8 @@ export function ScreenError({ error }: ErrorComponentProps) {
 
 /** Loads the page again if the server answers, because browsers may remember until then that code couldn't be loaded. Returns whether it did. */
 async function loadAgain(): Promise<boolean> {
-  const asked = { method: 'HEAD', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(waitMs) }
-  const reply = await fetch('/login', asked).catch(() => undefined)
+  const options = { method: 'HEAD', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(waitMs) }
+  const reply = await fetch('/login', options).catch(() => undefined)
   if (!reply?.ok) return false
   location.reload()
   return true

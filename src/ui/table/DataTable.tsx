@@ -8,6 +8,7 @@ import type { CardParts } from './CardRow.tsx'
 import { DataTableBody, type TableRows } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
 import { EmptyState, FailedState } from '../messages/EmptyState.tsx'
+import { markHiddenColumns } from './markHiddenColumns.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { Spinner } from '../messages/Spinner.tsx'
 import { useIsWindowed } from './useIsWindowed.ts'
@@ -71,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       {!isCards && <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />}
       <div
+        ref={props.rowActions && watchHiddenColumns}
         className={`table-scroller ${isWindowed ? 'table-windowed' : ''}`}
         role="region"
         aria-label={label}
@@ -106,6 +108,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   )
 }
+
+const watchHiddenColumns = (scroller: HTMLElement | null) => (scroller ? markHiddenColumns(scroller) : undefined)
 
 /** Returns the columns in the order of a card. */
 function titleFirst<Row>(columns: readonly Column<Row>[]): Column<Row>[] {

@@ -136,4 +136,6 @@ test('the charts of the day replay are loaded once it is opened, in room of thei
   await expect(room).toBeHidden()
   const shown = (await page.locator('.time-chart').boundingBox())!.height
   expect(Math.abs(shown - reserved)).toBeLessThan(12)
+  // The map may still be loading.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -47,9 +47,29 @@ describe('overspeed', () => {
   })
 
   test('a reported 163 km/h where positions show 90 isn’t an overspeed', () => {
-    const drive = simulateReadings([{ minutes: 20, kph: 90, ignition: 1, every: 10 }])
-    expect(findingsBy(found(drive.map((message) => ({ ...message, speedKph: 163 }))), 'overspeed')).toEqual([])
+    for (const every of [1, 2, 3, 5, 10, 20, 30])
+      for (const accuracyMetres of [5, null]) {
+        const drive = simulateReadings([{ minutes: 20, kph: 90, ignition: 1, every, jitter: 4 }])
+        const lying = drive.map((message) => ({ ...message, accuracyMetres, speedKph: 163 }))
+        expect(findingsBy(found(lying), 'overspeed'), `at ${every} s`).toEqual([])
+      }
   })
+
+  test.each([1, 3, 10])(
+    'which begins with speeds that its positions contradict is one from where they agree, at %i s',
+    (every) => {
+      const drive = simulateReadings([
+        { minutes: 10, kph: 90, ignition: 1, every, jitter: 4 },
+        { minutes: 10, kph: 112, ignition: 1, every, jitter: 4 },
+        { minutes: 5, kph: 80, ignition: 1, every, jitter: 4 },
+      ])
+      const lying = drive.map((message) => ({ ...message, speedKph: message.speedKph === 90 ? 163 : message.speedKph }))
+      const [only, ...others] = findingsBy(found(lying), 'overspeed')
+      expect(others).toEqual([])
+      expect(only!.since - morning).toBeGreaterThan(9 * minute)
+      expect(only!.until! - morning).toBeGreaterThan(19 * minute)
+    },
+  )
 })
 
 describe('no driver break', () => {

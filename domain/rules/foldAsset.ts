@@ -16,7 +16,7 @@ import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 6
+export const foldVersion = 7
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {

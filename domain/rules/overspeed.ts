@@ -1,3 +1,4 @@
+import { metresBetween } from '../trips/distance.ts'
 import type { Fix } from '../trips/track.ts'
 import type { FoldEvent, OverspeedFinding } from './finding.ts'
 
@@ -6,7 +7,22 @@ export interface OverspeedState {
   run: OverspeedFinding
   /** Since when it has been below the limit by more than the tolerance; null when it isn't. */
   dipSince: number | null
+  way: ComparedWay
 }
+
+/** How far the vehicle went during a run, by its speeds and by its positions, as far as the two can be compared; metres. */
+interface ComparedWay {
+  reported: number
+  straight: number
+  /** The time of the pieces that were compared, milliseconds. */
+  comparedMs: number
+  /** Where the piece that's being compared began, how far it's by its speeds so far, and the last fix of it. */
+  from: ComparedFix
+  since: number
+  last: ComparedFix
+}
+
+type ComparedFix = Pick<Fix, 'at' | 'latitude' | 'longitude'> & { speedKph: number }
 
 /** The limits from the asset's profile and its customer. */
 export interface OverspeedLimits {
@@ -20,11 +36,18 @@ const overspeedLimits = {
   /** Being slower than the limit by up to this, or by more for up to this long, doesn't end a run. */
   toleranceKph: 3,
   dipMs: 15_000,
+  /** In a shorter piece the noise of two fixes is as good as a speed; in a longer one a vehicle may have turned around. */
+  shortestPieceMs: 5_000,
+  longestPieceMs: 15_000,
+  /** Speeds that exceed what the positions show by more than this ratio and this much are wrong, as in domain/trips/track.ts. */
+  believableRatio: 1.5,
+  doubtKph: 30,
 } as const
 
 /**
  * Returns the state after one trusted fix. Raises overspeed once per run, when it has lasted for at least the customer's minutes; closes it
- * at the last time above the limit. A fix without a speed is ignored.
+ * at the last time above the limit. A fix without a speed only shows where the vehicle is. A run whose speeds its own positions contradict
+ * isn't raised, but begins anew: fixes a second or two apart are too close to each other to contradict a speed one by one.
  */
 export function advanceOverspeed(
   state: OverspeedState | null,
@@ -32,25 +55,57 @@ export function advanceOverspeed(
   { speedLimitKph, speedExceptionMinutes }: OverspeedLimits,
 ): [OverspeedState | null, FoldEvent[]] {
   const { at, speedKph } = fix
-  if (speedKph === null) return [state, []]
+  if (speedKph === null) {
+    // One by one, chance lets some speeds pass that are wrong: those between them show where the vehicle went.
+    return [state && { ...state, way: advanceWay(state.way, { ...fix, speedKph: state.way.last.speedKph }) }, []]
+  }
   const isOver = state !== null && hasEnded(state, at)
   const before = isOver ? null : state
   const events: FoldEvent[] = isOver ? closed(state, at) : []
   if (speedKph <= speedLimitKph) {
     if (!before) return [null, events]
     const isDip = speedKph < speedLimitKph - overspeedLimits.toleranceKph
-    return [{ ...before, dipSince: isDip ? (before.dipSince ?? at) : null }, events]
+    const way = advanceWay(before.way, { ...fix, speedKph })
+    return [{ ...before, dipSince: isDip ? (before.dipSince ?? at) : null, way }, events]
   }
   const run = before ? { ...before.run, seenUntil: at } : begun(fix, speedKph, speedLimitKph)
   run.peakKph = Math.max(run.peakKph, speedKph)
   run.endKph = speedKph
+  const way = before ? advanceWay(before.way, { ...fix, speedKph }) : wayFrom({ ...fix, speedKph })
   const isLong = at > run.since && at - run.since >= speedExceptionMinutes * 60_000
   if (run.raisedAt === null && isLong) {
+    if (isContradicted(way))
+      return [{ run: begun(fix, speedKph, speedLimitKph), dipSince: null, way: wayFrom({ ...fix, speedKph }) }, events]
     run.raisedAt = Math.max(run.since, run.since + speedExceptionMinutes * 60_000)
     run.seen = { at, position: { latitude: fix.latitude, longitude: fix.longitude }, speedKph }
     events.push({ kind: 'raised', finding: run, decidedAt: at })
   }
-  return [{ run, dipSince: null }, events]
+  return [{ run, dipSince: null, way }, events]
+}
+
+function wayFrom({ at, latitude, longitude, speedKph }: ComparedFix): ComparedWay {
+  const fix = { at, latitude, longitude, speedKph }
+  return { reported: 0, straight: 0, comparedMs: 0, from: fix, since: 0, last: fix }
+}
+
+function advanceWay(way: ComparedWay, fix: ComparedFix): ComparedWay {
+  const next = wayFrom(fix)
+  const since = way.since + ((way.last.speedKph + fix.speedKph) / 2 / 3600) * (fix.at - way.last.at)
+  const lasting = fix.at - way.from.at
+  if (lasting < overspeedLimits.shortestPieceMs) return { ...way, since, last: next.last }
+  const { reported, straight, comparedMs } = way
+  if (lasting > overspeedLimits.longestPieceMs) return { ...next, reported, straight, comparedMs }
+  return {
+    ...next,
+    reported: reported + since,
+    straight: straight + metresBetween(way.from, fix),
+    comparedMs: comparedMs + lasting,
+  }
+}
+
+function isContradicted({ reported, straight, comparedMs }: ComparedWay): boolean {
+  const doubtMetres = (overspeedLimits.doubtKph / 3600) * comparedMs
+  return reported > Math.max(straight * overspeedLimits.believableRatio, straight + doubtMetres)
 }
 
 function hasEnded({ run, dipSince }: OverspeedState, at: number): boolean {

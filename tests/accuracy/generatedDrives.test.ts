@@ -16,6 +16,7 @@ import {
   windingRoad,
   type RoadPiece,
 } from './simulatedRoad.ts'
+import { simulateReadings } from './simulatedDrive.ts'
 import { storedMessage } from './storedFrom.ts'
 
 /** Drives that no file holds, another one for each seed, against what is known of them because they were made. */
@@ -170,6 +171,13 @@ describe.each(seeds)('speeds of drive %i', (seed) => {
       index >= from && index < from + 600 / every ? { ...message, speedKph: between(random, 150, 175) } : message,
     )
     expect(overspeeds(lying)).toEqual([])
+    for (const dense of [1, 2, 3, 5]) {
+      const trembling = simulateReadings([
+        { minutes: 40, kph: 90, ignition: 1, every: dense, jitter: between(random, 0, 5) },
+      ])
+      const wrong = trembling.map((message) => ({ ...message, accuracyMetres: 5, speedKph: between(random, 150, 175) }))
+      expect(overspeeds(wrong), `at ${dense} s`).toEqual([])
+    }
     const spike = steady.map((message, index) => (index === from ? { ...message, longitude: 144.034 } : message))
     expect(overspeeds(spike)).toEqual([])
     expect(Math.abs(movementOf(spike).trips[0]!.distanceKm - movementOf(steady).trips[0]!.distanceKm)).toBeLessThan(0.1)

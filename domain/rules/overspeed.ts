@@ -47,7 +47,7 @@ const overspeedLimits = {
 /**
  * Returns the state after one trusted fix. Raises overspeed once per run, when it has lasted for at least the customer's minutes; closes it
  * at the last time above the limit. A fix without a speed only shows where the vehicle is. A run whose speeds its own positions contradict
- * isn't raised, but begins anew: fixes a second or two apart are too close to each other to contradict a speed one by one.
+ * isn't raised, but begins again: fixes a second or two apart are too close to each other to contradict a speed one by one.
  */
 export function advanceOverspeed(
   state: OverspeedState | null,

@@ -66,7 +66,7 @@ test('when somebody else signs in, the hub reconnects and nothing of the one bef
   await waitFor(() => expect(hubStates).toEqual(['connecting']))
   await signIn('2')
   await waitFor(() => expect(hubStates).toEqual(['connecting', 'off', 'connecting']))
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('')
+  expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('')
 })
 
 test('a form with changes asks a signed-in user before leaving, but not one who has signed off', async () => {

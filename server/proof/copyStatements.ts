@@ -14,9 +14,19 @@ const line = v.object({ text: v.string(), signature: v.string() })
 /** A statement is shorter. */
 const maxLine = 4096
 
-/** Appends the statements that the file doesn't have yet. */
-export async function copyStatements(db: Database, dataDirectory: string): Promise<void> {
+/** The last copying into each file: of two at once, each would append what the other does. */
+const copying = new Map<string, Promise<void>>()
+
+/** Appends the statements that the file doesn't have yet. Each server has a data directory of its own. */
+export function copyStatements(db: Database, dataDirectory: string): Promise<void> {
   const file = statementsFile(dataDirectory)
+  const before = copying.get(file) ?? Promise.resolve()
+  const copied = before.catch(() => undefined).then(() => copyTo(file, db, dataDirectory))
+  copying.set(file, copied)
+  return copied
+}
+
+async function copyTo(file: string, db: Database, dataDirectory: string): Promise<void> {
   let number = await lastNumber(file)
   for (;;) {
     const next = await statementsAfter(db, number)

@@ -38,7 +38,7 @@ interface Given {
 
 /**
  * Acknowledges alerts, and updates every window and phone that was notified of those nobody had acknowledged before. Can be repeated
- * safely. Returns the acknowledgement of each known alert. Large batches are split into several transactions, so that other work doesn't
+ * safely. Returns the acknowledgement of each known alert, in the order of their ids. Large batches are split into several transactions, so that other work doesn't
  * wait long. The caller checks permissions.
  */
 export async function acknowledgeAlerts(db: Database, { alertIds, ...given }: Given): Promise<Acknowledgement[]> {
@@ -47,7 +47,8 @@ export async function acknowledgeAlerts(db: Database, { alertIds, ...given }: Gi
     const some = { ...given, alertIds: alertIds.slice(from, from + maxAcknowledgedAtOnce) }
     done.push(...(await db.transaction((tx) => acknowledgeSome(tx, some))))
   }
-  return done
+  // A reply that names the first of several names the same one when the call is repeated.
+  return done.toSorted((a, b) => a.alertId - b.alertId)
 }
 
 async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowledgement[]> {

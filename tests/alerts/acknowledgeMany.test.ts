@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { maxAcknowledgedAtOnce, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { acknowledgeAlerts } from '../../server/alerts/acknowledgeAlerts.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk, type Who } from './alertDesk.ts'
@@ -32,6 +33,17 @@ describe.each(callDatabases())('several alerts at once, on %s', (kind) => {
     ])
     expect((await desk.post('northUser', path, body)).body).toEqual(answer.body)
     expect((await behaviourOf('southUser')).map(({ userId }) => userId)).toEqual([null])
+  })
+
+  test('are named in the order of their ids, also when they are too many for one transaction', async () => {
+    const { imeis, userIds } = desk.server.fleet
+    const many = Array.from({ length: maxAcknowledgedAtOnce + 10 }, (_, index) => desk.message(braking, 10 + index))
+    await desk.server.ingest(imeis.north, many)
+    const ids = idsOf((await behaviourOf('northUser')).filter(({ userId }) => userId === null))
+    expect(ids).toHaveLength(many.length)
+    const given = { userId: userIds.north, remarks: '', now: desk.server.now() }
+    const done = await acknowledgeAlerts(desk.server.db, { ...given, alertIds: ids.toReversed() })
+    expect(done.map(({ alertId }) => alertId)).toEqual(ids)
   })
 
   test('by their notifications, and the phone that showed them gets one push in the place of all', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -11,7 +10,6 @@ import { proofFaultText } from '../../domain/proof/proofTexts.ts'
 import { readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
 import { proofCrypto } from '../../server/keys/proofCrypto.ts'
 import { renewProofKey } from '../../server/keys/proofKeyStore.ts'
-import { copyStatements } from '../../server/proof/copyStatements.ts'
 import { evidenceOf, fridgeWeek, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -224,14 +222,6 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     expect(statements.map(({ number }) => number)).toEqual(statements.map((_, i) => i + 1))
     const { rows } = await server.db.execute<{ count: number }>(sql`select count(*)::int as count from proof_days`)
     expect(lines).toHaveLength(rows[0]!.count)
-  })
-
-  it('writes each statement into that file once, also when two write at the same time', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'muster-statements-'))
-    await Promise.all([copyStatements(server.db, folder), copyStatements(server.db, folder)])
-    const [copy, kept] = [folder, server.dataDirectory].map((place) => readFileSync(join(place, 'signed-days.jsonl')))
-    expect(copy).toEqual(kept)
-    rmSync(folder, { recursive: true })
   })
 
   it('is refused when a stored message was changed in the database', async () => {

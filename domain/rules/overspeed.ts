@@ -1,5 +1,5 @@
 import { metresBetween } from '../trips/distance.ts'
-import type { Fix } from '../trips/track.ts'
+import { isUnbelievable, type Fix } from '../trips/track.ts'
 import type { FoldEvent, OverspeedFinding } from './finding.ts'
 
 /** An ongoing run above the limit. */
@@ -16,7 +16,7 @@ interface ComparedWay {
   straight: number
   /** The time of the pieces that were compared, milliseconds. */
   comparedMs: number
-  /** Where the piece that's being compared began, how far it's by its speeds so far, and the last fix of it. */
+  /** Where the piece that is being compared began, the metres that its speeds add up to so far, and its last fix. */
   from: ComparedFix
   since: number
   last: ComparedFix
@@ -39,9 +39,6 @@ const overspeedLimits = {
   /** In a shorter piece the noise of two fixes is as good as a speed; in a longer one a vehicle may have turned around. */
   shortestPieceMs: 5_000,
   longestPieceMs: 15_000,
-  /** Speeds that exceed what the positions show by more than this ratio and this much are wrong, as in domain/trips/track.ts. */
-  believableRatio: 1.5,
-  doubtKph: 30,
 } as const
 
 /**
@@ -104,8 +101,8 @@ function advanceWay(way: ComparedWay, fix: ComparedFix): ComparedWay {
 }
 
 function isContradicted({ reported, straight, comparedMs }: ComparedWay): boolean {
-  const doubtMetres = (overspeedLimits.doubtKph / 3600) * comparedMs
-  return reported > Math.max(straight * overspeedLimits.believableRatio, straight + doubtMetres)
+  const meanKph = (metres: number) => (metres / comparedMs) * 3600
+  return comparedMs > 0 && isUnbelievable(meanKph(reported), meanKph(straight))
 }
 
 function hasEnded({ run, dipSince }: OverspeedState, at: number): boolean {

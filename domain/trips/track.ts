@@ -115,13 +115,16 @@ export function isSentAgain(before: Fix, fix: Fix): boolean {
 const repeatMs = 5_000
 
 /**
- * Returns whether a step shows that the speed reported at one of its ends (km/h) is more than half as fast again, and 30 km/h faster, than
- * it can be. Reports and rules check a fix against both neighbouring steps, because one may have been a turn.
+ * Returns whether a step shows that the speed reported at one of its ends (km/h) is unbelievable. Reports and rules check
+ * a fix against both neighbouring steps, because one may have been a turn.
  */
 export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
-  const fastest = fastestKph(from, to, speedKph)
-  return speedKph > Math.max(fastest * 1.5, fastest + minDoubtKph)
+  return isUnbelievable(speedKph, fastestKph(from, to, speedKph))
 }
+
+/** Returns whether a reported speed is more than half as fast again, and 30 km/h faster, than the positions show; both in km/h. */
+export const isUnbelievable = (reportedKph: number, shownKph: number): boolean =>
+  reportedKph > Math.max(shownKph * 1.5, shownKph + minDoubtKph)
 
 /** A speed that exceeds what the positions allow by no more than this isn't questioned. */
 const minDoubtKph = 30

@@ -5,6 +5,7 @@ import { dayStatement } from '../../contract/proof/evidenceFile.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import { errorCode } from '../errors/errorCode.ts'
 import type { Database } from '../database/database.ts'
+import { inTurn } from '../threads/inTurn.ts'
 import { statementsAfter } from './proofDayStore.ts'
 
 /** The file beside the database that has every signed statement, a line of JSON for each: a change of one has to be made in both. */
@@ -14,19 +15,15 @@ const line = v.object({ text: v.string(), signature: v.string() })
 /** A statement is shorter. */
 const maxLine = 4096
 
-/** The last copying into each file: of two at once, each would append what the other does. */
-const copying = new Map<string, Promise<void>>()
+/** Of two copyings at once, each would append what the other does. */
+const copying = inTurn()
 
 /** Appends the statements that the file doesn't have yet. Each server has a data directory of its own. */
-export function copyStatements(db: Database, dataDirectory: string): Promise<void> {
-  const file = statementsFile(dataDirectory)
-  const before = copying.get(file) ?? Promise.resolve()
-  const copied = before.catch(() => undefined).then(() => copyTo(file, db, dataDirectory))
-  copying.set(file, copied)
-  return copied
-}
+export const copyStatements = (db: Database, dataDirectory: string): Promise<void> =>
+  copying(() => appendMissing(db, dataDirectory))
 
-async function copyTo(file: string, db: Database, dataDirectory: string): Promise<void> {
+async function appendMissing(db: Database, dataDirectory: string): Promise<void> {
+  const file = statementsFile(dataDirectory)
   let number = await lastNumber(file)
   for (;;) {
     const next = await statementsAfter(db, number)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { chromiumArgs, executablePath } from '../support/chromium.ts'
 import { buildPage } from './liveMapPage/buildPage.ts'
 import { servePage } from './liveMapPage/servePage.ts'
@@ -36,19 +36,24 @@ async function measure(browser: Browser, url: string, layer: 'own' | 'plain'): P
   await page.evaluate((perSecond) => trial.run(1, perSecond), movesPerSecond)
   const rendersBefore = await page.evaluate(() => trial.renders)
   if (rendersBefore === 0) throw new Error('React does not count its renders')
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
-  await page.evaluate(
-    async ([length, perSecond]) => {
-      performance.mark('moves-start')
-      await trial.run(length!, perSecond!)
-      performance.mark('moves-end')
-    },
-    [seconds, movesPerSecond],
-  )
-  const trace = await browser.stopTracing()
+  const taken = await traceMoves(browser, page, movesPerSecond)
   const renders = (await page.evaluate(() => trial.renders)) - rendersBefore
   await page.close()
-  return { ...readMainThread(trace, 'moves-start', 'moves-end'), renders }
+  return { ...taken, renders }
+}
+
+/** What the page's main thread does while so many assets move a second. */
+async function traceMoves(browser: Browser, page: Page, perSecond: number) {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
+  await page.evaluate(
+    async ([length, moves]) => {
+      performance.mark('moves-start')
+      await trial.run(length!, moves!)
+      performance.mark('moves-end')
+    },
+    [seconds, perSecond],
+  )
+  return readMainThread(await browser.stopTracing(), 'moves-start', 'moves-end')
 }
 
 /** Vehicles of one town whose names are all drawn, each with a move a second, on a processor 4 times slower. */
@@ -71,18 +76,9 @@ async function measureLabels(browser: Browser, url: string) {
   if (labels < labelCount) throw new Error(`Only ${labels} of ${labelCount} vehicles are drawn`)
   await slowDown(page)
   await page.evaluate((perSecond) => trial.run(1, perSecond), labelCount)
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
-  await page.evaluate(
-    async ([length, perSecond]) => {
-      performance.mark('moves-start')
-      await trial.run(length!, perSecond!)
-      performance.mark('moves-end')
-    },
-    [seconds, labelCount],
-  )
-  const trace = await browser.stopTracing()
+  const taken = await traceMoves(browser, page, labelCount)
   await page.close()
-  return readMainThread(trace, 'moves-start', 'moves-end')
+  return taken
 }
 
 /** A live map of 10,000 assets with 1,000 moves a second: what it costs the page's main thread. */

@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { errorsOnline, expect, test } from './muster.ts'
 
 /** What the page notes of code or a style sheet that couldn't be loaded. */
 const notLoaded = /dynamically imported module|preload CSS/
+
+/** Opens the dashboard and waits until nothing more is being loaded. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
 
 test('a menu whose script can’t be loaded at once leaves the screen alone, and opens when it is there', async ({
   page,
@@ -31,9 +39,7 @@ test('a screen whose script can’t be loaded says so inside the portal, and is 
   pageErrors,
 }) => {
   await signIn(page)
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openDashboard(page)
   await page.route('**/*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'Alerts' }).last().click()
   const title = page.getByRole('heading', { level: 1, name: 'This screen couldn’t be loaded' })
@@ -57,9 +63,7 @@ test('a screen whose script can’t be loaded opens by itself when the network i
   pageErrors,
 }) => {
   await signIn(page)
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openDashboard(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Alerts' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'This screen couldn’t be loaded' })).toBeVisible()

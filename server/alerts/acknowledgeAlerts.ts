@@ -38,8 +38,8 @@ interface Given {
 
 /**
  * Acknowledges alerts, and updates every window and phone that was notified of those nobody had acknowledged before. Can be repeated
- * safely. Returns the acknowledgement of each known alert, in the order of their ids. Large batches are split into several transactions, so that other work doesn't
- * wait long. The caller checks permissions.
+ * safely. Returns the acknowledgement of each known alert, in the order of their ids. Large batches are split into several transactions,
+ * so that other work doesn't wait long. The caller checks permissions.
  */
 export async function acknowledgeAlerts(db: Database, { alertIds, ...given }: Given): Promise<Acknowledgement[]> {
   const done: Acknowledgement[] = []

@@ -25,6 +25,7 @@ export function Shell() {
   const router = useRouter()
   useLiveSession()
   useWorkerMessages()
+  // After the live session, which shows the first duress: the screen comes below it.
   const areAlertsKnown = useAlertsKnown()
   const error = useErrorMessage()
   return (

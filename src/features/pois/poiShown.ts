@@ -11,7 +11,7 @@ const { depotName: _, ...listed } = poiRecord
 
 const minutes = (count: number) => words.minutes({ count })
 
-/** How the history writes what has a unit or that a person can't read. */
+/** How the history writes what has a unit, and what nobody could read as it is stored. */
 export const poiWriters = { overlay: poiOverlayText, duration: (stored: string) => minutes(Number(stored)) }
 
 function poiFacts(poi: Poi, timeZoneId: string): Fact[] {

@@ -24,7 +24,7 @@ const brokenTime = 7.5
 /** In rem, what a window has beside a table at most: the edges of the page and of the card that the table lies in. */
 const besideTable = 4.25
 
-/** In rem; the page is no wider on a wider window. */
+/** In rem, as the widest .page of src/ui/page/page.css. */
 const widestPage = 105
 
 function needOf<Row>(column: Column<Row>): number {

@@ -7,6 +7,7 @@ import { earlyScript } from './scripts/earlyScript.mjs'
 import { ownLanguages } from './scripts/ownLanguages.mjs'
 import { pagePreloads } from './scripts/pagePreloads.mjs'
 import { pageWords } from './scripts/pageWords.mjs'
+import { wordedPage } from './scripts/wordedPage.mjs'
 import { routes } from './src/routes.ts'
 
 compileWords()
@@ -33,6 +34,10 @@ const alwaysNeeded = [
   '/contract/reports/dayField',
   '/domain/(lists|units|tables)/',
 ]
+
+/** The styles of what most screens have, and of those that open the portal, in one file: a browser asks for six at a time. */
+const styles =
+  /src[\\/](ui|records|live|features[\\/](account|dashboard|navigation|realtime))[\\/].*\.css$|src[\\/]map[\\/]\w+\.css$/
 
 /** What most screens with a table or a list need, and what those lists need whose records can be found, filtered and selected. */
 const tables = new RegExp(
@@ -61,6 +66,7 @@ export default defineConfig({
     }),
     react(),
     pageWords(),
+    wordedPage(),
     ownLanguages(),
     pagePreloads(routes),
     earlyScript(),
@@ -95,6 +101,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     sourcemap: false,
+    // All browsers that the pages are built for know it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The first download names every later one: without words in the names it is 1.5 kB smaller. The manifest tells what is what.
@@ -105,7 +113,9 @@ export default defineConfig({
         codeSplitting: {
           // What is always needed together comes in one piece: forty small files take longer to ask for than to read.
           groups: [
-            { name: 'styles', test: /src[\\/]ui[\\/].*\.css$/, priority: 3 },
+            { name: 'styles', test: styles, priority: 3 },
+            // Two files of a size are downloaded side by side, and a new version of ours leaves React in the cache.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             { name: 'first', test: /src[\\/](main\.tsx|features[\\/]account[\\/]Login)/, priority: 2 },
             { name: 'notices', test: /src[\\/]features[\\/]notices[\\/].*tsr-split/, priority: 0 },
             { name: 'signedIn', test: new RegExp(`(${alwaysNeeded.join('|')})`), priority: 1 },

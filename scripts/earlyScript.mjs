@@ -1,50 +1,60 @@
-import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** What Vite makes of the script of index.html. */
-const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** What Vite makes of the script of index.html: a tag for each chunk that the entry imports, itself last. Texts aren't chunks (pageWords.mjs). */
+const scriptTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g
+const iconFile = '/icons/muster.svg'
 
 /**
- * Builds src/early/early.ts and src/early/start.css as a small script and a small style sheet of their own: all that the page needs to show
- * that it is starting. The script isn't a module, because modules wait for the whole page. The other style sheets stay in the head: those of
+ * Writes src/early/early.ts and src/early/start.css into the page: all that it needs to show that it is starting, and to make its first
+ * calls, without another request (server/http/inlineHashes.ts allows them). The other style sheets stay in the head: those of
  * screens come after them, and have to win where both set the same.
  */
 export function earlyScript() {
-  let files = []
+  let script
+  let style
   return {
     name: 'early-script',
     apply: 'build',
     async buildStart() {
-      files = await Promise.all([
-        bundle('src/early/early.ts', (hash) => `assets/early-${hash}.js`, { format: 'iife', target: 'es2022' }),
-        bundle('src/early/start.css', (hash) => `assets/start-${hash}.css`, {}),
+      ;[script, style] = await Promise.all([
+        bundle('src/early/early.ts', { format: 'iife', target: 'es2022' }),
+        bundle('src/early/start.css', {}),
       ])
     },
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const [script, style] = files
-        if (!entryTag.test(html)) throw new Error('index.html has no entry to load after the first paint.')
+        const chunks = [...html.matchAll(scriptTag)].map(([, src]) => src).filter((src) => src.startsWith('/'))
+        const entry = chunks.at(-1)
+        if (!entry) throw new Error('index.html has no entry to load after the first paint.')
         const tags = [
-          // Before the style sheets: a script after them would wait for them.
-          { tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' },
-          { tag: 'link', attrs: { rel: 'stylesheet', href: `/${style.fileName}` }, injectTo: 'head-prepend' },
+          { tag: 'style', children: style, injectTo: 'head-prepend' },
+          { tag: 'script', children: script, injectTo: 'head-prepend' },
         ]
         // Downloaded at once, but after what the first paint needs, and evaluated when early.ts imports it.
         const preloaded = html
-          .replace(entryTag, '<link rel="modulepreload" data-entry crossorigin href="$1">')
-          .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+          .replaceAll(scriptTag, (_tag, src) =>
+            chunks.includes(src)
+              ? `<link rel="modulepreload" fetchpriority="low"${src === entry ? ' data-entry' : ''} crossorigin href="${src}">`
+              : '',
+          )
+          .replace(`href="${iconFile}"`, `href="${dataUrl(`public${iconFile}`)}"`)
         return { html: preloaded, tags }
       },
-    },
-    generateBundle() {
-      for (const file of files) this.emitFile({ type: 'asset', ...file })
     },
   }
 }
 
-async function bundle(entry, nameOf, options) {
+async function bundle(entry, options) {
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, write: false, ...options })
-  const source = outputFiles[0].text
-  return { source, fileName: nameOf(createHash('sha256').update(source).digest('base64url').slice(0, 7)) }
+  return outputFiles[0].text.trim()
 }
+
+/** An icon in the page costs less than the request for it, which browsers make among the first. */
+const dataUrl = (file) =>
+  `data:image/svg+xml,${readFileSync(file, 'utf8')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('"', "'")
+    .replaceAll(/[<>#%]/g, encodeURIComponent)}`

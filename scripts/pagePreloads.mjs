@@ -14,7 +14,7 @@ export function pagePreloads(routes) {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-        const entry = chunks.find(({ isEntry }) => isEntry)
+        const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')))
         const inPage = filesOf([entry], bundle)
         const preloads = Object.fromEntries(
           screensOf(routes, []).map(({ path, files }) => {

@@ -157,13 +157,13 @@ const clientIpReader =
 /** Measures, secures, compresses and limits every request before it's routed. */
 function guardRequests(
   app: Hono,
-  { settings, now, metrics, gatewayKey }: AppDeps,
+  { settings, now, metrics, gatewayKey, webFolder }: AppDeps,
   clientIp: (context: Context) => string,
 ): void {
   app.use(measureRequests(metrics))
   app.use(
     secureHeaders({
-      contentSecurityPolicy: contentSecurityPolicy(settings.map),
+      contentSecurityPolicy: contentSecurityPolicy(settings.map, webFolder),
       strictTransportSecurity: settings.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginEmbedderPolicy: false,

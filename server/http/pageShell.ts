@@ -2,31 +2,43 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Language } from '../../words/languages.ts'
 
 const files = v.array(v.string())
 const preloads = v.record(v.string(), v.object({ scripts: files, styles: files }))
 
 export interface PageShell {
   html: string
-  /** The HTTP entity tag of html. */
+  /** The HTTP entity tag of html, weak because compressed and plain pages share it. */
   tag: string
 }
 
 /**
- * Returns a function from a path to the HTML that a browser gets there: index.html, with links to the scripts and styles of that path's
- * screen, so that the browser requests them all at once. scripts/pagePreloads.mjs writes which they are; paths that it doesn't list get
- * index.html as it is. The scripts come after the styles, because the page shows that it is starting without them. webFolder is dist/web.
+ * Returns a function from a path to the HTML that a browser gets there: index.html in the reader's language, with links to the scripts and
+ * styles of that path's screen, so that the browser requests them all at once. scripts/pagePreloads.mjs writes which they are; paths that it
+ * doesn't list get index.html as it is. webFolder is dist/web.
  */
-export function pageShells(webFolder: string): (path: string) => PageShell {
-  const plain = shellOf(readFileSync(join(webFolder, 'index.html'), 'utf8'))
+export function pageShells(webFolder: string): (path: string, language: Language) => PageShell {
   const screens = Object.entries(readPreloads(join(webFolder, 'preloads.json'))).map(([path, { scripts, styles }]) => {
     const links = [
-      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
       ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
     ]
-    return { pattern: patternOf(path), shell: shellOf(plain.html.replace('</head>', `${links.join('')}</head>`)) }
+    return { pattern: patternOf(path), links: links.join('') }
   })
-  return (path) => screens.find(({ pattern }) => pattern.test(path))?.shell ?? plain
+  const plain = readFileSync(join(webFolder, 'index.html'), 'utf8')
+  const inLanguage = (language: Language) => {
+    const worded = join(webFolder, 'words', language, 'index.html')
+    return existsSync(worded) ? readFileSync(worded, 'utf8') : plain
+  }
+  const made = new Map<string, PageShell>()
+  return (path, language) => {
+    const links = screens.find(({ pattern }) => pattern.test(path))?.links ?? ''
+    const key = `${language} ${links}`
+    const shell = made.get(key) ?? shellOf(inLanguage(language).replace('</head>', `${links}</head>`))
+    made.set(key, shell)
+    return shell
+  }
 }
 
 const readPreloads = (file: string) =>
@@ -36,5 +48,5 @@ const readPreloads = (file: string) =>
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
 
 function shellOf(html: string): PageShell {
-  return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
+  return { html, tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` }
 }

@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serveWeb } from './serveWeb.ts'
+
+const germanPage = `<html><head></head><body>${'Zeit '.repeat(300)}</body></html>`
 
 describe('the files of the portal', () => {
   const app = new Hono()
@@ -19,6 +22,7 @@ describe('the files of the portal', () => {
       'assets/b1.js': 'no texts',
       'earth/states.json': '{"a":1}',
       'earth/states.json.gz': 'packed',
+      'words/de/index.html': germanPage,
       'words/de/assets/a1.js': 'deutsch',
       'words/en-XA/assets/a1.js': '⟦⟧',
     }
@@ -63,8 +67,8 @@ describe('the files of the portal', () => {
     const browser = { accept: 'text/html' }
     const home = await app.request('/home', { headers: browser })
     expect(await home.text()).toBe(
-      '<html><head><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/h1.js">' +
-        '<link rel="stylesheet" crossorigin href="/assets/h1.css"></head><body></body></html>',
+      '<html><head><link rel="stylesheet" crossorigin href="/assets/h1.css">' +
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/h1.js"></head><body></body></html>',
     )
     expect((await get('/editAsset/7', browser)).text).toContain('/assets/e1.js')
     for (const path of ['/login', '/editAsset/7/8', '/Home']) {
@@ -74,6 +78,18 @@ describe('the files of the portal', () => {
     }
     const tag = home.headers.get('etag') ?? ''
     expect((await app.request('/home', { headers: { ...browser, 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  it('begin with a page in the reader’s language, compressed', async () => {
+    const wanted = { accept: 'text/html', 'accept-language': 'de', 'accept-encoding': 'gzip' }
+    const page = await app.request('/login', { headers: wanted })
+    expect(page.headers.get('content-encoding')).toBe('gzip')
+    expect(page.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+    expect(gunzipSync(await page.arrayBuffer()).toString()).toBe(germanPage)
+    const tag = page.headers.get('etag') ?? ''
+    expect((await app.request('/login', { headers: { ...wanted, 'if-none-match': tag } })).status).toBe(304)
+    const english = await app.request('/login', { headers: { accept: 'text/html', 'if-none-match': tag } })
+    expect(await english.text()).not.toContain('Zeit')
   })
 
   it('are opened at the recording’s screen by a share that no worker took', async () => {

@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '../../words/languages.ts'
 import { pageShells } from './pageShell.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 
 const yearSeconds = 31_536_000
+/** What languageOf reads. */
+const variesByReader = 'Cookie, Accept-Language'
 
 /**
  * Serves the built pages: hashed files are cached for a year, others are revalidated each time by their tag, and a browser that opens a page gets the
@@ -28,10 +31,11 @@ export function serveWeb(app: Hono, webFolder: string): void {
   })
 
   const shellAt = pageShells(webFolder)
-  app.get('*', (context, next) => {
+  app.get('*', compress(), (context, next) => {
     if (!isNavigation(context.req.path, context.req.header('accept') ?? '')) return next()
-    const { html, tag } = shellAt(context.req.path)
+    const { html, tag } = shellAt(context.req.path, languageOf(context))
     context.header('Cache-Control', 'no-cache')
+    context.header('Vary', variesByReader)
     context.header('ETag', tag)
     return context.req.header('if-none-match') === tag ? context.body(null, 304) : context.html(html)
   })
@@ -94,7 +98,7 @@ function serveTexts(app: Hono, folder: string): void {
   const worded = new Set([...languages.values()].flatMap(({ paths }) => [...paths]))
   app.use('/assets/*', async (context, next) => {
     await next()
-    if (worded.has(context.req.path)) context.res.headers.append('Vary', 'Cookie, Accept-Language')
+    if (worded.has(context.req.path)) context.res.headers.append('Vary', variesByReader)
   })
   app.get('/assets/*', async (context, next) => {
     const { path } = context.req

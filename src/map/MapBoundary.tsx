@@ -53,7 +53,7 @@ export class MapBoundary extends Component<Props, { failed: boolean }> {
           </button>
         </MapNotice>,
       )
-    const loading = <MapNotice>{words.loading()}</MapNotice>
+    const loading = <MapNotice isWaiting>{words.loading()}</MapNotice>
     return <Suspense fallback={frame ? <div className={frame.loading}>{loading}</div> : loading}>{children}</Suspense>
   }
 }

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 interface Chunk {
   file: string
-  isEntry?: boolean
   imports?: string[]
 }
 const built = 'dist/web'
@@ -28,8 +27,9 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
 
 /** What the browser fetches for /login: the entry, with the login screen in it, and all it imports before it can run. */
 function firstChunks(): string[] {
-  const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
-  const keys = [...withImports(entry)]
+  const html = readFileSync(join(built, 'index.html'), 'utf8')
+  const entry = /data-entry crossorigin href="\/([^"]+)"/.exec(html)?.[1]
+  const keys = [...withImports(Object.keys(manifest).find((key) => manifest[key]!.file === entry)!)]
   const code = scripts(keys).map((file) => readFileSync(join(built, file), 'utf8'))
   expect(code.some((text) => text.includes('Use a local account to log in.'))).toBe(true)
   return keys

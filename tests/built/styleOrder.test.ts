@@ -17,7 +17,7 @@ it('every style sheet of a page is in its head, so that those of later screens c
   const paths = Object.keys(JSON.parse(readFileSync(listed, 'utf8')) as object)
   expect(paths).toContain('/depots')
   for (const path of paths) {
-    const [head, body] = shellAt(path.replaceAll(/\$\w+/g, '1')).html.split('</head>')
+    const [head, body] = shellAt(path.replaceAll(/\$\w+/g, '1'), 'en-AU').html.split('</head>')
     expect([path, body]).toEqual([path, expect.not.stringContaining('rel="stylesheet"')])
     expect([path, head?.match(/rel="stylesheet"/g)?.length]).toEqual([path, expect.any(Number)])
   }

@@ -25,7 +25,7 @@ export default function FleetOverview() {
   const settings = useMapSettings()
   const fleet = data?.data
   if (isError && !fleet) return <MapNotice>{words.notLoaded()}</MapNotice>
-  if (!fleet || !settings) return <MapNotice>{words.loading()}</MapNotice>
+  if (!fleet || !settings) return <MapNotice isWaiting>{words.loading()}</MapNotice>
   return <OverviewOf fleet={fleet} settings={settings} />
 }
 

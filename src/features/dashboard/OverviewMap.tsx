@@ -34,7 +34,7 @@ export function OverviewMap() {
             </WhenNear>
           </MapBoundary>
         ) : (
-          <MapNotice>{words.mapAtRest()}</MapNotice>
+          <MapNotice isWaiting>{words.mapAtRest()}</MapNotice>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { loadPatiently } from '../../ui/page/loadPatiently.ts'
+import { useIdle } from '../../ui/page/useIdle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -27,9 +28,10 @@ const isUndecided = () => needsShareMenu() || ('PushManager' in window && Notifi
 export function AlertsOfferGate() {
   const [isOpen, setOpen] = useState(isUnanswered)
   const { pathname } = useLocation()
+  const isIdle = useIdle()
   const isReached = useServerReached()
   const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
-  const rules = useQuery({ ...notificationsQuery, enabled: isOpen }).data?.data
+  const rules = useQuery({ ...notificationsQuery, enabled: isOpen && isIdle }).data?.data
   const waiting = (alerts?.PendingDuress ?? 0) + (alerts?.PendingTemperature ?? 0) + (rules?.NotificationsCount ?? 0)
   const [seenOn, setSeenOn] = useState<string | null>(null)
   const [isDue, setDue] = useState<boolean | null>(null)

@@ -8,13 +8,14 @@ import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.
 import { showAttentionCount } from '../../live/attentionCount.ts'
 import { alertStateNames } from '../../live/alertStateNames.ts'
 import { isPending } from '../../live/mergeAlerts.ts'
+import { useIdle } from '../../ui/page/useIdle.ts'
 import { AlertIcons } from './AlertIcons.tsx'
 import type { AlertPopoverItem } from './AlertPopup.tsx'
 
 /** The three alert icons with the server's counts. The hub keeps both cached replies up to date. */
 export function NavigationAlerts() {
   const alerts = useQuery(countedAlertsQuery).data?.data
-  const notifications = useQuery(notificationsQuery).data?.data
+  const notifications = useQuery({ ...notificationsQuery, enabled: useIdle() }).data?.data
   const pendingDuress = alerts?.PendingDuress ?? 0
   // What is pushed to this user's phones: every duress, and the events of their own rules.
   const pendingRules = (notifications?.Notifications ?? []).filter(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groupsByCurrentUser } from '../../../contract/groups/groupEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { useSession } from '../../session/session.ts'
+import { useIdle } from '../../ui/page/useIdle.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 
 /** How often to check whether a user without a group has been added to one. */
@@ -11,9 +12,10 @@ const lookAgainMs = 30_000
 /** Explains to a newly invited user why every screen is empty, and who can change that. */
 export function NoGroupsNotice() {
   const seesByGroups = useSession()?.role !== 'SystemAdmin'
+  const isIdle = useIdle()
   const { data: groups } = useQuery({
     ...endpointQuery(groupsByCurrentUser),
-    enabled: seesByGroups,
+    enabled: seesByGroups && isIdle,
     refetchInterval: ({ state }) => (state.data?.length === 0 ? lookAgainMs : false),
     meta: { error: 'silent' },
   })

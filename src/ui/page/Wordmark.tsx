@@ -1,7 +1,5 @@
-import './wordmark.css'
-
-/** The product's name beside its logo, a muster point between two ridges. */
-export function Wordmark({ isCompact }: { isCompact?: boolean }) {
+/** The product's name beside its logo, a muster point between two ridges. src/early/start.css has its styles; index.html shows the same. */
+export function Wordmark() {
   return (
     <span className="wordmark">
       <svg viewBox="8 8 48 48" width="30" height="30" aria-hidden="true" focusable="false">
@@ -15,7 +13,7 @@ export function Wordmark({ isCompact }: { isCompact?: boolean }) {
         />
         <circle cx="32" cy="17" r="5.5" fill="var(--ochre)" />
       </svg>
-      <span className={isCompact ? 'wordmark-name wordmark-compact' : 'wordmark-name'}>Muster</span>
+      <span className="wordmark-name">Muster</span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
+import { onePerSecond } from './onePerSecond.ts'
 import { roadLengths } from './roadLengths.ts'
 import { isStanding } from './trackNoise.ts'
 
@@ -22,11 +23,11 @@ export interface Fix extends TimedPosition {
   trembling?: number
 }
 
-/** Returns the good fixes of ordered messages in the order they were taken; a resent fix counts once. */
+/** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const candidates = candidatesOf(ordered)
   const isJump = findJumps(candidates)
-  const reached = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
+  const reached = onePerSecond(candidates.filter((_, index) => !isJump[index]))
   const isSpike = findSpikes(reached)
   const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is checked against its neighbours' positions, not their speeds.
@@ -70,10 +71,6 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
     .map((fix, index) => ({ fix, message: itemAt(positioned, index) }))
     .sort((a, b) => a.fix.at - b.fix.at || compareMessages(a.message, b.message))
     .map(({ fix }) => fix)
-}
-
-function isRepeat(before: Fix | undefined, fix: Fix): boolean {
-  return before !== undefined && before.at === fix.at && isSamePosition(before, fix)
 }
 
 /** Returns whether two positions are identical to the last digit: resent, not measured again. */

@@ -72,6 +72,50 @@ describe('overspeed', () => {
   )
 })
 
+describe('the peak of an overspeed', () => {
+  const peaks = (every: number, wrong: (index: number) => number | null, accuracyMetres: number | null = 5) => {
+    const drive = simulateReadings([
+      { minutes: 1, kph: 80, ignition: 1, every, jitter: 3 },
+      { minutes: 10, kph: 112, ignition: 1, every, jitter: 3 },
+      { minutes: 2, kph: 80, ignition: 1, every, jitter: 3 },
+    ])
+    const told = drive.map((message, index) => ({
+      ...message,
+      accuracyMetres,
+      speedKph: wrong(index) ?? message.speedKph,
+    }))
+    return findingsBy(found(told), 'overspeed').map(({ peakKph }) => Math.round(peakKph))
+  }
+
+  test.each([1, 2, 3, 5, 10])(
+    'is no speed that the positions contradict, one or a few in a row, every %i s',
+    (every) => {
+      const from = Math.round(300 / every)
+      for (const count of [1, 2, 3])
+        for (const accuracyMetres of [5, null])
+          expect(peaks(every, (index) => (index >= from && index < from + count ? 200 : null), accuracyMetres)).toEqual(
+            [112],
+          )
+    },
+  )
+
+  test('is reached in a few seconds by a vehicle that really is that fast', () => {
+    const burst = [112, 118, 124, 130, 135, 138, 134, 127, 120, 114].flatMap((kph) => ({
+      minutes: 1 / 60,
+      kph,
+      ignition: 1 as const,
+      every: 1,
+    }))
+    const drive = simulateReadings([
+      { minutes: 6, kph: 110, ignition: 1, every: 1, jitter: 3 },
+      ...burst,
+      { minutes: 3, kph: 110, ignition: 1, every: 1, jitter: 3 },
+      { minutes: 2, kph: 80, ignition: 1, every: 1 },
+    ])
+    expect(findingsBy(found(drive), 'overspeed').map(({ peakKph }) => peakKph)).toEqual([138])
+  })
+})
+
 describe('no driver break', () => {
   const driving = { kph: 80, ignition: 1 as const, every: 300 }
   const breaks = (restMinutes: number) =>

@@ -21,6 +21,8 @@ export interface Fix extends TimedPosition {
   wayShare?: number
   /** Metres by which a fix of a stationary vehicle may be off from another by chance alone; 0 when it's moving or they're unknown. */
   trembling?: number
+  /** Of a fix without a speed: metres by which it may be off from another along one line (one standard deviation); 0 where it doesn't show. */
+  lineNoise?: number
 }
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
@@ -38,8 +40,9 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
     fix.roadMetres = itemAt(lengths, index)
     if (!noise) continue
     fix.wayShare = itemAt(noise.wayShares, index)
-    if (isStanding(fix))
-      fix.trembling = movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(noise.trembling, index)
+    const lineNoise = Math.SQRT2 * itemAt(noise.trembling, index)
+    if (fix.speedKph === null) fix.lineNoise = lineNoise
+    if (isStanding(fix)) fix.trembling = movementLimits.tremblingDeviations * lineNoise
   }
   return fixes
 }
@@ -61,6 +64,7 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       roadMetres: 0,
       wayShare: 1,
       trembling: 0,
+      lineNoise: 0,
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)

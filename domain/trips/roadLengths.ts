@@ -79,8 +79,11 @@ function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): n
   const bySpeedExcess = between(sums.bySpeed, first, last) / straight - 1
   const typical = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
   const pairs = between(sums.pairs, first, last)
+  // A fast road hides few bends within steps that don't show from step to step, the fewer the shorter they are. Reported speeds know.
+  const hiding = hasSpeeds ? 1 : Math.min(1, (bendPaceKph / paceKph) ** 2 * Math.sqrt(2 * bending))
+  const maxUnseen = maxUnseenBends * hiding
   const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
-  const bend = turning === null ? typical : bendSeen(typical, turning, bending)
+  const bend = turning === null ? typical : bendSeen(typical, turning, bending, maxUnseen)
   if (!hasSpeeds) return (bend * straight * own) / between(sums.bendingBySpeed, first, last)
   const speedScatter = minScatter + scatterMetres(sums, first, last) / straight
   // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field: the more so if its steps
@@ -108,7 +111,7 @@ function scatterMetres(sums: BendSums, first: number, last: number): number {
  * these turn from step to step. A street that leads straight on has no bends between two fixes either; where it turns at most corners, a step
  * of a minute hides about as much as shows from step to step, a shorter one less.
  */
-function bendSeen(typical: number, turning: number, bending: number): number {
+function bendSeen(typical: number, turning: number, bending: number, maxUnseen: number): number {
   const hidden = Math.min(turning * Math.sqrt(bending), maxTypicalBends * typical)
-  return Math.max(hidden, Math.min(typical, maxUnseenBends * turning))
+  return Math.max(hidden, Math.min(typical, maxUnseen * turning))
 }

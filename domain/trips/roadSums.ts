@@ -9,6 +9,8 @@ const maxStepMs = movementLimits.readingHoldsMs
 const followingSeconds = 2
 /** Where only the fixes say how a road bends, steps shorter than its bends follow them in part. */
 const bendSeconds = 15
+/** Longer steps without speeds stay straight lines: the distance of a fleet that's polled each minute is the sum over its fixes (decision 24). */
+const maxUnmeasuredSeconds = 45
 /** In shorter steps less happens that the speeds at their ends don't show. */
 const eventfulSeconds = 30
 /** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
@@ -106,9 +108,7 @@ export function bendSums(
     if (!before) continue
     const isMeasured = before.speedKph !== null && fix.speedKph !== null
     const isWanted = isMeasured === hasSpeeds && seconds > followingSeconds
-    const bending = isWanted
-      ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : Math.min(1, seconds / bendSeconds))
-      : 0
+    const bending = isWanted ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : unmeasuredShare(seconds)) : 0
     const straight = bending > 0 ? between(steps.straight, index - 1, index) : 0
     const bySpeed = bending > 0 ? between(steps.bySpeed, index - 1, index) : 0
     const chord = bending > 0 ? chordOf(fixes, index, straight, hasSpeeds) : null
@@ -124,6 +124,11 @@ export function bendSums(
     carry(sums.pairChanges, index, (kph - (first.speedKph ?? 0)) ** 2 * weight)
   }
   return sums
+}
+
+/** Returns how much of its bends a step without speeds may hide, compared with one that has them. */
+function unmeasuredShare(seconds: number): number {
+  return seconds > maxUnmeasuredSeconds ? 0 : Math.min(1, seconds / bendSeconds)
 }
 
 /** Returns whether the step before the one that ends at a fix is measured (or isn't) and not too long. */

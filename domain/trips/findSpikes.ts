@@ -20,6 +20,7 @@ const flagrantDetour = 1.2
 export function findSpikes(fixes: readonly StepFix[]): boolean[] {
   const isSpike = fixes.map(() => false)
   for (let base = 0; base + 1 < fixes.length; base++) {
+    if (beyond(itemAt(fixes, base), itemAt(fixes, base + 1)) <= movementLimits.displacementMetres) continue
     const back = endOfSpike(fixes, base)
     const first = back === null ? startOfSpike(fixes, base) : null
     if (first !== null) isSpike.fill(true, first, base + 1)

@@ -156,7 +156,7 @@ export function bestFix({ readings }: Moment, last: Fix | null): Fix | null {
   for (const { fix } of readings) {
     if (!fix) continue
     const isReachable = last !== null && isDrivable(last, fix)
-    if (best && (isReached === isReachable ? !isBetterFix(fix, best, last) : isReached)) continue
+    if (best && (isReached === isReachable ? !isBetterFix(fix, best) : isReached)) continue
     best = fix
     isReached = isReachable
   }

@@ -56,7 +56,7 @@ export function describePart(
     engineMs: spent(evidence.ignitionOn),
     movingMs: spent(evidence.moving),
     idlingMs: spent(evidence.idling),
-    peakSpeedKph: range && peakSpeed(fixes, range),
+    peakSpeedKph: range && peakSpeed(fixes, range.first, range.last),
   }
 }
 

@@ -1,5 +1,4 @@
 import { itemAt } from '../lists/itemAt.ts'
-import type { FixRange } from './describePart.ts'
 import { metresBetween } from './distance.ts'
 import { isUnbelievable, type Fix } from './track.ts'
 
@@ -7,10 +6,10 @@ import { isUnbelievable, type Fix } from './track.ts'
 export const comparedPiece = { shortestMs: 5_000, longestMs: 15_000 } as const
 
 /**
- * Returns the highest speed reported in a range of the track that the positions on either side don't contradict, km/h; null without any.
+ * Returns the highest speed reported by the fixes first to last that the positions on either side don't contradict, km/h; null without any.
  * Fixes a second or two apart are too close to each other to contradict a speed one by one, so they're compared over 5 s or more.
  */
-export function peakSpeed(fixes: readonly Fix[], { first, last }: FixRange): number | null {
+export function peakSpeed(fixes: readonly Fix[], first: number, last: number): number | null {
   let peak: number | null = null
   for (let index = first; index <= last; index++) {
     const { speedKph } = itemAt(fixes, index)

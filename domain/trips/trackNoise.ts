@@ -6,7 +6,7 @@ import { isFast, type StepFix } from './stepEvidence.ts'
 
 /** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
-/** Without speeds, bends in longer steps can't be told from noise, and fixes that are nearer to each other may be of a vehicle that stands. */
+/** Without speeds, bends in longer steps look like noise, and fixes that are nearer to each other may be of a vehicle that stands. */
 const unmeasuredStepMs = 2_000
 const leastLineMetres = 10
 /** The time around a step whose distances are compared with its speeds. */

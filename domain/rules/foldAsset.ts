@@ -16,7 +16,7 @@ import { advanceUnderWay, type UnderWayState } from './underWay.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 7
+export const foldVersion = 8
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
@@ -93,7 +93,7 @@ export function isInOrder(state: AssetFold | null, at: number): boolean {
 /** Runs every rule over one moment: first the evidence, then the rules that depend on it. */
 export function step(before: AssetKnowledge | null, moment: Moment, settings: FoldSettings): Omit<Folded, 'state'> {
   const { at } = moment
-  const sent = bestFix(moment)
+  const sent = bestFix(moment, before?.track?.last ?? null)
   const [track, fixes] = sent ? advanceTrack(before?.track ?? null, sent) : [before?.track ?? null, []]
   const fix = fixes.at(-1) ?? before?.fix ?? null
   const said = lastSaid(moment, 'ignition')

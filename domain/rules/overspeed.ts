@@ -1,4 +1,5 @@
 import { metresBetween } from '../trips/distance.ts'
+import { comparedPiece, isContradictedBy } from '../trips/peakSpeed.ts'
 import { isUnbelievable, type Fix } from '../trips/track.ts'
 import type { FoldEvent, OverspeedFinding } from './finding.ts'
 
@@ -20,6 +21,9 @@ interface ComparedWay {
   from: ComparedFix
   since: number
   last: ComparedFix
+  /** The highest speed above the limit in that piece, and in those before it whose positions don't contradict it; km/h. */
+  fastestKph: number
+  peakKph: number
 }
 
 type ComparedFix = Pick<Fix, 'at' | 'latitude' | 'longitude'> & { speedKph: number }
@@ -36,9 +40,6 @@ const overspeedLimits = {
   /** Being slower than the limit by up to this, or by more for up to this long, doesn't end a run. */
   toleranceKph: 3,
   dipMs: 15_000,
-  /** In a shorter piece the noise of two fixes is as good as a speed; in a longer one a vehicle may have turned around. */
-  shortestPieceMs: 5_000,
-  longestPieceMs: 15_000,
 } as const
 
 /**
@@ -54,7 +55,7 @@ export function advanceOverspeed(
   const { at, speedKph } = fix
   if (speedKph === null) {
     // One by one, chance lets some speeds pass that are wrong: those between them show where the vehicle went.
-    return [state && { ...state, way: advanceWay(state.way, { ...fix, speedKph: state.way.last.speedKph }) }, []]
+    return [state && alongWay(state, { ...fix, speedKph: state.way.last.speedKph }), []]
   }
   const isOver = state !== null && hasEnded(state, at)
   const before = isOver ? null : state
@@ -62,13 +63,12 @@ export function advanceOverspeed(
   if (speedKph <= speedLimitKph) {
     if (!before) return [null, events]
     const isDip = speedKph < speedLimitKph - overspeedLimits.toleranceKph
-    const way = advanceWay(before.way, { ...fix, speedKph })
-    return [{ ...before, dipSince: isDip ? (before.dipSince ?? at) : null, way }, events]
+    return [{ ...alongWay(before, { ...fix, speedKph }), dipSince: isDip ? (before.dipSince ?? at) : null }, events]
   }
   const run = before ? { ...before.run, seenUntil: at } : begun(fix, speedKph, speedLimitKph)
-  run.peakKph = Math.max(run.peakKph, speedKph)
   run.endKph = speedKph
   const way = before ? advanceWay(before.way, { ...fix, speedKph }) : wayFrom({ ...fix, speedKph })
+  run.peakKph = peakOf(way, run)
   const isLong = at > run.since && at - run.since >= speedExceptionMinutes * 60_000
   if (run.raisedAt === null && isLong) {
     if (isContradicted(way))
@@ -80,23 +80,38 @@ export function advanceOverspeed(
   return [{ run, dipSince: null, way }, events]
 }
 
+/** Returns the state of a run whose way goes on to a fix that isn't above the limit, or whose speed isn't known. */
+function alongWay(state: OverspeedState, fix: ComparedFix): OverspeedState {
+  const way = advanceWay(state.way, fix)
+  return { ...state, run: { ...state.run, peakKph: peakOf(way, state.run) }, way }
+}
+
+/** Until the positions have judged the newest piece, its speeds count. */
+const peakOf = ({ peakKph, fastestKph }: ComparedWay, { limitKph }: OverspeedFinding) =>
+  Math.max(limitKph, peakKph, fastestKph)
+
 function wayFrom({ at, latitude, longitude, speedKph }: ComparedFix): ComparedWay {
   const fix = { at, latitude, longitude, speedKph }
-  return { reported: 0, straight: 0, comparedMs: 0, from: fix, since: 0, last: fix }
+  return { reported: 0, straight: 0, comparedMs: 0, from: fix, since: 0, last: fix, fastestKph: speedKph, peakKph: 0 }
 }
 
 function advanceWay(way: ComparedWay, fix: ComparedFix): ComparedWay {
   const next = wayFrom(fix)
   const since = way.since + ((way.last.speedKph + fix.speedKph) / 2 / 3600) * (fix.at - way.last.at)
   const lasting = fix.at - way.from.at
-  if (lasting < overspeedLimits.shortestPieceMs) return { ...way, since, last: next.last }
+  const fastestKph = Math.max(way.fastestKph, fix.speedKph)
+  if (lasting < comparedPiece.shortestMs) return { ...way, since, last: next.last, fastestKph }
   const { reported, straight, comparedMs } = way
-  if (lasting > overspeedLimits.longestPieceMs) return { ...next, reported, straight, comparedMs }
+  const metres = metresBetween(way.from, fix)
+  const speeds = [fastestKph, way.from.speedKph, fix.speedKph].filter((kph) => !isContradictedBy(kph, metres, lasting))
+  const peakKph = Math.max(way.peakKph, ...speeds)
+  if (lasting > comparedPiece.longestMs) return { ...next, reported, straight, comparedMs, peakKph }
   return {
     ...next,
     reported: reported + since,
-    straight: straight + metresBetween(way.from, fix),
+    straight: straight + metres,
     comparedMs: comparedMs + lasting,
+    peakKph,
   }
 }
 

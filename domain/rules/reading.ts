@@ -1,6 +1,8 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { accuracyOf, fixTime, goodPosition, hasCredibleClock, speedOf } from '../trips/fixQuality.ts'
+import { isDrivable } from '../trips/findJumps.ts'
+import { isBetterFix } from '../trips/onePerSecond.ts'
 import type { Fix } from '../trips/track.ts'
 
 /**
@@ -144,16 +146,22 @@ function wireOf({ messageID: id, iO3 }: StoredMessage): boolean | null {
   return iO3 === null ? null : iO3 === 1
 }
 
-/** Returns the fix that best says where the asset was in this second; null without one. */
-export function bestFix({ readings }: Moment): Fix | null {
+/**
+ * Returns the fix that best says where the asset was in this second, by the rule that reports use (onePerSecond), of those that a vehicle can
+ * have reached from its last fix, if any; null without one.
+ */
+export function bestFix({ readings }: Moment, last: Fix | null): Fix | null {
   let best: Fix | null = null
-  for (const { fix } of readings)
-    if (fix && (!best || fix.accuracyMetres < best.accuracyMetres || (isSameAccuracy(fix, best) && fix.at > best.at)))
-      best = fix
+  let isReached = false
+  for (const { fix } of readings) {
+    if (!fix) continue
+    const isReachable = last !== null && isDrivable(last, fix)
+    if (best && (isReached === isReachable ? !isBetterFix(fix, best) : isReached)) continue
+    best = fix
+    isReached = isReachable
+  }
   return best
 }
-
-const isSameAccuracy = (a: Fix, b: Fix) => a.accuracyMetres === b.accuracyMetres
 
 /** Returns the last value of a field in a moment's readings, if any has one. */
 export function lastSaid<K extends 'ignition' | 'fridgeOn' | 'sensorA' | 'sensorB'>(

@@ -1,10 +1,10 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, totalOf } from '../time/spans.ts'
 import { isDrivable } from './findJumps.ts'
 import { readOdometer } from './odometerReading.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
+import { peakSpeed } from './peakSpeed.ts'
 import type { Fix } from './track.ts'
 import { trackWay } from './trackDistance.ts'
 import type { TripPart } from './trip.ts'
@@ -56,17 +56,8 @@ export function describePart(
     engineMs: spent(evidence.ignitionOn),
     movingMs: spent(evidence.moving),
     idlingMs: spent(evidence.idling),
-    peakSpeedKph: range && peakSpeed(fixes, range),
+    peakSpeedKph: range && peakSpeed(fixes, range.first, range.last),
   }
-}
-
-function peakSpeed(fixes: readonly Fix[], { first, last }: FixRange): number | null {
-  let peak: number | null = null
-  for (let index = first; index <= last; index++) {
-    const { speedKph } = itemAt(fixes, index)
-    if (speedKph !== null && (peak === null || speedKph > peak)) peak = speedKph
-  }
-  return peak
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { northOf, minute, morning, simulateReadings } from '../../tests/accuracy/simulatedDrive.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
+import { driveRoad, garbageRound, sampled } from '../../tests/accuracy/simulatedRoad.ts'
+import { detectTrips } from './detectTrips.ts'
 import { classifyFixes, fixQualityAlone } from './fixQuality.ts'
 import { orderMessages } from './messageOrder.ts'
 import { trackOf } from './track.ts'
@@ -86,5 +88,35 @@ describe('a speed', () => {
     expect(speeds[12]).toBeNull()
     expect(speeds[20]).toBeNull()
     expect(speeds[13]).toBe(74)
+  })
+
+  it('is no peak of a trip where the positions around contradict it, one by one or over a few seconds', () => {
+    const peakOf = (every: number, wrong: readonly number[], accuracyMetres: number | null) => {
+      const drive = simulateReadings([
+        { minutes: 10, kph: 90, every, jitter: 4 },
+        { minutes: 10, kph: 0, every, jitter: 4 },
+      ])
+      const told = drive.map((message, index) => ({
+        ...message,
+        accuracyMetres,
+        speedKph: wrong.includes(index) ? 163 : message.speedKph,
+      }))
+      return detectTrips(told, { now: Number.MAX_SAFE_INTEGER, useFiltering: true }).trips.map(
+        ({ peakSpeedKph }) => peakSpeedKph,
+      )
+    }
+    for (const every of [1, 2, 3, 4, 5, 7, 10, 30, 60])
+      for (const accuracyMetres of [5, null])
+        expect(peakOf(every, [4, 5], accuracyMetres), `every ${every} s`).toEqual([90])
+  })
+
+  it('that a vehicle reaches for a moment is its peak', () => {
+    for (const every of [1, 2, 4, 5, 8]) {
+      const { messages } = driveRoad(garbageRound(20, every), { noise: 2 })
+      const told = sampled(messages, every)
+      const peak = Math.max(...told.map(({ speedKph }) => speedKph!))
+      const [trip] = detectTrips(told, { now: Number.MAX_SAFE_INTEGER, useFiltering: true }).trips
+      expect(trip!.peakSpeedKph, `every ${every} s`).toBe(peak)
+    }
   })
 })

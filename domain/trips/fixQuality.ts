@@ -3,6 +3,7 @@ import { compareMessages } from './messageOrder.ts'
 import { findJumps } from './findJumps.ts'
 import { findSpikes } from './findSpikes.ts'
 import { movementLimits } from './movementLimits.ts'
+import { onePerSecond } from './onePerSecond.ts'
 
 /**
  * good: used for movement, distance and geofences; all others are stored and shown as raw data only. none: the message has no position.
@@ -80,7 +81,7 @@ export function classifyFixes(messages: readonly StoredMessage[]): FixQuality[] 
     .filter(({ index }) => qualities[index] === 'good')
     .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
   const isJump = findJumps(candidates)
-  const reached = candidates.filter((_, rank) => !isJump[rank])
+  const reached = onePerSecond(candidates.filter((_, rank) => !isJump[rank]))
   const isSpike = findSpikes(reached)
   const outliers = [...candidates.filter((_, rank) => isJump[rank]), ...reached.filter((_, rank) => isSpike[rank])]
   for (const { index } of outliers) qualities[index] = 'jump'

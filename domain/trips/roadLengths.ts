@@ -44,7 +44,9 @@ export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
   const lengths = new Float64Array(fixes.length)
   const steps = stepSums(fixes)
   const noise = trackNoise(fixes, steps)
-  const bends = bendSums(fixes, steps, noise?.wayShares ?? null)
+  const shares = noise?.wayShares ?? null
+  const bends = bendSums(fixes, steps, shares, true)
+  const unmeasured = fixes.some(({ speedKph }) => speedKph === null) ? bendSums(fixes, steps, shares, false) : null
   const runs = runsOf(fixes)
   const isNoisy = noiseFinder(fixes, steps)
   for (let index = 1; index < fixes.length; index++) {
@@ -54,7 +56,8 @@ export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
     const isOnlySpeed = run !== undefined && (share === 0 || (stands && isNoisy(index, run)))
     lengths[index] = isOnlySpeed
       ? between(steps.bySpeed, index - 1, index)
-      : between(steps.straight, index - 1, index) * share + (run ? bendsOf(bends, index, run) : 0)
+      : between(steps.straight, index - 1, index) * share +
+        (run ? bendsOf(bends, index, run, true) + (unmeasured ? bendsOf(unmeasured, index, run, false) : 0) : 0)
   }
   return { lengths, noise }
 }
@@ -63,7 +66,7 @@ export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
  * Returns the metres by which the road of a step exceeds its straight line, from the shortfall of the steps around it according to their
  * speeds and from how roads typically bend, each weighted by its certainty. Steps that bend more get more of it.
  */
-function bendsOf(sums: BendSums, index: number, run: Run): number {
+function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): number {
   const own = between(sums.bendingBySpeed, index - 1, index)
   if (own === 0) return 0
   const first = Math.max(run.first, index - 1 - stepsBeside)
@@ -76,8 +79,12 @@ function bendsOf(sums: BendSums, index: number, run: Run): number {
   const bySpeedExcess = between(sums.bySpeed, first, last) / straight - 1
   const typical = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
   const pairs = between(sums.pairs, first, last)
+  // A fast road hides few bends within steps that don't show from step to step, the fewer the shorter they are. Reported speeds know.
+  const hiding = hasSpeeds ? 1 : Math.min(1, (bendPaceKph / paceKph) ** 2 * Math.sqrt(2 * bending))
+  const maxUnseen = maxUnseenBends * hiding
   const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
-  const bend = turning === null ? typical : bendSeen(typical, turning, bending)
+  const bend = turning === null ? typical : bendSeen(typical, turning, bending, maxUnseen)
+  if (!hasSpeeds) return (bend * straight * own) / between(sums.bendingBySpeed, first, last)
   const speedScatter = minScatter + scatterMetres(sums, first, last) / straight
   // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field: the more so if its steps
   // are seen to lead back.
@@ -104,7 +111,7 @@ function scatterMetres(sums: BendSums, first: number, last: number): number {
  * these turn from step to step. A street that leads straight on has no bends between two fixes either; where it turns at most corners, a step
  * of a minute hides about as much as shows from step to step, a shorter one less.
  */
-function bendSeen(typical: number, turning: number, bending: number): number {
+function bendSeen(typical: number, turning: number, bending: number, maxUnseen: number): number {
   const hidden = Math.min(turning * Math.sqrt(bending), maxTypicalBends * typical)
-  return Math.max(hidden, Math.min(typical, maxUnseenBends * turning))
+  return Math.max(hidden, Math.min(typical, maxUnseen * turning))
 }

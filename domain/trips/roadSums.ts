@@ -7,6 +7,10 @@ import type { StepFix } from './stepEvidence.ts'
 const maxStepMs = movementLimits.readingHoldsMs
 /** Steps of up to this length follow every bend. */
 const followingSeconds = 2
+/** Where only the fixes say how a road bends, steps shorter than its bends follow them in part. */
+const bendSeconds = 15
+/** Longer steps without speeds stay straight lines: the distance of a fleet that's polled each minute is the sum over its fixes (decision 24). */
+const maxUnmeasuredSeconds = 45
 /** In shorter steps less happens that the speeds at their ends don't show. */
 const eventfulSeconds = 30
 /** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
@@ -70,8 +74,16 @@ export function stepSums(fixes: readonly StepFix[]): StepSums {
   return sums
 }
 
-/** wayShares: which share of each straight line the vehicle went, the rest being noise (trackNoise); null if all of them. */
-export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: Float64Array | null): BendSums {
+/**
+ * Returns the sums over the steps with speeds at both ends, or over the others, whose speed is then that of their straight lines. wayShares:
+ * which share of each straight line the vehicle went, the rest being noise (trackNoise); null if all of them.
+ */
+export function bendSums(
+  fixes: readonly StepFix[],
+  steps: StepSums,
+  wayShares: Float64Array | null,
+  hasSpeeds: boolean,
+): BendSums {
   const empty = () => new Float64Array(fixes.length + 1)
   const sums: BendSums = {
     pairs: empty(),
@@ -88,23 +100,25 @@ export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: 
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
     const before = fixes[index - 1]
-    const kph = fix.speedKph ?? 0
+    const seconds = before ? (fix.at - before.at) / 1000 : 0
+    const paceKph = seconds > 0 ? (between(steps.straight, index - 1, index) / seconds) * 3.6 : 0
+    const kph = hasSpeeds ? (fix.speedKph ?? 0) : paceKph
     carry(sums.speed, index + 1, kph)
     carry(sums.speedSquared, index + 1, kph * kph)
     if (!before) continue
-    const seconds = (fix.at - before.at) / 1000
     const isMeasured = before.speedKph !== null && fix.speedKph !== null
-    const bending = isMeasured && seconds > followingSeconds ? Math.min(2.5, seconds / 60) ** 0.8 : 0
+    const isWanted = isMeasured === hasSpeeds && seconds > followingSeconds
+    const bending = isWanted ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : unmeasuredShare(seconds)) : 0
     const straight = bending > 0 ? between(steps.straight, index - 1, index) : 0
     const bySpeed = bending > 0 ? between(steps.bySpeed, index - 1, index) : 0
-    const chord = bending > 0 ? chordOf(fixes, index, straight) : null
+    const chord = bending > 0 ? chordOf(fixes, index, straight, hasSpeeds) : null
     carry(sums.pairs, index, chord?.pair ?? 0)
     carry(sums.chords, index, chord?.metres ?? 0)
     carry(sums.straight, index, wayShares ? straight * itemAt(wayShares, index) : straight)
     carry(sums.bySpeed, index, bySpeed)
     carry(sums.bendingStraight, index, straight * bending)
     carry(sums.bendingBySpeed, index, bySpeed * bending)
-    const first = isFirstOfPair(fixes, index) ? itemAt(fixes, index - 2) : before
+    const first = isFirstOfPair(fixes, index, true) ? itemAt(fixes, index - 2) : before
     const weight = bending > 0 ? (seconds / 3.6) ** 2 * Math.min(1, seconds / eventfulSeconds) ** 2 : 0
     carry(sums.changes, index, (kph - (before.speedKph ?? 0)) ** 2 * weight)
     carry(sums.pairChanges, index, (kph - (first.speedKph ?? 0)) ** 2 * weight)
@@ -112,15 +126,21 @@ export function bendSums(fixes: readonly StepFix[], steps: StepSums, wayShares: 
   return sums
 }
 
-/** Returns whether the step before the one that ends at a fix is measured and not too long. */
-function isFirstOfPair(fixes: readonly StepFix[], index: number): boolean {
+/** Returns how much of its bends a step without speeds may hide, compared with one that has them. */
+function unmeasuredShare(seconds: number): number {
+  return seconds > maxUnmeasuredSeconds ? 0 : Math.min(1, seconds / bendSeconds)
+}
+
+/** Returns whether the step before the one that ends at a fix is measured (or isn't) and not too long. */
+function isFirstOfPair(fixes: readonly StepFix[], index: number, hasSpeeds: boolean): boolean {
   const [first, middle] = [fixes[index - 2], fixes[index - 1]]
-  return first !== undefined && middle !== undefined && first.speedKph !== null && middle.at - first.at <= maxStepMs
+  if (!first || !middle || middle.at - first.at > maxStepMs) return false
+  return !hasSpeeds || first.speedKph !== null
 }
 
 /** Returns the straight line over a step and the one before it, when both are measured and have a direction; and how long the two are. */
-function chordOf(fixes: readonly StepFix[], index: number, straight: number): { pair: number; metres: number } | null {
-  if (straight < leastChordMetres || !isFirstOfPair(fixes, index)) return null
+function chordOf(fixes: readonly StepFix[], index: number, straight: number, hasSpeeds: boolean) {
+  if (straight < leastChordMetres || !isFirstOfPair(fixes, index, hasSpeeds)) return null
   const first = itemAt(fixes, index - 2)
   const before = metresBetween(first, itemAt(fixes, index - 1))
   if (before < leastChordMetres) return null

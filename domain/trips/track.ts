@@ -7,6 +7,7 @@ import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
+import { onePerSecond } from './onePerSecond.ts'
 import { roadLengths } from './roadLengths.ts'
 import { isStanding } from './trackNoise.ts'
 
@@ -20,13 +21,15 @@ export interface Fix extends TimedPosition {
   wayShare?: number
   /** Metres by which a fix of a stationary vehicle may be off from another by chance alone; 0 when it's moving or they're unknown. */
   trembling?: number
+  /** Of a fix without a speed: metres by which it may be off from another along one line (one standard deviation); 0 where it doesn't show. */
+  lineNoise?: number
 }
 
-/** Returns the good fixes of ordered messages in the order they were taken; a resent fix counts once. */
+/** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const candidates = candidatesOf(ordered)
   const isJump = findJumps(candidates)
-  const reached = candidates.filter((fix, index) => !isJump[index] && !isRepeat(candidates[index - 1], fix))
+  const reached = onePerSecond(candidates.filter((_, index) => !isJump[index]))
   const isSpike = findSpikes(reached)
   const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is checked against its neighbours' positions, not their speeds.
@@ -37,8 +40,9 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
     fix.roadMetres = itemAt(lengths, index)
     if (!noise) continue
     fix.wayShare = itemAt(noise.wayShares, index)
-    if (isStanding(fix))
-      fix.trembling = movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(noise.trembling, index)
+    const lineNoise = Math.SQRT2 * itemAt(noise.trembling, index)
+    if (fix.speedKph === null) fix.lineNoise = lineNoise
+    if (isStanding(fix)) fix.trembling = movementLimits.tremblingDeviations * lineNoise
   }
   return fixes
 }
@@ -60,6 +64,7 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       roadMetres: 0,
       wayShare: 1,
       trembling: 0,
+      lineNoise: 0,
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)
@@ -70,10 +75,6 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
     .map((fix, index) => ({ fix, message: itemAt(positioned, index) }))
     .sort((a, b) => a.fix.at - b.fix.at || compareMessages(a.message, b.message))
     .map(({ fix }) => fix)
-}
-
-function isRepeat(before: Fix | undefined, fix: Fix): boolean {
-  return before !== undefined && before.at === fix.at && isSamePosition(before, fix)
 }
 
 /** Returns whether two positions are identical to the last digit: resent, not measured again. */

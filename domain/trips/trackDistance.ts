@@ -5,6 +5,9 @@ import type { Fix } from './track.ts'
 
 const minStepMetres = 10
 const maxStepMetres = 30
+/** Without speeds, only its distance shows that a fix isn't one of a vehicle that stands: four deviations leave one in three thousand. */
+const unmeasuredDeviations = 4
+const maxUnmeasuredStepMetres = 60
 /** Between fixes that are further apart in time, the distance is an estimate. */
 const estimatedFromMs = 60_000
 
@@ -30,19 +33,29 @@ export function trackWay(fixes: readonly Fix[], first: number, last: number): Tr
     const from = itemAt(fixes, counted)
     const fix = itemAt(fixes, index)
     const straight = metresBetween(from, fix)
-    const noise = Math.min(maxStepMetres, Math.max(minStepMetres, fix.accuracyMetres / 2, fix.trembling ?? 0))
-    if (straight < noise && index < last && !isTravelling(fix)) {
+    if (straight < leastStep(fix) && index < last && !isTravelling(fix)) {
       roadSince += roadTo(fixes, index)
       continue
     }
     const along = roadSince + roadTo(fixes, index)
-    const road = counted === index - 1 ? along : wayAcross(fix, straight, along)
+    const road = withoutNoise(fix, counted === index - 1 ? along : wayAcross(fix, straight, along))
     roadSince = 0
     metres += road
     if (fix.at - from.at > estimatedFromMs) estimated += road
     counted = index
   }
   return { km: metres / 1000, estimatedKm: estimated / 1000 }
+}
+
+/** Returns how far a fix has to be from the last one that counted, so that chance doesn't explain it; metres. */
+function leastStep({ accuracyMetres, trembling = 0, lineNoise = 0 }: Fix): number {
+  const metres = Math.min(maxStepMetres, Math.max(minStepMetres, accuracyMetres / 2, trembling))
+  return Math.max(metres, Math.min(maxUnmeasuredStepMetres, lineNoise * unmeasuredDeviations))
+}
+
+/** Returns the metres of a step without those by which the noise of its ends lengthens it on average, if only they show it. */
+function withoutNoise({ lineNoise = 0 }: Fix, metres: number): number {
+  return lineNoise > 0 ? Math.sqrt(Math.max(0, metres ** 2 - lineNoise ** 2)) : metres
 }
 
 /**

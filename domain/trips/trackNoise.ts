@@ -6,6 +6,9 @@ import { isFast, type StepFix } from './stepEvidence.ts'
 
 /** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
+/** Without speeds, bends in longer steps look like noise, and fixes that are nearer to each other may be of a vehicle that stands. */
+const unmeasuredStepMs = 2_000
+const leastLineMetres = 10
 /** The time around a step whose distances are compared with its speeds. */
 const windowMs = 600_000
 /** A way along fixes that is longer by more than this than the one by speed is noise, however little its fixes seem to tremble. */
@@ -96,14 +99,19 @@ function tremblingOf(fixes: readonly StepFix[]): Float64Array {
 
 const metresPerDegree = 111_195
 
-/** Returns how far a fix lies from the line between its neighbours, metres; null unless all three are dense and moving. */
+/**
+ * Returns how far a fix lies from the line between its neighbours, metres; null unless all three are dense and moving, by their speeds or,
+ * where none is reported, because they're apart.
+ */
 function offsetOf(before: StepFix, fix: StepFix, after: StepFix): number | null {
-  if (after.at - fix.at > denseStepMs || fix.at - before.at > denseStepMs) return null
-  if (!isFast(before) || !isFast(fix) || !isFast(after)) return null
+  const longestMs = Math.max(after.at - fix.at, fix.at - before.at)
+  const isMeasured = isFast(before) && isFast(fix) && isFast(after)
+  const isUnmeasured = before.speedKph === null && fix.speedKph === null && after.speedKph === null
+  if (!(isMeasured && longestMs <= denseStepMs) && !(isUnmeasured && longestMs <= unmeasuredStepMs)) return null
   const narrowing = Math.cos((before.latitude * Math.PI) / 180)
   const [north, east] = [after.latitude - before.latitude, (after.longitude - before.longitude) * narrowing]
   const length = Math.hypot(north, east)
-  if (length === 0) return null
+  if (length === 0 || (isUnmeasured && length * metresPerDegree < leastLineMetres)) return null
   const across = (fix.latitude - before.latitude) * east - (fix.longitude - before.longitude) * narrowing * north
   return (Math.abs(across) / length) * metresPerDegree
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minute, morning, northOf, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { driveRoad, sampled } from '../../tests/accuracy/simulatedRoad.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { detectTrips } from './detectTrips.ts'
 
@@ -31,6 +32,60 @@ describe('distance', () => {
         index >= from && index < from + count ? { ...message, longitude: message.longitude! + 0.034 } : message,
       )
     for (const count of [1, 3]) expect(kmOf(spiked(50, count))).toBeCloseTo(kmOf(messages), 1)
+  })
+
+  describe('does not count a spike of 3 km at a fix a minute', () => {
+    const east = 3 / (111.195 * Math.cos((37 * Math.PI) / 180))
+    it.each([50, 70, 90, 110])('of up to five fixes beside a road at %i km/h, whatever speed they report', (kph) => {
+      const messages = driveRoad([{ stopSeconds: 300 }, { metres: kph * 500, kph }, { stopSeconds: 600 }]).messages
+      for (const every of [10, 30, 60]) {
+        const clean = sampled(messages, every)
+        const from = clean.length >> 1
+        for (const count of [1, 2, 3, 5])
+          for (const own of [kph, 163, 200, 0, null]) {
+            const spiked = clean.map((message, index) =>
+              index >= from && index < from + count
+                ? { ...message, longitude: message.longitude! + east, speedKph: own }
+                : message,
+            )
+            const said = `${count} fixes every ${every} s that report ${own}`
+            expect(Math.abs(kmOf(spiked) - kmOf(clean)), said).toBeLessThan(0.3)
+          }
+      }
+    })
+
+    it.each([
+      ['ahead of', 1],
+      ['behind', -1],
+    ])('of up to three fixes %s the vehicle', (_name, way) => {
+      const clean = simulateReadings([parked(10), { minutes: 30, kph: 70, every: 60 }, parked(30)]).map((message) => ({
+        ...message,
+        odometerKm: null,
+      }))
+      for (const count of [1, 2, 3]) {
+        const spiked = clean.map((message, index) =>
+          index >= 35 && index < 35 + count
+            ? { ...message, latitude: message.latitude! + (way * 3) / 111.195, speedKph: 163 }
+            : message,
+        )
+        expect(Math.abs(kmOf(spiked) - kmOf(clean)), `${count} fixes`).toBeLessThan(0.3)
+      }
+    })
+
+    it('but counts a vehicle that really goes 3 km up a road and back, and one that left a tunnel elsewhere', () => {
+      const there = { metres: 3000, kph: 90 }
+      const back = [{ metres: 30, kph: 20, bend: 180 }, { ...there }]
+      const { messages, km } = driveRoad([
+        { stopSeconds: 300 },
+        { metres: 10_000, kph: 90 },
+        ...[there, ...back, there, ...back, there, ...back].flat(),
+        { metres: 10_000, kph: 90 },
+        { stopSeconds: 600 },
+      ])
+      for (const every of [10, 30, 60]) expect(Math.abs(kmOf(sampled(messages, every)) / km - 1)).toBeLessThan(0.03)
+      const tunnel = messages.filter((_, second) => second < 500 || second > 800)
+      expect(Math.abs(kmOf(sampled(tunnel, 10)) / kmOf(tunnel) - 1)).toBeLessThan(0.03)
+    })
   })
 
   it('says how much of it lies across gaps of more than a minute', () => {

@@ -27,9 +27,10 @@ test(
     await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
+    // First: it stays for 3 seconds only.
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const field of ['Customer', 'Name', 'TimeZone', 'Map'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
 
     await choose(page, 'Customer', 'Other', 'Other Haulage')
     await page.getByLabel('Name', { exact: true }).fill(name)

@@ -17,9 +17,10 @@ test(
 
     // What is missing is said under each field, and over the form for 3 seconds; nothing is sent.
     await page.getByRole('button', { name: 'Create', exact: true }).click()
+    // First: it stays for 3 seconds only.
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const text of ['Name', 'Type', 'Configuration'])
       await expect(page.getByText(`The ${text} field is required.`)).toBeVisible()
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     await expect(page.getByText('Please fill all the Required fields')).toBeHidden({ timeout: 4000 })
 
     await page.getByLabel('Name').fill(name)

@@ -23,9 +23,10 @@ test(
     await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('#160f9e')
     await expect(page.getByLabel('Icon', { exact: true })).toHaveValue('fa fa-truck')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
+    // First: it stays for 3 seconds only.
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const field of ['Customer', 'Name'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     await choose(page, 'Customer', 'North', 'Northern Freight')
     await page.getByLabel('Name', { exact: true }).fill(name)
     // The picker writes the text of the icon, and shows the icon of a text that is typed.

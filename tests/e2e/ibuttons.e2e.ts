@@ -23,8 +23,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Edit iButton' })).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('The Name field is required.')).toBeVisible()
+    // First: it stays for 3 seconds only.
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await expect(page.getByText('The Name field is required.')).toBeVisible()
     await page.getByLabel('Name').fill(name)
     await page.getByRole('button', { name: 'Update' }).click()
 

@@ -21,8 +21,9 @@ test(
     await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+    // First: it stays for 3 seconds only.
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
 
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Duration (minutes)').fill('12.5')
@@ -79,8 +80,9 @@ test(
     await checkLayout(page)
     const upload = page.getByRole('button', { name: 'Upload CSV', exact: true })
     await upload.click()
-    await expect(page.getByText('The Customer field is required.')).toBeVisible()
+    // First: it stays for 3 seconds only.
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await expect(page.getByText('The Customer field is required.')).toBeVisible()
     const chooseFile = (text: string | Buffer, fileName = 'places.csv') =>
       page
         .getByLabel('Upload csv file')

@@ -14,7 +14,7 @@ test(
   onlyDesktop,
   async ({ page, signIn, server }) => {
     // As wide as a wall; its height would only take time to draw.
-    await page.setViewportSize({ width: 3840, height: 1080 })
+    await page.setViewportSize({ width: 3840, height: 640 })
     const place = { latitude, longitude: centre + eastOfCentre }
     await ingest(server, server.fleet.imeis.north, { ...place, speed: 0, heading: 0, iO3: 0 })
     await signIn(page, 'manager')

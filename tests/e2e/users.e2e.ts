@@ -29,9 +29,10 @@ test(
 
     await create.click()
     // The time zone is that of the customer until another one is chosen.
+    // First: it stays for 3 seconds only.
+    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const field of ['Name', 'Email', 'Password'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')
     await checkLayout(page)
 

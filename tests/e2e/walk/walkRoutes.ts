@@ -45,6 +45,7 @@ async function checkMaps(page: Page): Promise<void> {
 
 /** The links of a list's rows stay in sight over what scrolls below them: on a desktop's screen they cover no digit. */
 async function checkActions(page: Page): Promise<void> {
+  if ((await page.locator('.table-scroller .row-links').count()) === 0) return
   for (const width of [1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const overhangs = () =>

@@ -6,7 +6,7 @@ import { addressOf, covers, expect, signInAt, test } from '../muster.ts'
 import { furnishFleet } from './furnishFleet.ts'
 import type { Stop } from './stop.ts'
 import { accountStops, fleetStops, liveStops, peopleStops, pickerStops, placeStops, reportStops } from './stops.ts'
-import { collectData, cutTexts, unwordedTexts } from './unwordedTexts.ts'
+import { brokenWords, collectData, cutTexts, unwordedTexts } from './unwordedTexts.ts'
 import { openStop } from './walkRoutes.ts'
 
 const allStops = [
@@ -58,6 +58,33 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
     }
   }
   expect(found).toEqual([])
+})
+
+test('the titles of reports break between their words alone in German, also beside all their buttons', async ({
+  page,
+  server,
+}) => {
+  const fleet = await furnishFleet(server)
+  await signInAt(server, page, 'admin')
+  await speaking(page, addressOf(server), 'de')
+  for (const { path, address } of reportStops)
+    for (const to of [path, address!(fleet)]) {
+      await page.goto(to)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (to !== path) await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+      expect([to, await brokenWords(page.getByRole('heading', { level: 1 }))]).toEqual([to, []])
+      expect(await overhang(page)).toBe(0)
+    }
+})
+
+test('what a device without an asset is called is worded, though replies say UNASSIGNED', async ({ page, server }) => {
+  const { customers } = server.fleet
+  await server.db.insert(tables.devices).values({ imei: '354000000000999', name: 'Spare', customerId: customers[0] })
+  await signInAt(server, page, 'admin')
+  await speaking(page, addressOf(server), 'de')
+  await page.goto('/devices?SearchString=354000000000999')
+  await expect(page.getByText('Nicht zugewiesen').first()).toBeVisible()
+  await expect(page.getByText('UNASSIGNED')).toHaveCount(0)
 })
 
 test('a language that is written from right to left mirrors the screen', async ({ page, server, signIn }) => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
-/** The statusCode of a 401 to a browser whose session was ended from somewhere else; the browser then clears its stored data. */
+/** The code of a 401 to a browser whose session was ended from somewhere else; the browser then clears its stored data. */
 export const sessionEndedCode = 'sessionEnded'
+/** The code of a 409 for a record that somebody else has saved since it was read. */
+export const changedCode = 'recordsChangedMeanwhile'
 
 /**
  * The body of every failed call. statusCode is the HTTP status, or a code of the specification's error catalogue: 8 (already exists), '1'
@@ -9,9 +11,9 @@ export const sessionEndedCode = 'sessionEnded'
  * the specification's English if it doesn't ask for one. errors holds messages by field.
  */
 export const errorReply = v.object({
-  statusCode: v.union([v.number(), v.string()]),
+  statusCode: v.union([v.number(), v.literal('1')]),
   message: v.string(),
-  /** The message's name in words/errors; it doesn't change with the language. */
+  /** The message's name in words/errors, or sessionEndedCode; it doesn't change with the language. */
   code: v.optional(v.string()),
   parameters: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),

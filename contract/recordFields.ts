@@ -85,7 +85,7 @@ export const recordStatus = v.pipe(
 )
 
 /**
- * dbUpdated is the value that was last read; if the record has changed since, the call fails with statusCode 'changed'. dbCreated is
+ * dbUpdated is the value that was last read; if the record has changed since, the call fails with code recordsChangedMeanwhile. dbCreated is
  * ignored.
  */
 export const readStamps = { dbUpdated: v.optional(v.string()), dbCreated: v.optional(v.string()) }

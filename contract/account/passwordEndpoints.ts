@@ -56,14 +56,15 @@ const linkToken = v.pipe(
   v.maxLength(200),
 )
 
-/** The statusCode of a 400 for a link that was used already, has expired or never existed. */
-export const linkUnusableCode = 'linkUnusable'
+/** The code of a 400 for a link that was used already, has expired or never existed. */
+export const linkUnusableCode = 'accountsLinkUnusable'
 
 export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/api/auth/PasswordLink',
   access: 'public',
-  summary: "The user whose password a one-time link sets. 400 'linkUnusable' when it has been used or has expired.",
+  summary:
+    'The user whose password a one-time link sets. 400 accountsLinkUnusable when it has been used or has expired.',
   body: v.object({ Token: linkToken }),
   reply: v.object({ userName: v.string(), email: v.string(), isInvitation: v.boolean() }),
 })
@@ -72,7 +73,8 @@ export const choosePassword = endpoint({
   method: 'POST',
   path: '/api/auth/ChoosePassword',
   access: 'public',
-  summary: "Sets a password with a one-time link, signs the user out everywhere else and in here. 400 'linkUnusable'.",
+  summary:
+    'Sets a password with a one-time link, signs the user out everywhere else and in here. 400 accountsLinkUnusable.',
   body: v.object({ Token: linkToken, Password: newPassword }),
   reply: signedIn,
 })

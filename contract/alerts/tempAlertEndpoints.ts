@@ -107,7 +107,7 @@ export const tempAlertBody = v.pipe(
         () => words.mostEmails({ count: maxEmails }),
       ),
     ),
-    /** The value that was last read. If somebody has saved since, the call fails with 409 'changed'. Leave it out to overwrite. */
+    /** The value that was last read. If somebody has saved since, the call fails with 409 alertsConfigurationChanged. Leave it out to overwrite. */
     dbUpdated: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   v.forward(
@@ -132,6 +132,9 @@ export const tempAlertBody = v.pipe(
     ['emails'],
   ),
 )
+
+/** The code of a 409 for a configuration that somebody else has saved since it was read. */
+export const configurationChangedCode = 'alertsConfigurationChanged'
 
 export const saveTempAlert = endpoint({
   method: 'POST',

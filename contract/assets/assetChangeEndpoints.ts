@@ -42,7 +42,7 @@ export const updateAsset = endpoint({
   path: '/api/Assets/Update',
   access: 'signedIn',
   summary:
-    "Changes an asset; callers other than SystemAdmin can only change friendlyName and Notes. statusCode 8 when the customer has an asset with this name, 'changed' when it is out of date.",
+    'Changes an asset; callers other than SystemAdmin can only change friendlyName and Notes. statusCode 8 when the customer has an asset with this name, code recordsChangedMeanwhile when it is out of date.',
   body: v.object({
     id,
     ...bodyEntries(assetRecord, 'change'),

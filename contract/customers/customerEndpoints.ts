@@ -100,7 +100,7 @@ export const saveCustomer = endpoint({
   path: '/api/Customer/Update',
   access: ['SystemAdmin'],
   summary:
-    "Changes a customer; optional values that aren't sent stay unchanged. Disabling one signs its users out. statusCode 'changed' when it is out of date.",
+    "Changes a customer; optional values that aren't sent stay unchanged. Disabling one signs its users out. Code recordsChangedMeanwhile when it is out of date.",
   body: v.object({
     id,
     ...bodyEntries(customerRecord, 'change'),

@@ -65,7 +65,7 @@ export const updateDepot = endpoint({
   path: '/api/Depots/Update',
   access: ['SystemAdmin'],
   summary:
-    "Changes a depot; an empty MapOverlay leaves the shape as it is. statusCode 'changed' when it is out of date.",
+    'Changes a depot; an empty MapOverlay leaves the shape as it is. Code recordsChangedMeanwhile when it is out of date.',
   body: v.object({
     id,
     ...bodyEntries(depotRecord, 'change'),

@@ -60,7 +60,8 @@ export const updateEvent = endpoint({
   method: 'POST',
   path: '/api/Event/UpdateEvent',
   access: ['SystemAdmin'],
-  summary: "Changes an event type. statusCode 305 when the configuration isn't JSON, 'changed' when it is out of date.",
+  summary:
+    "Changes an event type. statusCode 305 when the configuration isn't JSON, code recordsChangedMeanwhile when it is out of date.",
   body: v.object({ id, ...bodyEntries(eventRecord, 'change'), type, status: recordStatus, ...readStamps }),
   reply: v.object({ id }),
 })

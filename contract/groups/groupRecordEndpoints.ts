@@ -47,7 +47,7 @@ export const updateGroup = endpoint({
   path: '/api/Group/UpdateGroup',
   access: ['SystemAdmin'],
   summary:
-    "Changes a group; optional values that aren't sent stay unchanged. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, 'changed' when the form is out of date.",
+    "Changes a group; optional values that aren't sent stay unchanged. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, code recordsChangedMeanwhile when the form is out of date.",
   body: v.object({
     Id: id,
     ...bodyEntries(groupRecord, 'change'),

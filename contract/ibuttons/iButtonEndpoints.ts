@@ -67,7 +67,7 @@ export const iButtonUpdate = endpoint({
   method: 'POST',
   path: '/api/IButton/IButtonUpdate',
   access: ['SystemAdmin'],
-  summary: "Names a key fob. statusCode 'changed' when dbUpdated is given and out of date.",
+  summary: 'Names a key fob. Code recordsChangedMeanwhile when dbUpdated is given and out of date.',
   body: v.object({ id, ...bodyEntries(iButtonRecord, 'change'), ...readStamps }),
   reply: v.object({ id }),
 })

@@ -106,7 +106,8 @@ export const updateNotification = endpoint({
   method: 'POST',
   path: '/api/Notification/Update',
   access: 'signedIn',
-  summary: "Changes a notification rule; its user and unique id stay. statusCode 'changed' when it is out of date.",
+  summary:
+    'Changes a notification rule; its user and unique id stay. Code recordsChangedMeanwhile when it is out of date.',
   body: v.object({
     Id: id,
     UserId: optionalId,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 
-/** What to do with rows whose names the customer already uses. ask: import nothing and reply 409 'sameNames'. */
+/** The code of a 409 for names that the customer already uses. */
+export const sameNamesCode = 'poisSameNames'
+
+/** What to do with rows whose names the customer already uses. ask: import nothing and reply 409 poisSameNames. */
 export const poiImportModes = ['double', 'ask', 'update', 'skip'] as const
 export type PoiImportMode = (typeof poiImportModes)[number]
 

@@ -144,7 +144,7 @@ export const saveUser = endpoint({
   path: '/api/auth/Update',
   access: ['SystemAdmin'],
   summary:
-    "Changes a user. A password lifts their lock, signs them out everywhere and stops alerts on their devices; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, 'changed' when the form is out of date.",
+    "Changes a user. A password lifts their lock, signs them out everywhere and stops alerts on their devices; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, code recordsChangedMeanwhile when the form is out of date.",
   body: v.object({
     Id: id,
     ...bodyEntries(userRecord, 'change'),

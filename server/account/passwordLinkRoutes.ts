@@ -62,4 +62,4 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
   })
 }
 
-const linkUnusable = () => refusal(400, 'accountsLinkUnusable', {}, { statusCode: linkUnusableCode })
+const linkUnusable = () => refusal(400, linkUnusableCode, {})

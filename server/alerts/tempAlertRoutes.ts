@@ -45,8 +45,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
       if (!before) throw notFound('asset')
       const isOutdated = body.dbUpdated !== undefined && body.dbUpdated !== before.dbUpdated
       // The same save sent again, because its response was lost, isn't a conflict.
-      if (isOutdated && !isSame(body, before))
-        throw refusal(409, 'alertsConfigurationChanged', {}, { statusCode: 'changed' })
+      if (isOutdated && !isSame(body, before)) throw refusal(409, contract.configurationChangedCode, {})
       const id = await store.upsertTempAlert(tx, body)
       const ended = await store.endOpenTempAlerts(tx, assetId, sensorType, now())
       await addAlertSteps(

@@ -48,7 +48,7 @@ export function replyIn(language: Language, { body, text }: ApiError): ErrorRepl
 
 /** 401: the client goes to /login, and deletes stored data if its session was ended from somewhere else. */
 export const notSignedIn = (hasEnded = false) =>
-  refusal(401, 'signInAgain', {}, hasEnded ? { statusCode: sessionEndedCode } : {})
+  refusal(401, 'signInAgain', {}, hasEnded ? { code: sessionEndedCode } : {})
 /** 403: the role may not make this call at all. */
 export const notAllowed = () => refusal(403, 'roleNotAllowed', {})
 /** 503: the database can't be reached; the client tries again later. */

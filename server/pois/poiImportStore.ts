@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PoiImportMode } from '../../contract/pois/poiImportEndpoints.ts'
+import { sameNamesCode, type PoiImportMode } from '../../contract/pois/poiImportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
@@ -29,7 +29,7 @@ interface PoiImportOutcome {
 }
 
 /**
- * Stores all points of interest of a file, each with its history, or none. Throws 409 'sameNames' if names already exist and the request
+ * Stores all points of interest of a file, each with its history, or none. Throws 409 poisSameNames if names already exist and the request
  * doesn't say what to do with them.
  */
 export async function importPois(db: Database, given: PoiImport): Promise<PoiImportOutcome> {
@@ -50,8 +50,7 @@ export async function importPois(db: Database, given: PoiImport): Promise<PoiImp
   })
 }
 
-const sameNames = (same: number, all: number) =>
-  refusal(409, 'poisSameNames', { same, all }, { statusCode: 'sameNames' })
+const sameNames = (same: number, all: number) => refusal(409, sameNamesCode, { same, all })
 
 async function knownNames(tx: Queryable, customerId: number, rows: readonly ImportedPoi[]): Promise<Set<string>> {
   const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { changedCode } from '../../contract/errorReply.ts'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
@@ -67,7 +68,7 @@ export async function createRecordIn(tx: Queryable, creation: Creation): Promise
 
 /**
  * Changes or deletes a record and stores in the history who did it, with the values before and after. Throws 404 if the caller can't reach
- * the record, 409 'changed' if somebody else has saved it since dbUpdated, and whatever write throws.
+ * the record, 409 if somebody else has saved it since dbUpdated, and whatever write throws.
  */
 export async function changeRecord<Record extends RecordValues>(
   db: Database,
@@ -198,8 +199,7 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
   return changed.map(({ id }) => id)
 }
 
-const changedMeanwhile = (record: ReturnType<typeof kindOf>) =>
-  refusal(409, 'recordsChangedMeanwhile', { record }, { statusCode: 'changed' })
+const changedMeanwhile = (record: ReturnType<typeof kindOf>) => refusal(409, changedCode, { record })
 
 /** Returns the digest by which a repeated request is recognised. */
 export const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')

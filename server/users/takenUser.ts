@@ -13,7 +13,7 @@ interface Taken {
  */
 export const existsAlready = (nameField: string, taken: Taken, isSaid = false) => {
   const body = {
-    statusCode: '1',
+    statusCode: '1' as const,
     errors: {
       ...(taken.userName ? { [nameField]: [words.usersNameTaken()] } : {}),
       ...(taken.email ? { Email: [words.usersEmailTaken()] } : {}),

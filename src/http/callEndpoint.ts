@@ -94,7 +94,7 @@ export async function send<E extends Endpoint>(
   if (response.ok) return response
   const error = await readError(response)
   // Another window may have signed in in the meantime, so end only the session that was rejected.
-  if (response.status === 401 && token && readSession()?.token === token) endSession(error.statusCode)
+  if (response.status === 401 && token && readSession()?.token === token) endSession(error.code)
   throw error
 }
 
@@ -106,10 +106,17 @@ async function readError(response: Response): Promise<CallError> {
     throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   })
   const reply = v.safeParse(errorText, text)
-  const { statusCode, message, errors } = reply.success
-    ? reply.output
-    : { statusCode: response.status, message: words.serverAnswered({ status: response.status }), errors: undefined }
-  return new CallError(message, { statusCode, httpStatus: response.status, ...(errors ? { errors } : {}) })
+  if (!reply.success) {
+    const { status } = response
+    return new CallError(words.serverAnswered({ status }), { statusCode: status, httpStatus: status })
+  }
+  const { statusCode, message, code, errors } = reply.output
+  return new CallError(message, {
+    statusCode,
+    httpStatus: response.status,
+    ...(code === undefined ? {} : { code }),
+    ...(errors ? { errors } : {}),
+  })
 }
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {

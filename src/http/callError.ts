@@ -5,17 +5,26 @@ export class CallError extends Error {
   readonly statusCode: number | string
   /** 0 when there was no reply. */
   readonly httpStatus: number
+  /** What failed: the name of the server's message in words/errors, or sessionEnded. undefined when the server sent none. */
+  readonly code: string | undefined
   /** Messages by form field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 
   constructor(
     message: string,
-    options: { statusCode: number | string; httpStatus: number; errors?: Record<string, string[]>; cause?: unknown },
+    options: {
+      statusCode: number | string
+      httpStatus: number
+      code?: string
+      errors?: Record<string, string[]>
+      cause?: unknown
+    },
   ) {
     super(message, { cause: options.cause })
     this.name = 'ApiError'
     this.statusCode = options.statusCode
     this.httpStatus = options.httpStatus
+    this.code = options.code
     this.errors = options.errors ?? {}
   }
 }

@@ -1,6 +1,7 @@
 import * as words from '#words/records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { changedCode } from '../../contract/errorReply.ts'
 import { CallError, messageOf } from '../http/callError.ts'
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
@@ -42,7 +43,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     async onError(error) {
       if (!(error instanceof CallError)) return
       setErrors((before) => ({ ...before, ...fieldsOf(error, Object.keys(values)) }))
-      if (error.statusCode === 'changed' && reload) setTheirs(await reload())
+      if (error.code === changedCode && reload) setTheirs(await reload())
     },
     meta: { error: 'screen', foreground: !showsProgress },
   })
@@ -60,7 +61,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   }
 
   const { error } = mutation
-  const isConflict = error instanceof CallError && error.statusCode === 'changed' && theirs !== null
+  const isConflict = error instanceof CallError && error.code === changedCode && theirs !== null
   return {
     ...inputs,
     submit,

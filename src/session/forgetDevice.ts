@@ -36,7 +36,7 @@ export async function checkExpiredToken(token: string): Promise<void> {
     const response = await fetch(listSessions.path, { headers: { authorization: `Bearer ${token}` } })
     const reply = v.safeParse(errorReply, await response.json())
     // Another user may have signed in in the meantime.
-    if (reply.success && localStorage.getItem('token') === token) endSession(reply.output.statusCode)
+    if (reply.success && localStorage.getItem('token') === token) endSession(reply.output.code)
   } catch {
     // The server is out of reach, so this is checked at the next visit.
   }

@@ -163,12 +163,12 @@ export function learnRole(token: string, role: string | null): void {
 }
 
 /**
- * Ends the session on this browser. If the statusCode of a 401 says that it was ended from elsewhere, calls the
+ * Ends the session on this browser. If the code of a 401 says that it was ended from elsewhere, calls the
  * function set by `whenEndedElsewhere`.
  */
-export function endSession(statusCode?: number | string): void {
+export function endSession(code?: string): void {
   const userId = localStorage.getItem('userId') ?? ''
-  const isEndedElsewhere = statusCode === sessionEndedCode
+  const isEndedElsewhere = code === sessionEndedCode
   if (isEndedElsewhere) localStorage.setItem(toForgetKey, userId)
   clearKeys()
   changed()

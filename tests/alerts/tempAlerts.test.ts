@@ -52,7 +52,7 @@ describe.each(callDatabases())('a live alert configuration, on %s', (kind) => {
     const theirs = { ...read, highTemp: 6 }
     expect((await save(theirs, 'manager')).status).toBe(200)
     const mine = await save({ ...read, highTemp: 5 })
-    expect([mine.status, mine.body.statusCode]).toEqual([409, 'changed'])
+    expect([mine.status, mine.body.code]).toEqual([409, 'alertsConfigurationChanged'])
     expect((await save(theirs, 'manager')).status).toBe(200)
     const now = (await configOf('northUser', north)).body
     expect(now.highTemp).toBe(6)

@@ -134,7 +134,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect((await history('group', groups.north))[0].changes[0].after).toContain('Bulk 100')
     // A user who has the group's form open gets an error instead of putting them back.
     const late = { Id: groups.south, Name: 'South', AssetIds: ids, dbUpdated: before.dbUpdated }
-    expect((await call('POST', '/api/Group/UpdateGroup', late)).body.statusCode).toBe('changed')
+    expect((await call('POST', '/api/Group/UpdateGroup', late)).body.code).toBe('recordsChangedMeanwhile')
     await call('POST', '/api/Group/MoveAssets', { ids: chosen, addTo: null, leave: 'all' })
     expect(await membersOf(groups.north)).toEqual([server.fleet.assets.north])
   })

@@ -124,7 +124,7 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     for (const _ of [1, 2]) expect((await call('POST', '/api/Assets/Update', form(read, changes))).status).toBe(200)
     expect(await select(id)).toMatchObject({ name: 'Changed', status: 'Maintenance', statusId: 4, tempA: true })
     const late = await call('POST', '/api/Assets/Update', form(read, { Name: 'Late' }))
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     const [newest] = (await call('GET', `/api/History/asset/${id}`)).body
     expect(newest.changes).toContainEqual({ field: 'status', before: 'Awaiting Install', after: 'Maintenance' })
     const moved = await call(

@@ -103,7 +103,7 @@ describe.each(callDatabases())('customers, on %s', (kind) => {
     const form = toForm(await read(id))
     expect((await call('POST', '/api/Customer/Update', { ...form, Name: 'First' })).status).toBe(200)
     const late = await call('POST', '/api/Customer/Update', { ...form, Name: 'Second' })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     expect((await read(id)).name).toBe('First')
   })
 

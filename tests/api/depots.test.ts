@@ -43,7 +43,7 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     // No shape sent: it stays.
     expect(await select(id)).toMatchObject({ name: 'Renamed', timeZoneCity: 'Perth', mapOverlay: circle() })
     const late = await call('POST', '/api/Depots/Update', { ...sent, name: 'Late', MapOverlay: circle(400) })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(200)
     expect((await call('GET', `/api/Depots/DeleteDepot/${id}`)).status).toBe(404)
     const history = (await call('GET', `/api/History/depot/${id}`)).body

@@ -127,7 +127,7 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     const stored = await server.db.select().from(tables.messages).where(eq(tables.messages.deviceId, read.id))
     expect(stored.map(({ assetId }) => assetId)).toEqual([assets.north, assets.north, spare])
     const late = await update(form(read, { Name: 'Late' }))
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     const [newest] = (await call('GET', `/api/History/device/${read.id}`)).body
     expect(newest.changes).toContainEqual({ field: 'assetName', before: 'North truck', after: 'Spare' })
   })

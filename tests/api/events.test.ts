@@ -49,7 +49,7 @@ describe.each(callDatabases())('event types, on %s', (kind) => {
     const stored = (await call('POST', `/api/Event/SelectedEvent/${id}`)).body
     expect((await call('POST', '/api/Event/UpdateEvent', { ...stored, name: 'First' })).status).toBe(200)
     const late = await call('POST', '/api/Event/UpdateEvent', { ...stored, name: 'Second' })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     expect((await call('POST', `/api/Event/SelectedEvent/${id}`)).body.name).toBe('First')
   })
 

@@ -182,7 +182,7 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
     for (const _ of [1, 2])
       expect((await call('POST', '/api/Group/UpdateGroup', { ...stale, Description: 'Mine' })).status).toBe(200)
     const late = await call('POST', '/api/Group/UpdateGroup', { ...stale, Description: 'Theirs' })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     expect((await call('GET', `/api/History/group/${first}`)).body).toHaveLength(2)
   })
 

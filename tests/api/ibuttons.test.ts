@@ -52,7 +52,7 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect((await update({ id: other, name: ' Mia Chen ', dbUpdated })).status).toBe(200)
     expect(await select(other)).toMatchObject({ name: 'Mia Chen' })
     const late = await update({ id: other, name: 'Mia C', dbUpdated })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     const { body } = await server.call('GET', `/api/History/ibutton/${other}`, { token: admin })
     expect(body[0].changes).toContainEqual({ field: 'name', before: null, after: 'Mia Chen' })
   })

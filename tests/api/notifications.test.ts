@@ -85,7 +85,7 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     for (const _ of [1, 2]) expect((await update(sent)).status).toBe(200)
     expect(await select(id)).toMatchObject({ name: 'Renamed', assets: [], status: 0, uniqueId: read.uniqueId })
     const late = await update(form(read, { Name: 'Late' }))
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     expect((await call('GET', `DeleteNotification/${id}`)).status).toBe(200)
     expect((await call('GET', `DeleteNotification/${id}`)).status).toBe(404)
     const history = (await server.call('GET', `/api/History/notification/${id}`, { token: admin })).body

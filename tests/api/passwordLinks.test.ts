@@ -72,8 +72,8 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     const chosen = answers.find(({ status }) => status === 200)!
     expect([await works(before), await works(chosen.body.token)]).toEqual([false, true])
     expect((await login(northUser, 'chosen-anew')).status).toBe(200)
-    expect((await choose(Token, 'chosen-again')).body.statusCode).toBe('linkUnusable')
-    expect((await post('PasswordLink', { Token })).body.statusCode).toBe('linkUnusable')
+    expect((await choose(Token, 'chosen-again')).body.code).toBe('accountsLinkUnusable')
+    expect((await post('PasswordLink', { Token })).body.code).toBe('accountsLinkUnusable')
   })
 
   test('expire after an hour; a forged one says the same', async () => {
@@ -136,7 +136,7 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     expect((await login('ann@fleet.example', '')).status).toBe(400)
     server.advanceClock(7 * 24 * hour + 1000)
     const first = linkIn(mailTo('ann@fleet.example')[0]!.text)
-    expect((await choose(first, 'anns-password')).body.statusCode).toBe('linkUnusable')
+    expect((await choose(first, 'anns-password')).body.code).toBe('accountsLinkUnusable')
     const again = await server.call('POST', '/api/auth/login', {
       body: { Email: server.fleet.users.admin, Password: testPassword },
     })

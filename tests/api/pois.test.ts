@@ -63,7 +63,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     for (const _ of [1, 2]) expect((await call('POST', '/api/POI/UpdatePOI', changed)).status).toBe(200)
     expect(await select(id)).toMatchObject({ name: 'South gate', status: 0, duration: 0, depotName: 'Ballarat depot' })
     const late = await call('POST', '/api/POI/UpdatePOI', { ...sent, Name: 'Late' })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     expect((await call('GET', `/api/POI/DeletePOI/${id}`)).status).toBe(200)
     expect((await call('GET', `/api/POI/DeletePOI/${id}`)).status).toBe(404)
     const history = (await call('GET', `/api/History/poi/${id}`)).body
@@ -147,9 +147,9 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     const named = async (name: string) => (await stored(customerId)).filter((poi) => poi.name === name)
     const second = 'Name,Address,Duration\npier,Pier Road,9\nJetty,,'
     const asked = await ask(second, 'ask')
-    expect([asked.status, asked.body.statusCode, asked.body.message]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.message]).toEqual([
       409,
-      'sameNames',
+      'poisSameNames',
       '1 of 2 names already exist. Update them, skip them, or import them again.',
     ])
     // Coordinates are found; an unknown address isn't.

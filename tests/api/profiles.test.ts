@@ -34,7 +34,7 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     const changed = { ...(await read(id)), speedLimitKph: 80, noSignalMinutes: '10', idleLitresPerHour: '2.8' }
     expect((await call('POST', '/api/Profiles/UpdateProfile', changed)).status).toBe(200)
     const late = await call('POST', '/api/Profiles/UpdateProfile', { ...changed, speedLimitKph: 90 })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
     const history = (await call('GET', `/api/History/profile/${id}`)).body
     expect(history[0].changes).toEqual([
       { field: 'speedLimitKph', before: '70', after: '80' },

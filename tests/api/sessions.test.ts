@@ -56,7 +56,7 @@ describe.each(callDatabases())('sessions, on %s', (kind) => {
     expect(second.state).toBe('Connected')
     await second.stop()
     const refused = await ask(leaving)
-    expect([refused.status, refused.body.statusCode]).toEqual([401, 'sessionEnded'])
+    expect([refused.status, refused.body.code]).toEqual([401, 'sessionEnded'])
     expect((await ask(staying)).status).toBe(200)
   })
 
@@ -99,7 +99,7 @@ describe.each(callDatabases())('sessions, on %s', (kind) => {
     await server.call('POST', '/api/auth/EndSession', { token: expired, body: { SessionId: decodeJwt(ended).sid } })
     server.advanceClock(13 * 60 * minute)
     expect((await ask(expired)).body.statusCode).toBe(401)
-    expect((await ask(ended)).body.statusCode).toBe('sessionEnded')
+    expect((await ask(ended)).body.code).toBe('sessionEnded')
     expect((await ask('no token')).body.statusCode).toBe(401)
   })
 

@@ -65,7 +65,7 @@ describe.each(callDatabases())('what an administrator does for a user who can’
     expect(saved.status).toBe(200)
     expect(await server.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id))).toEqual([])
     const refused = await server.call('GET', '/api/auth/Sessions', { token: theirs.token })
-    expect([refused.status, refused.body.statusCode]).toEqual([401, 'sessionEnded'])
+    expect([refused.status, refused.body.code]).toEqual([401, 'sessionEnded'])
     expect((await login(southUser, 'set-by-admin')).status).toBe(200)
     expect((await listed(southUser)).timeZoneId).toBe('Europe/Lisbon')
   })

@@ -179,7 +179,7 @@ describe.each(callDatabases())('users, on %s', (kind) => {
     const body = { Email: 'twin@staff.example', Password: 'second-word' }
     expect((await server.call('POST', '/api/auth/login', { body })).status).toBe(200)
     const late = await call('POST', '/api/auth/Update', { ...stale, dbUpdated: '2020-01-01T00:00:00.000Z' })
-    expect([late.status, late.body.statusCode]).toEqual([409, 'changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])
   })
 
   test('the groups and assets of a user', async () => {

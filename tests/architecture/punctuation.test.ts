@@ -30,3 +30,7 @@ test('Spanish questions and exclamations begin with their mark', () => {
 test('German quotation marks are German', () => {
   expect(textsWhere('de', (text) => text.includes('”') || count(text, '„') !== count(text, '“'))).toEqual([])
 })
+
+test('German and Spanish keep a percent sign with its number, by a space that does not break', () => {
+  for (const language of ['de', 'es']) expect(textsWhere(language, (text) => /[\d}] ?%/.test(text))).toEqual([])
+})

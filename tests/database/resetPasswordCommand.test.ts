@@ -15,7 +15,7 @@ test('npm run reset-password prints a link of the running server that works once
   const Token = /\/login\?reset=([\w-]+)/.exec(output)![1]
   const choose = () => server.call('POST', '/api/auth/ChoosePassword', { body: { Token, Password: 'chosen-by-link' } })
   expect((await choose()).body.user).toMatchObject({ email: server.fleet.users.northUser })
-  expect((await choose()).body.statusCode).toBe('linkUnusable')
+  expect((await choose()).body.code).toBe('accountsLinkUnusable')
 })
 
 test('says what it can’t do, and ends with an error', async () => {

@@ -32,7 +32,7 @@ test(
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
     const refused = await server.call('GET', '/api/auth/Sessions', { token: other.body.token })
-    expect(refused.body.statusCode).toBe('sessionEnded')
+    expect(refused.body.code).toBe('sessionEnded')
   },
 )
 

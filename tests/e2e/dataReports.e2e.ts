@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
+import type { SeededFleet } from '../support/seedFleet.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
@@ -59,13 +60,35 @@ test(
   },
 )
 
-test('Location Data of an asset without access says so', async ({ page, server, signIn, pageErrors }) => {
-  await signIn(page)
-  await page.goto(`/Rpt-LocationData?assetId=${server.fleet.assets.other}&assetName=Other`)
-  await expect(page.getByText('This asset was not found.')).toBeVisible()
-  // The browser itself notes the refused call.
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')])
-})
+for (const { report, addressOf, reason } of [
+  {
+    report: 'Location Data of an asset without access',
+    addressOf: ({ assets }: SeededFleet) => `/Rpt-LocationData?assetId=${assets.other}&assetName=Other`,
+    reason: 'This asset was not found.',
+  },
+  {
+    report: 'iButton Monthly Report of a key fob without access',
+    addressOf: ({ serials, customers }: SeededFleet) =>
+      `/Rpt-IButton?serialNo=${serials.other}&customerId=${customers[1]}&SearchDate=2026-01-01`,
+    reason: 'This iButton was not found.',
+  },
+])
+  test(`${report} says so over the screen, and in place of the report`, async ({
+    page,
+    server,
+    signIn,
+    pageErrors,
+  }) => {
+    await signIn(page)
+    await page.goto(addressOf(server.fleet))
+    const modal = page.getByRole('alertdialog', { name: 'Error' })
+    await expect(modal).toContainText(reason)
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Something Went Wrong...!')).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    // The browser itself notes the refused call.
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')])
+  })
 
 test('iButton Monthly Report: a key fob and a month', covers('/Rpt-IButton'), async ({ page, server, signIn }) => {
   const created = server.now() - 1_000

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { formatInTimeZone } from 'date-fns-tz'
-import { covers, expect, test } from './muster.ts'
+import { addressOf, covers, expect, test } from './muster.ts'
 import { driveOf } from './driveOf.ts'
 
 test(
@@ -104,38 +105,47 @@ test('a report that failed says why and is made by Try again', async ({ page, se
   pageErrors.length = 0
 })
 
-test('the charts of the day replay are loaded once it is opened, in room of their height', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const day = new Date(server.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
-  await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
-  await signIn(page)
-  await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`)
-  await expect(page.getByText(/Raw Messages/)).toBeVisible()
+for (const language of ['en', 'de'])
+  test(`the charts of the day replay come in room of their height when it is opened, in ${language}`, async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const { north } = server.fleet.assets
+    await server.db.execute(sql`update assets set temp_a = true, temp_b = true where id = ${north}`)
+    const day = new Date(server.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await server.ingest(server.fleet.imeis.north, driveOf(`${day}T01:00:00Z`))
+    await signIn(page)
+    await page.context().addCookies([{ name: 'language', value: language, url: addressOf(server) }])
+    await page.goto(`/Rpt-MVTL?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
+    await expect(page.getByText(language === 'de' ? /Rohmeldungen/ : /Raw Messages/).first()).toBeVisible()
 
-  const chartCode: string[] = []
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('time-chart')) {
-      chartCode.push(route.request().url())
-      await held
-    }
-    await route.fulfill({ response })
+    const chartCode: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('chart-plot') && (await response.text()).includes('slider')) {
+        chartCode.push(route.request().url())
+        await held
+      }
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: language === 'de' ? 'Tageswiedergabe' : 'Day replay' }).click()
+    const rooms = page.locator('.chart-room')
+    await expect(rooms).toHaveCount(2)
+    await expect.poll(() => chartCode.length).toBe(1)
+    const heights = () =>
+      page.locator('.time-chart').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    const reserved = await heights()
+    letGo()
+    await expect(page.locator('.time-chart .chart-drawing')).toHaveCount(2)
+    await expect(rooms).toHaveCount(0)
+    const shown = await heights()
+    expect(reserved.map((height, index) => Math.abs(height - shown[index]!))).toEqual([
+      expect.closeTo(0, 0),
+      expect.closeTo(0, 0),
+    ])
+    // The map may still be loading.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  await page.getByRole('button', { name: 'Day replay' }).click()
-  const room = page.locator('.replay-charts-room')
-  await expect(room).toBeVisible()
-  await expect.poll(() => chartCode.length).toBe(1)
-  const reserved = (await room.boundingBox())!.height
-  letGo()
-  await expect(page.locator('.time-chart .chart-drawing').first()).toBeVisible()
-  await expect(room).toBeHidden()
-  const shown = (await page.locator('.time-chart').boundingBox())!.height
-  expect(Math.abs(shown - reserved)).toBeLessThan(12)
-  // The map may still be loading.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 
-const isUnusable = (error: unknown) => error instanceof CallError && error.statusCode === linkUnusableCode
+const isUnusable = (error: unknown) => error instanceof CallError && error.code === linkUnusableCode
 
 /** The form that a one-time link opens. The user chooses a password and is signed in. */
 export default function ChoosePasswordForm({ token }: { token: string }) {

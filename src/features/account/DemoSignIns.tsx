@@ -1,11 +1,13 @@
 import * as words from '#words/session'
+import { roleText } from '../../records/roleText.ts'
 import { RichText } from '../../ui/page/RichText.tsx'
+
 const password = 'muster-demo'
 const people = [
-  { email: 'admin@muster.example', who: 'System Admin' },
-  { email: 'supervisor@muster.example', who: 'Distributor' },
-  { email: 'manager@muster.example', who: 'Community Manager' },
-  { email: 'driver@muster.example', who: 'User' },
+  { email: 'admin@muster.example', role: 'System Admin' },
+  { email: 'supervisor@muster.example', role: 'Distributor' },
+  { email: 'manager@muster.example', role: 'Community Manager' },
+  { email: 'driver@muster.example', role: 'User' },
 ]
 
 /** The sign-ins of a server with the demo fleet. A tap on one signs in. */
@@ -17,10 +19,10 @@ export default function DemoSignIns({ onChoose }: { onChoose: (email: string, pa
         <RichText text={words.demoSignIn({ password })} tags={{ c: (inner) => <code>{inner}</code> }} />
       </p>
       <ul>
-        {people.map(({ email, who }) => (
+        {people.map(({ email, role }) => (
           <li key={email}>
             <button type="button" onClick={() => onChoose(email, password)}>
-              <strong>{who}</strong>
+              <strong>{roleText(role)}</strong>
               <span className="muted">{email}</span>
             </button>
           </li>

@@ -14,7 +14,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkCustomer, customerLabels, toCustomerFormValues, typedDegrees } from './customerForm.ts'
+import { checkChangedCustomer, customerLabels, toCustomerFormValues, typedDegrees } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editCustomer/$id')({ component: CustomerFormScreen })
@@ -34,7 +34,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
   const { id } = customer
   const form = useRecordForm({
     initial: toCustomerFormValues(customer),
-    check: checkCustomer,
+    check: (values) => checkChangedCustomer(customer, values),
     save: (values) => {
       const { status, fridgeEventTrigger, engineEventTrigger, temperatureThresholdDuration, dbUpdated } = values
       return callEndpoint(saveCustomer, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCustomer, emptyCustomer, firstPin } from './customerForm.ts'
+import { checkChangedCustomer, checkCustomer, emptyCustomer, firstPin } from './customerForm.ts'
 
 const good = { ...emptyCustomer, name: 'Northern Freight', timeZoneId: 'act' }
 
@@ -17,6 +17,15 @@ test('what a customer cannot do without', () => {
     tempB: 'Enter degrees Celsius, such as 8 or -12.',
     speedExceptionDurationLimit: 'Enter whole minutes, such as 3.',
   })
+})
+
+test('the description of a customer that had one is required, and of another is not', () => {
+  const emptied = { ...good, description: ' ' }
+  expect(checkChangedCustomer({ description: 'Chilled' }, emptied)).toEqual({
+    description: 'The Description field is required.',
+  })
+  expect(checkChangedCustomer({ description: '' }, emptied)).toEqual({})
+  expect(checkChangedCustomer({ description: 'Chilled' }, { ...good, description: 'Frozen' })).toEqual({})
 })
 
 test('a customer without a position is pinned in Melbourne, or abroad at the main city of their time zone', () => {

@@ -110,3 +110,15 @@ export function checkCustomer(values: CustomerFormValues): FieldErrors<CustomerF
     if (!isNumber(values[field])) found[field] = words.giveDegrees({ unit: readerUnits().temperature.slice(1) })
   return found
 }
+
+/** As checkCustomer, of a customer that is changed. A description may be missing, but not taken away; that is the specification's. */
+export function checkChangedCustomer(
+  { description }: Pick<CustomerDetails, 'description'>,
+  values: CustomerFormValues,
+): FieldErrors<CustomerFormValues> {
+  const isEmptied = description.trim() !== '' && values.description.trim() === ''
+  return {
+    ...checkCustomer(values),
+    ...(isEmptied ? { description: fields.required({ field: fields.description() }) } : {}),
+  }
+}

@@ -22,7 +22,7 @@ export function Doughnut({ percent, label }: DoughnutProps) {
       <circle r={radius} className="doughnut-whole" />
       {part > 0 && <path d={arcOf(part)} className="doughnut-part" />}
       <text y="1" className="doughnut-figure">
-        {percent === undefined ? '–' : `${percent}%`}
+        {percent === undefined ? '–' : words.percent({ percent })}
       </text>
       <text y="16" className="doughnut-label">
         {label}

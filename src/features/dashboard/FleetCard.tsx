@@ -21,7 +21,7 @@ export function FleetCard({ counts }: { counts: FleetCounts | undefined }) {
             <div key={name} className="fleet-bar">
               <dt>{name}</dt>
               <dd className="figures">
-                {count ?? '–'} {percent !== undefined && <span className="muted">({percent}%)</span>}
+                {count ?? '–'} {percent !== undefined && <span className="muted">({words.percent({ percent })})</span>}
               </dd>
               <span className="fleet-track" aria-hidden="true">
                 {!!count && <span className={`fleet-fill fleet-fill-${look}`} style={{ width: `${percent}%` }} />}

@@ -1,3 +1,4 @@
+import { assetNameText } from './assetNameText.ts'
 import { statusName } from '../../records/statusText.ts'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
@@ -10,7 +11,7 @@ const { column, inDownloads } = recordColumns<typeof deviceRecord, Device>(devic
 export const deviceColumns: readonly Column<Device>[] = [
   column('name', { card: 'title', grow: 0.75 }),
   column('tag', { grow: 0.5 }),
-  column('assetName', { key: 'asset', card: 'fact', grow: 0.8 }),
+  column('assetName', { key: 'asset', card: 'fact', grow: 0.8, value: assetNameText }),
   column('customer', {
     grow: 0.8,
     cell: ({ customerId, customerName }) => <CustomerLink to="/devices" id={customerId} name={customerName} />,

@@ -1,9 +1,9 @@
-import * as words from '#words/devices'
 import { statusName } from '../../records/statusText.ts'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
+import { assetNameText } from './assetNameText.ts'
 import { deviceQuery } from './deviceQueries.ts'
 
 function deviceFacts(device: Device, timeZoneId: string): Fact[] {
@@ -12,7 +12,7 @@ function deviceFacts(device: Device, timeZoneId: string): Fact[] {
     device,
     { timeZoneId },
     {
-      assetName: device.assetId === null ? words.unassigned() : device.assetName,
+      assetName: assetNameText(device),
       deviceStatus: statusName(device.deviceStatus),
     },
   )

@@ -6,6 +6,7 @@ import { assetsByGroupIdForNotification } from '../../../contract/notifications/
 import { callEndpoint, callPagedEndpoint } from '../../http/callEndpoint.ts'
 import type { Column } from '../../tables/column.ts'
 import { RowPicker } from '../../records/RowPicker.tsx'
+import { statusName } from '../../records/statusText.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
@@ -17,7 +18,7 @@ const columns: readonly Column<AssetInGroup>[] = [
   { key: 'name', header: fieldWords.name(), kind: 'text', value: ({ name }) => name },
   { key: 'description', header: fieldWords.description(), kind: 'text', value: ({ description }) => description },
   { key: 'profile', header: fieldWords.profile(), kind: 'text', grow: 0.8, value: ({ profile }) => profile },
-  { key: 'status', header: fieldWords.status(), kind: 'text', grow: 0.8, value: ({ status }) => status },
+  { key: 'status', header: fieldWords.status(), kind: 'text', grow: 0.8, value: ({ status }) => statusName(status) },
   { key: 'updated', header: fieldWords.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]
 

@@ -2,7 +2,7 @@ import * as words from '#words/pois'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
-import type { PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
+import { sameNamesCode, type PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
 import { writeNumber } from '../../../domain/units/measures.ts'
 import { CallError } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -144,7 +144,7 @@ async function upload(
   try {
     await callEndpoint(poiBatchRegister, { body: toBody(values, mode) }, undefined, fetchWithProgress(onSent))
   } catch (error) {
-    if (error instanceof CallError && error.statusCode === 'sameNames') onSameNames(error.message)
+    if (error instanceof CallError && error.code === sameNamesCode) onSameNames(error.message)
     const faults = rowFaults(error)
     if (faults.size === 0 || !(error instanceof CallError)) throw error
     onRefused(faults)

@@ -146,9 +146,11 @@ function ReportHeader(props: ReportHeaderProps) {
   return (
     <header className="page-header">
       <title>{`${pageTitle} – Muster`}</title>
-      <h1>{title}</h1>
-      {version && <span className="page-version">{version}</span>}
-      {aside}
+      <div className="report-title">
+        <h1>{title}</h1>
+        {version && <span className="page-version">{version}</span>}
+        {aside}
+      </div>
       <div className="page-actions">
         {isLoaded && hasSeveral && about && (
           <DownloadAll tables={tables} about={fileAbout(title, about, archived)} timeZoneId={timeZoneId} />

@@ -27,10 +27,17 @@ export function reportQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>
   })
 }
 
-/** Returns the queries of a report whose call takes what its parts make of the choice. */
+/**
+ * Returns the queries of a report whose call takes what its parts make of the choice. A failure is shown in place of the report, and with
+ * 'modal' also in the modal titled Error.
+ */
 export function queriesOf<E extends Endpoint>(
   endpoint: E,
   parts: { bodyOf: (choice: ReportChoice) => NonNullable<CallInput<E>['body']> },
+  error: 'screen' | 'modal' = 'screen',
 ) {
-  return (choice: ReportChoice, isChosen: boolean) => reportQuery(endpoint, { body: parts.bodyOf(choice) }, isChosen)
+  return (choice: ReportChoice, isChosen: boolean) => ({
+    ...reportQuery(endpoint, { body: parts.bodyOf(choice) }, isChosen),
+    meta: { error },
+  })
 }

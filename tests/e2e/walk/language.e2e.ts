@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as tables from '../../../server/database/schema/tables.ts'
 import { testPassword } from '../../support/seedFleet.ts'
+import type { TestServer } from '../../support/testServer.ts'
 import { isLoaded, overhang } from '../checkScreen.ts'
 import { addressOf, covers, expect, signInAt, test } from '../muster.ts'
-import { furnishFleet } from './furnishFleet.ts'
+import { furnishFleet, type FurnishedFleet } from './furnishFleet.ts'
 import type { Stop } from './stop.ts'
 import { accountStops, fleetStops, liveStops, peopleStops, pickerStops, placeStops, reportStops } from './stops.ts'
-import { collectData, cutTexts, unwordedTexts } from './unwordedTexts.ts'
+import { brokenWords, collectData, cutTexts, unwordedTexts } from './unwordedTexts.ts'
 import { openStop } from './walkRoutes.ts'
 
 const allStops = [
@@ -19,6 +20,10 @@ const allStops = [
   ...placeStops,
 ]
 
+let fleetOfFile: Promise<FurnishedFleet> | undefined
+/** The tests of this file share a server, which is furnished once. */
+const furnished = (server: TestServer) => (fleetOfFile ??= furnishFleet(server))
+
 const speaking = (page: Page, origin: string, language: string) =>
   page.context().addCookies([{ name: 'language', value: language, url: origin }])
 
@@ -27,7 +32,7 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
   page,
   server,
 }) => {
-  const fleet = await furnishFleet(server)
+  const fleet = await furnished(server)
   const fobs = await server.db.select().from(tables.iButtons)
   const data = collectData(
     page,
@@ -58,6 +63,43 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
     }
   }
   expect(found).toEqual([])
+})
+
+test('the titles of reports break between their words alone in German, also beside all their buttons', async ({
+  page,
+  server,
+}) => {
+  const fleet = await furnished(server)
+  await signInAt(server, page, 'admin')
+  await speaking(page, addressOf(server), 'de')
+  for (const { path, address } of reportStops)
+    for (const to of [path, address!(fleet)]) {
+      await page.goto(to)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (to !== path) await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+      expect([to, await brokenWords(page.getByRole('heading', { level: 1 }))]).toEqual([to, []])
+      expect(await overhang(page)).toBe(0)
+    }
+})
+
+test('what a device without an asset is called is worded, though replies say UNASSIGNED', async ({ page, server }) => {
+  const { customers } = server.fleet
+  await server.db.insert(tables.devices).values({ imei: '354000000000999', name: 'Spare', customerId: customers[0] })
+  await signInAt(server, page, 'admin')
+  await speaking(page, addressOf(server), 'de')
+  await page.goto('/devices?SearchString=354000000000999')
+  await expect(page.getByText('Nicht zugewiesen').first()).toBeVisible()
+  await expect(page.getByText('UNASSIGNED')).toHaveCount(0)
+})
+
+test('the status of an asset is worded where assets are picked', async ({ page, server }) => {
+  const fleet = await furnished(server)
+  await signInAt(server, page, 'admin')
+  await speaking(page, addressOf(server), 'de')
+  await page.goto(`/editNotification/${fleet.ruleId}`)
+  await expect(page.getByText(fleet.assetName).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Aktiv', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(0)
 })
 
 test('a language that is written from right to left mirrors the screen', async ({ page, server, signIn }) => {

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 
 /** What is the same in every language, and why. */
 const sameEverywhere: readonly RegExp[] = [
@@ -146,6 +146,22 @@ export function cutTexts(page: Page): Promise<string[]> {
         holder = holder.parentElement
       if ((holder && isCut(holder)) || sticksOut(element)) found.push(element.textContent?.trim() ?? '')
     }
+    return found
+  })
+}
+
+/** Returns the words of an element that are on more than one line. */
+export function brokenWords(element: Locator): Promise<string[]> {
+  return element.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word)
+      }
     return found
   })
 }

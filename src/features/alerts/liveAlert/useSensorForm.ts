@@ -2,7 +2,11 @@ import * as words from '#words/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allAssets } from '../../../../contract/assets/assetEndpoints.ts'
-import { saveTempAlert, type TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
+import {
+  configurationChangedCode,
+  saveTempAlert,
+  type TempAlertConfig,
+} from '../../../../contract/alerts/tempAlertEndpoints.ts'
 import { CallError } from '../../../http/callError.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey } from '../../../http/endpointQuery.ts'
@@ -41,7 +45,7 @@ export function useSensorForm(stored: TempAlertConfig) {
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
     },
     async onError(error) {
-      if (error instanceof CallError && error.statusCode === 'changed') return setTheirs(await reload())
+      if (error instanceof CallError && error.code === configurationChangedCode) return setTheirs(await reload())
       setMessage({ tone: 'danger', text: words.notSaved() })
       if (error instanceof CallError) setErrors(firstMessages(error.errors))
     },

@@ -5,6 +5,7 @@ import { useParentSize } from '@visx/responsive'
 import { itemAt } from '../../../../domain/lists/itemAt.ts'
 import { useIsPrinting } from '../../../ui/page/useIsPrinting.ts'
 import type { ChartContent, ChartSpan } from './chartContent.ts'
+import { ChartHint } from './ChartHint.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { readingTimes, nearestMoment, unreadSpans } from './chartLine.ts'
 import { createChartLink, type ChartLink } from './chartLink.ts'
@@ -78,10 +79,7 @@ export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeC
         )}
       </ChartReadout>
       <ChartLegend content={props} hasGaps={gaps.length > 0} />
-      <p className="chart-hint muted" aria-hidden="true">
-        <span className="chart-hint-mouse">{words.chartHintMouse()}</span>
-        <span className="chart-hint-touch">{words.chartHintTouch()}</span>
-      </p>
+      <ChartHint />
       <p id={summaryId} className="unseen">
         {summary}
       </p>

@@ -25,8 +25,7 @@ function IButtonReportScreen() {
       report="iButton"
       parts={iButtonParts}
       fields={fields}
-      query={queriesOf(iButtonReport, iButtonParts)}
-      errorTitle={words.noData()}
+      query={queriesOf(iButtonReport, iButtonParts, 'modal')}
       emptyText={words.iButtonUnused()}
     >
       {({ tables, fileName, timeZoneId }) => <Events {...{ table: tables.events, fileName, timeZoneId }} />}

@@ -1,4 +1,3 @@
-import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
@@ -22,8 +21,7 @@ function LocationDataScreen() {
       report="locationData"
       parts={locationDataParts}
       fields={fields}
-      query={queriesOf(locationDataReport, locationDataParts)}
-      errorTitle={words.noData()}
+      query={queriesOf(locationDataReport, locationDataParts, 'modal')}
     >
       {({ tables, fileName }) => (
         <ReportSection

@@ -9,6 +9,7 @@ import { pickColumns } from './pickColumns.tsx'
 import { groupAssetsQuery, groupsQuery } from './pickerQueries.ts'
 import { AnyAssetSearch } from './AnyAssetSearch.tsx'
 import { PickerStep } from './PickerStep.tsx'
+import { statusName } from '../../../records/statusText.ts'
 import './picker.css'
 
 interface PickedAsset {
@@ -79,7 +80,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
           isDisabled={!group}
           onToggle={() => toggle('asset')}
           empty={{ title: words.noAssets() }}
-          textOf={({ name, description, status }) => `${name} ${description} ${status}`}
+          textOf={({ name, description, status }) => `${name} ${description} ${statusName(status)}`}
         />
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import type { Column } from '../../../tables/column.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
+import { statusName } from '../../../records/statusText.ts'
 
 /** The columns of the picker's two tables. The name is the button that chooses. */
 export const pickColumns = {
@@ -30,7 +31,7 @@ export const pickColumns = {
       ),
     },
     { key: 'description', header: fields.description(), kind: 'text', value: (asset) => asset.description },
-    { key: 'status', header: fields.status(), kind: 'text', value: (asset) => asset.status },
+    { key: 'status', header: fields.status(), kind: 'text', value: (asset) => statusName(asset.status) },
   ],
 }
 

@@ -9,8 +9,10 @@ import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
 import { DeferRender } from '../../../ui/page/DeferRender.tsx'
 import { loadPatiently } from '../../../ui/page/loadPatiently.ts'
 import { Section } from '../../../ui/page/Section.tsx'
+import { useSession } from '../../../session/session.ts'
+import { ChartRoom } from '../chart/ChartRoom.tsx'
 import { nearestOnRoute } from '../chart/timedRoute.ts'
-import type { DayChartsReport } from './DayCharts.tsx'
+import { dayChartContent, type DayChartsReport } from './dayChartContent.ts'
 import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayFacts } from './ReplayFacts.tsx'
 import { replayTrack } from './replayTrack.ts'
@@ -52,6 +54,12 @@ function ReplayMap({ track, messages, report }: DayReplayProps & { track: readon
     ]
     return [{ assetId, name: assetName, colour, lines: [track], marks: ends }]
   }, [track, assetId, assetName])
+  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const [openedAt] = useState(() => Date.now())
+  const charts = useMemo(
+    () => dayChartContent(messages, report, openedAt, timeZoneId),
+    [messages, report, openedAt, timeZoneId],
+  )
   const { moment } = replay
   return (
     <div className="replay">
@@ -67,8 +75,12 @@ function ReplayMap({ track, messages, report }: DayReplayProps & { track: readon
       <ReplayControls clock={replay}>
         {moment && <ReplayFacts moment={moment} tempA={tempA} tempB={tempB} />}
       </ReplayControls>
-      <Suspense fallback={<div className={tempA || tempB ? 'replay-charts-room two' : 'replay-charts-room'} />}>
-        <DayCharts messages={messages} report={report} clock={replay} />
+      <Suspense
+        fallback={charts.map((chart) => (
+          <ChartRoom key={chart.kind} content={chart} />
+        ))}
+      >
+        <DayCharts charts={charts} clock={replay} />
       </Suspense>
     </div>
   )

@@ -1,4 +1,4 @@
-import { findMissedBreaks, breakRule } from '../speed/findMissedBreaks.ts'
+import { findMissedBreaks, breakRule } from '../breaks/findMissedBreaks.ts'
 import { firstItem } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { movementLimits } from '../trips/movementLimits.ts'

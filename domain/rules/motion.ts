@@ -1,4 +1,4 @@
-import { breakRule } from '../speed/findMissedBreaks.ts'
+import { breakRule } from '../breaks/findMissedBreaks.ts'
 import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import { divideStep, judgeStep } from '../trips/stepEvidence.ts'

@@ -1,8 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { accuracyOf, fixTime, goodPosition, hasCredibleClock, speedOf } from '../trips/fixQuality.ts'
-import { isDrivable } from '../trips/findJumps.ts'
-import { isBetterFix } from '../trips/onePerSecond.ts'
+import { isBetterStep } from '../trips/onePerSecond.ts'
 import type { Fix } from '../trips/track.ts'
 
 /**
@@ -152,14 +151,7 @@ function wireOf({ messageID: id, iO3 }: StoredMessage): boolean | null {
  */
 export function bestFix({ readings }: Moment, last: Fix | null): Fix | null {
   let best: Fix | null = null
-  let isReached = false
-  for (const { fix } of readings) {
-    if (!fix) continue
-    const isReachable = last !== null && isDrivable(last, fix)
-    if (best && (isReached === isReachable ? !isBetterFix(fix, best) : isReached)) continue
-    best = fix
-    isReached = isReachable
-  }
+  for (const { fix } of readings) if (fix && (!best || isBetterStep(last, fix, best))) best = fix
   return best
 }
 

@@ -1,5 +1,5 @@
 import { firstItem, lastItem } from '../lists/itemAt.ts'
-import { confirmingFixes, isDrivable } from '../trips/findJumps.ts'
+import { confirmingFixes, confirmingMs, isDrivable } from '../trips/findJumps.ts'
 import { isBack, maxSpike, mayBeSpike } from '../trips/findSpikes.ts'
 import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
 
@@ -15,17 +15,13 @@ export interface TrackState {
   doubtful: readonly Fix[]
 }
 
-const trackLimits = {
-  /** Fixes that contradict the track must agree for this long. */
-  confirmingMs: 60_000,
-  maxDoubtful: 60,
-} as const
+const maxDoubtful = 60
 
 /**
  * Returns the state after one fix, and the fixes that are now trusted, in order, each with a speed that the neighbouring positions allow. A
  * fix within driving distance is passed on at once; others wait until one leads back to the track, which discards them, or until three
  * agree with each other for a minute. A fix that could be reached, but only faster than the reported speeds explain, waits for as long as
- * it may be a spike, by the same rule that reports use (findSpikes).
+ * it may be a spike, by the rule that reports use (findSpikes), which also find one that was left slowly, looking back.
  */
 export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, Fix[]] {
   if (!state) return [{ last: fix, isHeld: false, doubtful: [] }, [fix]]
@@ -59,8 +55,8 @@ function advanceJump(state: TrackState, fix: Fix): [TrackState, Fix[]] {
   const before = state.doubtful.at(-1)
   if (before && fix.at <= before.at) return [state, []]
   const doubtful = [...(before && isDrivable(before, fix) ? state.doubtful : []), fix]
-  const isElsewhere = doubtful.length >= confirmingFixes && fix.at - firstItem(doubtful).at >= trackLimits.confirmingMs
-  if (!isElsewhere) return [{ ...state, doubtful: doubtful.slice(-trackLimits.maxDoubtful) }, []]
+  const isElsewhere = doubtful.length >= confirmingFixes && fix.at - firstItem(doubtful).at >= confirmingMs
+  if (!isElsewhere) return [{ ...state, doubtful: doubtful.slice(-maxDoubtful) }, []]
   const released = state.isHeld ? [state.last] : []
   let next: TrackState = { last: firstItem(doubtful), isHeld: false, doubtful: [] }
   released.push(next.last)

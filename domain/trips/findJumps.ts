@@ -9,8 +9,9 @@ export interface TimedPosition extends Position {
   accuracyMetres: number
 }
 
-/** This many fixes that agree with each other are a place, not an outlier. */
+/** This many fixes that agree with each other are a place, not an outlier; while they come in, for this long. */
 export const confirmingFixes = 3
+export const confirmingMs = 60_000
 
 /** Indexes of fixes, each within driving distance of the one before. */
 type Run = number[]

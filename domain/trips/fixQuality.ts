@@ -6,7 +6,7 @@ import { movementLimits } from './movementLimits.ts'
 import { onePerSecond } from './onePerSecond.ts'
 
 /**
- * good: used for movement, distance and geofences; all others are stored and shown as raw data only. none: the message has no position.
+ * good: used for movement, distance and geofences, unless a better one shares its second (onePerSecond); all others are stored and shown as raw data only. none: the message has no position.
  * stale: its clock can't be right, or the fix is far older (or newer) than its message.
  */
 export type FixQuality = 'good' | 'none' | 'void' | 'stale' | 'inaccurate' | 'jump'
@@ -80,10 +80,12 @@ export function classifyFixes(messages: readonly StoredMessage[]): FixQuality[] 
     }))
     .filter(({ index }) => qualities[index] === 'good')
     .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
-  const isJump = findJumps(candidates)
-  const reached = onePerSecond(candidates.filter((_, rank) => !isJump[rank]))
+  const { kept, unreachable } = onePerSecond(candidates)
+  const isJump = findJumps(kept)
+  const reached = kept.filter((_, rank) => !isJump[rank])
   const isSpike = findSpikes(reached)
-  const outliers = [...candidates.filter((_, rank) => isJump[rank]), ...reached.filter((_, rank) => isSpike[rank])]
+  const jumps = kept.filter((_, rank) => isJump[rank])
+  const outliers = [...unreachable, ...jumps, ...reached.filter((_, rank) => isSpike[rank])]
   for (const { index } of outliers) qualities[index] = 'jump'
   return qualities
 }

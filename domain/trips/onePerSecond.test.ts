@@ -3,6 +3,7 @@ import { randomNumbers, driveRoad, townStreets, windingRoad } from '../../tests/
 import { momentsOf, bestFix } from '../rules/reading.ts'
 import { findingsOf } from '../rules/findings.ts'
 import { metresBetween } from './distance.ts'
+import { classifyFixes } from './fixQuality.ts'
 import { orderMessages } from './messageOrder.ts'
 import { trackOf, type Fix } from './track.ts'
 import { trackWay } from './trackDistance.ts'
@@ -47,6 +48,22 @@ describe('several positions in one second', () => {
     expect(track.map(place)).toEqual(chosen.map(place))
     const settings = { speedLimitKph: 40, speedExceptionMinutes: 0.1, temperatures: [] }
     expect(findingsOf(arrived, settings)).toEqual(findingsOf(sent, settings))
+  })
+
+  it.each([167, -167])('are chosen alike where one is %s m off, as when it has the time of another', (metres) => {
+    const { messages } = driveRoad([{ metres: 2000, kph: 60 }], { accuracyMetres: 10 })
+    const sent = messages
+      .filter(({ created }) => (created / 1000) % 10 === 0)
+      .flatMap((message, index) => [
+        message,
+        ...(index === 5 ? [{ ...message, latitude: message.latitude! + metres / 111_195 }] : []),
+      ])
+      .map((message, id) => ({ ...message, id }))
+    let last: Fix | null = null
+    const chosen = momentsOf(sent).map((moment) => (last = bestFix(moment, last)!))
+    const track = trackOf(orderMessages(sent))
+    expect(track.map(({ latitude }) => latitude)).toEqual(chosen.map(({ latitude }) => latitude))
+    expect(classifyFixes(sent).filter((quality) => quality === 'jump')).toHaveLength(1)
   })
 
   it('are chosen by accuracy, then by a speed, and never one that no vehicle can have reached', () => {

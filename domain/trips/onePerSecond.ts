@@ -1,30 +1,64 @@
+import { firstItem } from '../lists/itemAt.ts'
+import { confirmingFixes, confirmingMs, isDrivable } from './findJumps.ts'
 import type { StepFix } from './stepEvidence.ts'
 
 const second = 1000
 
 /**
- * Returns fixes (in the order they were taken) without those that share their second with a better one. Several positions in one second
- * are one place measured several times: a way along all of them goes back and forth.
+ * Returns fixes (in the order they were taken) without those that share their second with a better one, and those of the others that no
+ * vehicle can have reached from it. Several positions in one second are one place measured several times: a way along all of them goes back
+ * and forth.
  */
-export function onePerSecond<T extends StepFix>(fixes: readonly T[]): T[] {
+export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { kept: T[]; unreachable: T[] } {
   const kept: T[] = []
-  for (const fix of fixes) {
-    const last = kept.at(-1)
-    if (!last || secondOf(last) !== secondOf(fix)) kept.push(fix)
-    else if (isBetterFix(fix, last)) kept[kept.length - 1] = fix
+  const unreachable: T[] = []
+  let trusted: T | null = null
+  /** Fixes in a row that can't be reached from the trusted one, but each from the one before: the vehicle may have been carried there. */
+  let elsewhere: T[] = []
+  for (const ofSecond of secondsOf(fixes)) {
+    let best = firstItem(ofSecond)
+    for (const fix of ofSecond) if (isBetterStep(trusted, fix, best)) best = fix
+    kept.push(best)
+    unreachable.push(...ofSecond.filter((fix) => !isDrivable(best, fix)))
+    const before = elsewhere.at(-1)
+    if (!trusted || isDrivable(trusted, best)) elsewhere = []
+    else elsewhere = before && isDrivable(before, best) ? [...elsewhere, best] : [best]
+    const isElsewhere = elsewhere.length >= confirmingFixes && best.at - firstItem(elsewhere).at >= confirmingMs
+    if (elsewhere.length === 0 || isElsewhere) trusted = best
   }
-  return kept
+  return { kept, unreachable }
+}
+
+function secondsOf<T extends StepFix>(fixes: readonly T[]): T[][] {
+  const groups: T[][] = []
+  for (const fix of fixes) {
+    const group = groups.at(-1)
+    if (group && secondOf(firstItem(group)) === secondOf(fix)) group.push(fix)
+    else groups.push([fix])
+  }
+  return groups
+}
+
+/**
+ * Returns whether a fix says better than another of its second where the vehicle was, given the last fix that is trusted (null before the first):
+ * by whether a vehicle can have reached it from there, then by isBetterFix.
+ */
+export function isBetterStep(trusted: StepFix | null, fix: StepFix, than: StepFix): boolean {
+  const isReachable = trusted !== null && isDrivable(trusted, fix)
+  const isOtherReachable = trusted !== null && isDrivable(trusted, than)
+  return isReachable === isOtherReachable ? isBetterFix(fix, than) : isReachable
 }
 
 /**
  * Returns whether a fix says better than another one where the vehicle was in a second: by its accuracy, by whether it has a speed, and by
- * which second it was taken in. What then remains is decided by the place itself, so that neither the order of arrival nor fractions of a
- * second, which the rules don't keep, matter.
+ * which second it was taken in. Of two that are too far apart for one second, the later in device order has the time of another. What then
+ * remains is decided by the place itself, so that neither the order of arrival nor fractions of a second, which the rules don't keep, matter.
  */
-export function isBetterFix(fix: StepFix, than: StepFix): boolean {
+function isBetterFix(fix: StepFix, than: StepFix): boolean {
   if (fix.accuracyMetres !== than.accuracyMetres) return fix.accuracyMetres < than.accuracyMetres
   if ((fix.speedKph === null) !== (than.speedKph === null)) return fix.speedKph !== null
   if (secondOf(fix) !== secondOf(than)) return fix.at > than.at
+  if (!isDrivable(than, fix)) return false
   if (fix.latitude !== than.latitude) return fix.latitude > than.latitude
   if (fix.longitude !== than.longitude) return fix.longitude > than.longitude
   return (fix.speedKph ?? 0) < (than.speedKph ?? 0)

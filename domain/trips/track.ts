@@ -27,9 +27,9 @@ export interface Fix extends TimedPosition {
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
-  const candidates = candidatesOf(ordered)
-  const isJump = findJumps(candidates)
-  const reached = onePerSecond(candidates.filter((_, index) => !isJump[index]))
+  const { kept } = onePerSecond(candidatesOf(ordered))
+  const isJump = findJumps(kept)
+  const reached = kept.filter((_, index) => !isJump[index])
   const isSpike = findSpikes(reached)
   const fixes = reached.filter((_, index) => !isSpike[index])
   // Each speed is checked against its neighbours' positions, not their speeds.

@@ -23,6 +23,13 @@ test.each(callDatabases())('a duress goes past a storm that is being sent, and i
   const storm = Array.from({ length: phones * each }, (_, index) => pushTo(`push/${index % phones}`))
   await addToOutbox(db, storm, now())
   const started: DueRow[][] = []
+  let queued: Promise<void> | undefined
+  /** While the first bundles leave: to a phone that waits for one, and to another one. */
+  const queueDuress = async () => {
+    const duress = ['push/39', 'push/duress'].map((recipient) => pushTo(recipient, { isUrgent: true }))
+    await addToOutbox(db, duress, now())
+    outbox.deliver()
+  }
   const unexpected = () => Promise.reject(new Error('nothing of this kind was queued'))
   const outbox = startOutbox({
     db,
@@ -32,12 +39,8 @@ test.each(callDatabases())('a duress goes past a storm that is being sent, and i
     ways: {
       async push(rows) {
         started.push([...rows])
-        if (started.length === 1) {
-          // While the first bundle leaves: to a phone that waits for one, and to another one.
-          const duress = ['push/39', 'push/duress'].map((recipient) => pushTo(recipient, { isUrgent: true }))
-          await addToOutbox(db, duress, now())
-          outbox.deliver()
-        }
+        // No bundle is done before the duress is queued, however busy the database is.
+        await (queued ??= queueDuress())
         return { state: 'sent' }
       },
       email: unexpected,

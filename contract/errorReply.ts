@@ -11,11 +11,12 @@ export const changedCode = 'recordsChangedMeanwhile'
  * the specification's English if it doesn't ask for one. errors holds messages by field.
  */
 export const errorReply = v.object({
-  statusCode: v.union([v.number(), v.literal('1')]),
+  // A page can be newer than its server, and earlier servers sent other codes here.
+  statusCode: v.union([v.number(), v.string()]),
   message: v.string(),
   /** The message's name in words/errors, or sessionEndedCode; it doesn't change with the language. */
   code: v.optional(v.string()),
   parameters: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 })
-export type ErrorReply = v.InferOutput<typeof errorReply>
+export type ErrorReply = v.InferOutput<typeof errorReply> & { statusCode: number | '1' }

@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 
 /** What Vite makes of the script of index.html: a tag for each chunk that the entry imports, itself last. Texts aren't chunks (pageWords.mjs). */
 const scriptTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g
+const charset = /<meta charset="utf-8"[^>]*>/
 const iconFile = '/icons/muster.svg'
 
 /**
@@ -28,10 +29,7 @@ export function earlyScript() {
         const chunks = [...html.matchAll(scriptTag)].map(([, src]) => src).filter((src) => src.startsWith('/'))
         const entry = chunks.at(-1)
         if (!entry) throw new Error('index.html has no entry to load after the first paint.')
-        const tags = [
-          { tag: 'style', children: style, injectTo: 'head-prepend' },
-          { tag: 'script', children: script, injectTo: 'head-prepend' },
-        ]
+        if (!charset.test(html)) throw new Error('index.html has no charset for its start to follow.')
         // Downloaded at once, but after what the first paint needs, and evaluated when early.ts imports it.
         const preloaded = html
           .replaceAll(scriptTag, (_tag, src) =>
@@ -40,7 +38,8 @@ export function earlyScript() {
               : '',
           )
           .replace(`href="${iconFile}"`, `href="${dataUrl(`public${iconFile}`)}"`)
-        return { html: preloaded, tags }
+        // Browsers look for the charset in the first kilobyte.
+        return preloaded.replace(charset, (tag) => `${tag}<style>${style}</style><script>${script}</script>`)
       },
     },
   }

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { compiledLanguages, readSlice, slicesOf } from './catalogues.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const baseLanguage = 'en-AU'
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const baseLanguage = 'en-AU'
 const importOfWords = /import\s*\{([^}]*)\}\s*from\s*["']words:([\w-]+)["'];?/g
 /** What chunks share becomes a chunk of its own. */
 const exportOfWords = /export\s*\{([^}]*)\}\s*from\s*["']words:([\w-]+)["'];?/g
 /** What the bundler leaves of a module whose texts are all literals. */
 const bareImport = /import\s*["']words:[\w-]+["'];?/g
 const namespace = /import \* as (\w+) from ['"]#words\/([\w-]+)['"]/g
-const placeholder = /@@words:([\w-]+)\.(\w+)@@/g
+export const placeholder = /@@words:([\w-]+)\.(\w+)@@/g
 const hasWords = /["']words:|@@words:/
 
 /**

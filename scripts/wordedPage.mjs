@@ -1,11 +1,7 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { compiledLanguages, readSlice } from './catalogues.mjs'
+import { baseLanguage, placeholder, root } from './pageWords.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const baseLanguage = 'en-AU'
-const placeholder = /@@words:([\w-]+)\.(\w+)@@/g
 const page = 'index.html'
 
 /**

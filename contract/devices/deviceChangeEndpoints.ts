@@ -76,7 +76,8 @@ export const updateDevice = endpoint({
   method: 'POST',
   path: '/api/Device/Update',
   access: ['SystemAdmin'],
-  summary: "Changes a device. statusCode 8 when another device has the IMEI, 'changed' when it is out of date.",
+  summary:
+    'Changes a device. statusCode 8 when another device has the IMEI, 409 with code recordsChangedMeanwhile when it is out of date.',
   body: v.object({
     Id: id,
     ...bodyEntries(deviceRecord, 'change'),

@@ -83,7 +83,8 @@ export const updatePoi = endpoint({
   method: 'POST',
   path: '/api/POI/UpdatePOI',
   access: 'signedIn',
-  summary: "Changes a point of interest; its customer stays. statusCode 'changed' when it is out of date.",
+  summary:
+    'Changes a point of interest; its customer stays. 409 with code recordsChangedMeanwhile when it is out of date.',
   body: v.object({
     Id: id,
     CustomerId: optionalId,

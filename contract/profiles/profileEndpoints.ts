@@ -57,7 +57,8 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/Profiles/UpdateProfile',
   access: ['SystemAdmin'],
-  summary: "Changes or retires an asset profile. 409 when another has that name, 'changed' when it is out of date.",
+  summary:
+    'Changes or retires an asset profile. 409 when another has that name, or with code recordsChangedMeanwhile when it is out of date.',
   body: v.object({ id, ...body, ...readStamps }),
   reply: v.object({ id }),
 })

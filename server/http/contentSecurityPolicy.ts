@@ -20,7 +20,7 @@ export function contentSecurityPolicy(map: MapSources, webFolder?: string) {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...inline.scripts],
     styleSrc: ["'self'", pressableStyle, ...inline.styles],
-    // Libraries set style attributes; style elements remain forbidden.
+    // Libraries set style attributes; other style elements remain forbidden.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
     fontSrc: ["'self'"],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Language } from '../../words/languages.ts'
@@ -27,18 +27,27 @@ export function pageShells(webFolder: string): (path: string, language: Language
     return { pattern: patternOf(path), links: links.join('') }
   })
   const plain = readFileSync(join(webFolder, 'index.html'), 'utf8')
-  const inLanguage = (language: Language) => {
-    const worded = join(webFolder, 'words', language, 'index.html')
-    return existsSync(worded) ? readFileSync(worded, 'utf8') : plain
-  }
+  // All at once: pages of a version that is installed meanwhile have other scripts than inlineHashes allows.
+  const worded = new Map<string, string>(
+    wordedLanguages(webFolder).map((language) => [
+      language,
+      readFileSync(join(webFolder, 'words', language, 'index.html'), 'utf8'),
+    ]),
+  )
   const made = new Map<string, PageShell>()
   return (path, language) => {
     const links = screens.find(({ pattern }) => pattern.test(path))?.links ?? ''
     const key = `${language} ${links}`
-    const shell = made.get(key) ?? shellOf(inLanguage(language).replace('</head>', `${links}</head>`))
+    const shell = made.get(key) ?? shellOf((worded.get(language) ?? plain).replace('</head>', `${links}</head>`))
     made.set(key, shell)
     return shell
   }
+}
+
+function wordedLanguages(webFolder: string): string[] {
+  const folder = join(webFolder, 'words')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((language) => existsSync(join(folder, language, 'index.html')))
 }
 
 const readPreloads = (file: string) =>

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+
+const built = 'dist/web'
+
+beforeAll(() => {
+  if (!existsSync(join(built, 'words/de/index.html'))) execFileSync('npx', ['vite', 'build'], { stdio: 'ignore' })
+})
+
+const pageIn = (language: string) => readFileSync(join(built, language, 'index.html'), 'utf8')
+const inlineIn = (html: string) => html.match(/<(style|script)>.*?<\/\1>/gs)
+
+it('the page says its charset in the first kilobyte, where browsers look for it', () => {
+  expect(pageIn('.').indexOf('<meta charset="utf-8"')).toBeLessThan(1024)
+})
+
+it.each(['de', 'es', 'fr'])(
+  'differs in %s by its words alone: the scripts in it are those that the server allows',
+  (language) => {
+    const [english, other] = [pageIn('.'), pageIn(`words/${language}`)]
+    expect(other).not.toContain('See where your fleet is')
+    expect(other).not.toContain('@@words')
+    expect(inlineIn(other)).toEqual(inlineIn(english))
+    expect(inlineIn(english)).toHaveLength(2)
+  },
+)

@@ -21,7 +21,9 @@ test('a chosen language is available without a network too', async ({ page, page
   await server.close()
 
   // A screen that was never opened before.
-  await page.goto(`${origin}/Rpt-Visit`)
+  const opened = await page.goto(`${origin}/Rpt-Visit`)
+  // What /login begins with, before any script is read.
+  expect(await opened?.text()).toContain('Wo Ihre Flotte ist')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1, name: 'Besuchsbericht' })).toBeVisible()
   await page.close()

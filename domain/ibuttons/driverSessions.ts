@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
+import { advanceDrivers, maxSessionSilenceMs, sessionOf, type DriverState } from '../rules/drivers.ts'
 import { momentsIn, type Moment } from '../rules/reading.ts'
 
 /** The time a key fob spends on a reader, from the tap to its removal or to ignition off. Epoch milliseconds; null while it's ongoing. */
@@ -15,9 +15,6 @@ export interface Driver {
   source: 'tapped' | 'carried over' | 'none'
 }
 
-/** A session that ended longer ago than this says nothing about who is driving now. */
-const carriesOverMs = 12 * 3_600_000
-
 /**
  * Returns whether a session that was open at the vehicle's last message (epoch ms) is still open at `now`: it ends after 12 hours of
  * silence.
@@ -28,7 +25,7 @@ export function isSessionOpen(lastMessage: number, now: number): boolean {
 
 /** Returns since when a vehicle must have reported for a session to be open at `now`; both epoch ms. */
 export function sessionsOpenSince(now: number): number {
-  return now - carriesOverMs
+  return now - maxSessionSilenceMs
 }
 
 /**
@@ -83,7 +80,7 @@ export function driverBetween(
     return { serial: driver.serial, source: isTapped ? 'tapped' : 'carried over' }
   }
   const last = earlier.at(-1)
-  if (last && start - (last.disconnected ?? start) <= carriesOverMs)
+  if (last && start - (last.disconnected ?? start) <= maxSessionSilenceMs)
     return { serial: last.serial, source: 'carried over' }
   return { serial: null, source: 'none' }
 }

@@ -9,8 +9,8 @@ export interface DriverState {
   lastAt: number
 }
 
-/** After this much silence, the fob is no longer assumed to be on the reader. */
-const maxSessionSilenceMs = 12 * 3_600_000
+/** After this much silence, the fob is no longer assumed to be on the reader; and a session that ended longer ago says nothing about who drives. */
+export const maxSessionSilenceMs = 12 * 3_600_000
 
 /**
  * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton

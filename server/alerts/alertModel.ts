@@ -52,8 +52,11 @@ export const sensorRuleModel = readModel(
     .from(assetTempAlerts),
 )
 
-/** True where an alert (alias al) waits to be acknowledged: it was neither only recorded nor withdrawn. */
-export const isPendingSql = sql`(al.user_id is null and al.state = 'pending')`
+/** Returns SQL that's true where an alert waits to be acknowledged: it was neither only recorded nor withdrawn. */
+export const pendingSqlOf = (alias: SQL): SQL => sql`(${alias}.user_id is null and ${alias}.state = 'pending')`
+
+/** The same for an alert with the alias al. */
+export const isPendingSql = pendingSqlOf(sql`al`)
 
 /** Returns SQL that's true when an asset (its id) has a pending duress from the last 24 hours, not counting drills. */
 export const isDuressPendingSql = (assetId: SQL): SQL => sql`exists (select 1 from alerts al

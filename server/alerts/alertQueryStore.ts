@@ -1,3 +1,4 @@
+import { isPendingSql } from './alertModel.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AlertLists, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
@@ -129,8 +130,8 @@ const incidentSql = sql`case al.category when 'Duress' then coalesce(al.incident
 export async function alertCounts(db: Queryable, caller: Caller, now: number): Promise<AlertCounts> {
   const { rows } = await db.execute<{ category: string; total: number; pending: number }>(sql`
     select al.category, (count(*) filter (where al.category <> 'Duress') + count(distinct ${incidentSql}))::int as total,
-      (count(*) filter (where al.category <> 'Duress' and al.user_id is null)
-        + count(distinct ${incidentSql}) filter (where al.user_id is null))::int as pending
+      (count(*) filter (where al.category <> 'Duress' and ${isPendingSql})
+        + count(distinct ${incidentSql}) filter (where ${isPendingSql}))::int as pending
     from alerts al join ${anyAssetModel} a on a.id = al.asset_id
     where ${inNotificationArea(now)} and al.state = 'pending' and ${canSeeAssetSql(caller)} group by al.category`)
   const of = (category: string) => rows.find((row) => row.category === category) ?? { total: 0, pending: 0 }

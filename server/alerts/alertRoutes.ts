@@ -1,3 +1,4 @@
+import { isPending } from '../../domain/alerts/isPending.ts'
 import * as contract from '../../contract/alerts/alertEndpoints.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
 import type { Register } from '../http/endpointRegister.ts'
@@ -29,7 +30,7 @@ function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): v
     const Notifications = (await query.latestNotifications(db, caller, now())).map(worded)
     return {
       Notifications,
-      NotificationsCount: Notifications.filter(({ userId, state }) => userId === null && state === 'pending').length,
+      NotificationsCount: Notifications.filter(isPending).length,
     }
   })
 }

@@ -1,3 +1,4 @@
+import { pendingSqlOf } from './alertModel.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { Incident, IncidentContact } from '../../contract/alerts/incidentEndpoints.ts'
@@ -49,7 +50,7 @@ export async function joinIncidents(tx: Transaction, alertIds: readonly number[]
       select p.id, coalesce(
         (select coalesce(o.incident_id, o.id) from alerts o
           where o.category = 'Duress' and o.created > ${new Date(now - joinedMs).toISOString()} and o.asset_id = p.asset_id
-            and o.drill = p.drill and o.user_id is null and o.state = 'pending' and o.id <> all(${ids})
+            and o.drill = p.drill and ${pendingSqlOf(sql`o`)} and o.id <> all(${ids})
           order by o.created desc, o.id desc limit 1),
         min(p.id) over (partition by p.asset_id, p.drill)) as head
       from alerts p where p.id = any(${ids}) and p.category = 'Duress' and p.state = 'pending') heads

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
-import { isPendingSql } from './alertModel.ts'
+import { isPendingSql, pendingSqlOf } from './alertModel.ts'
 
 /**
  * Removes a customer's alerts found before a time (epoch ms), with their steps, notifications and tokens, at most as many as the limit.
@@ -22,7 +22,7 @@ export async function removeOldAlerts(
       where al.customer_id = ${customerId} and al.created < ${time} and not ${isPendingSql}
         and not exists (select from alerts other
           where (other.id = coalesce(al.incident_id, al.id) or other.incident_id = coalesce(al.incident_id, al.id))
-            and (other.created >= ${time} or (other.user_id is null and other.state = 'pending')))
+            and (other.created >= ${time} or ${pendingSqlOf(sql`other`)}))
         and not exists (select from ${deliveryModel} d where d.alert_id = al.id and d.state = 'queued')
       order by al.id limit ${limit} for update of al skip locked`)
     const ids = idArray(rows.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { countedAlertsQuery } from './alertQueries.ts'
 import { playAlertSound } from './alertSound.ts'
 import { raiseUnlessPutAway, updateDuressNotice } from './duressNotices.ts'
 import { markFresh } from './freshAlerts.ts'
-import { isPending } from './mergeAlerts.ts'
+import { isPending } from '../../domain/alerts/isPending.ts'
 
 /** How long opening the portal may take, including the difference between the clocks. */
 const openingMs = 2 * 60_000

@@ -1,4 +1,5 @@
 import { alertCategories, type AlertCategory, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { isPending } from '../../domain/alerts/isPending.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { CountedAlerts, NotificationList } from './alertQueries.ts'
 import type { AlertLists } from '../../contract/alerts/alertEndpoints.ts'
@@ -24,8 +25,6 @@ type AlertStatus = Pick<AlertOccurrence, 'userId' | 'state'>
  * counted.
  */
 export const isCounted = ({ state }: Pick<AlertStatus, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
-
-export const isPending = (alert: AlertStatus) => alert.userId === null && isCounted(alert)
 
 /**
  * Returns alerts with those that nobody has to act on last: what was only recorded because it arrived late, and what was

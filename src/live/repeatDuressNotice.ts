@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { knownDuresses } from './alertQueries.ts'
 import { playAlertSound } from './alertSound.ts'
 import { raiseDuressNotice } from './duressNotices.ts'
-import { isPending } from './mergeAlerts.ts'
+import { isPending } from '../../domain/alerts/isPending.ts'
 
 /**
  * Plays the sound and shows the notice of a duress that was pushed to this device, even if the user dismissed the

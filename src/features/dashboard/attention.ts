@@ -4,7 +4,7 @@ import type { DashboardAsset, DashboardEvent } from '../../../contract/dashboard
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { CountedAlerts } from '../../live/alertQueries.ts'
-import { isPending } from '../../live/mergeAlerts.ts'
+import { isPending } from '../../../domain/alerts/isPending.ts'
 import { formatAge } from '../../time/formatDay.ts'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { knownDuresses } from '../../live/alertQueries.ts'
-import { isPending } from '../../live/mergeAlerts.ts'
+import { isPending } from '../../../domain/alerts/isPending.ts'
 
 type Duress = Pick<AlertOccurrence, 'id' | 'assetId' | 'userId' | 'state' | 'drill'>
 

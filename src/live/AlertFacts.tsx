@@ -7,7 +7,7 @@ import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
 import { AlertStateBadge } from './AlertStateBadge.tsx'
 import { EventIcon } from './EventIcon.tsx'
-import { isCounted } from './mergeAlerts.ts'
+import { isCounted } from '../../domain/alerts/isPending.ts'
 import { PlaceText } from '../ui/page/PlaceText.tsx'
 
 /** Shows the facts of an alert: its event, asset, time and location. */

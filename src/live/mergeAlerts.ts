@@ -1,5 +1,5 @@
 import { alertCategories, type AlertCategory, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { isPending } from '../../domain/alerts/isPending.ts'
+import { isCounted, isPending } from '../../domain/alerts/isPending.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { CountedAlerts, NotificationList } from './alertQueries.ts'
 import type { AlertLists } from '../../contract/alerts/alertEndpoints.ts'
@@ -17,14 +17,6 @@ const countKeys = {
 
 const newestFirst = (a: AlertOccurrence, b: AlertOccurrence) =>
   a.created < b.created ? 1 : a.created > b.created ? -1 : b.id - a.id
-
-type AlertStatus = Pick<AlertOccurrence, 'userId' | 'state'>
-
-/**
- * Returns whether an alert is included in the counts. Alerts that were recorded late or withdrawn are listed but not
- * counted.
- */
-export const isCounted = ({ state }: Pick<AlertStatus, 'state'>) => state !== 'recorded' && state !== 'withdrawn'
 
 /**
  * Returns alerts with those that nobody has to act on last: what was only recorded because it arrived late, and what was

@@ -2,7 +2,7 @@ import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { AlertStateBadge } from '../../live/AlertStateBadge.tsx'
-import { isCounted } from '../../live/mergeAlerts.ts'
+import { isCounted } from '../../../domain/alerts/isPending.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 
 export interface AcknowledgedCellProps {

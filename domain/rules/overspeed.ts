@@ -21,7 +21,7 @@ interface ComparedWay {
   from: ComparedFix
   since: number
   last: ComparedFix
-  /** The highest speed above the limit in that piece, and in those before it whose positions don't contradict it; km/h. */
+  /** The highest speed in that piece, and in those before it whose positions don't contradict it; km/h. */
   fastestKph: number
   peakKph: number
 }

@@ -19,7 +19,7 @@ export interface TrackDistance {
 
 /**
  * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy
- * (10 to 30 m, or by which they are seen to tremble), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
+ * (10 to 30 m, or what they are seen to tremble by; up to 60 m without speeds), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
  * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
  * length that their speeds explain.
  */

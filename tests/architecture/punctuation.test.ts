@@ -1,24 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const files = (language: string) =>
-  readdirSync('words')
-    .map((slice) => `words/${slice}/${language}.json`)
-    .filter((file) => existsSync(file))
-
-/** Returns the texts of a language in words/ for which `isWrong` is true, by file and name. */
-function textsWhere(language: string, isWrong: (text: string) => boolean): string[] {
-  return files(language).flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
-      .filter(([, text]) => isWrong(text))
-      .map(([name]) => `${file} ${name}`),
-  )
-}
+import { textFiles, textsWhere } from './textsWhere.ts'
 
 const count = (text: string, mark: string) => text.split(mark).length
 
 test('French texts do not break a line before a mark, in quotation marks or in a number', () => {
-  expect(files('fr').length).toBeGreaterThan(30)
+  expect(textFiles('fr').length).toBeGreaterThan(30)
   expect(textsWhere('fr', (text) => /« | »| [:;?!](?=\s|$|<)|\d \d{3}\b| %/.test(text))).toEqual([])
 })
 

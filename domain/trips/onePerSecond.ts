@@ -16,10 +16,10 @@ export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { kept: T[
   /** Fixes in a row that can't be reached from the trusted one, but each from the one before: the vehicle may have been carried there. */
   let elsewhere: T[] = []
   for (const ofSecond of secondsOf(fixes)) {
-    let best = firstItem(ofSecond)
-    for (const fix of ofSecond) if (isBetterStep(trusted, fix, best)) best = fix
+    const best = ofSecond.reduce((than, fix) => (isBetterStep(trusted, fix, than) ? fix : than))
     kept.push(best)
-    unreachable.push(...ofSecond.filter((fix) => !isDrivable(best, fix)))
+    // Most seconds have one fix.
+    if (ofSecond.length > 1) unreachable.push(...ofSecond.filter((fix) => !isDrivable(best, fix)))
     const before = elsewhere.at(-1)
     if (!trusted || isDrivable(trusted, best)) elsewhere = []
     else elsewhere = before && isDrivable(before, best) ? [...elsewhere, best] : [best]
@@ -29,14 +29,17 @@ export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { kept: T[
   return { kept, unreachable }
 }
 
-function secondsOf<T extends StepFix>(fixes: readonly T[]): T[][] {
-  const groups: T[][] = []
+function* secondsOf<T extends StepFix>(fixes: readonly T[]): Generator<T[], void> {
+  let group: T[] = []
   for (const fix of fixes) {
-    const group = groups.at(-1)
-    if (group && secondOf(firstItem(group)) === secondOf(fix)) group.push(fix)
-    else groups.push([fix])
+    const [first] = group
+    if (first && secondOf(first) !== secondOf(fix)) {
+      yield group
+      group = []
+    }
+    group.push(fix)
   }
-  return groups
+  if (group.length > 0) yield group
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../ui/messages/spinner.css'
 import './mapFrame.css'
 
 interface Props {

@@ -90,7 +90,8 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
         <p>
           {[presses > 1 ? words.pressedTimes({ count: presses }) : '', customerName, placeText(location)]
             .filter(Boolean)
-            .join(' · ')}{' '}
+            .join(' · ')}
+          {' · '}
           <span className="figures">{occurred}</span>
         </p>
         {isSettled && (

@@ -35,6 +35,14 @@ export function withCells<Row>(
   })
 }
 
+/** Returns the place of the column that names its rows: the one that is a card's title, or else the first. */
+export function namePlace<Row>(columns: readonly Column<Row>[]): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ card }) => card === 'title'),
+  )
+}
+
 /** Returns whether values of a kind are aligned right, so that their digits can be compared. */
 export function isFigure(kind: ColumnKind): boolean {
   return ['duration', 'temperature', 'speed', 'distance', 'number', 'degrees'].includes(kind)

@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, onlyDesktop, test } from './muster.ts'
+
+const leftEdge = (element: Locator) => element.evaluate((shown) => shown.getBoundingClientRect().left)
 
 const lists = [
   '/assets',
@@ -44,6 +47,13 @@ test.describe('a table that is wider than the window', () => {
     await expect.poll(async () => new Set(await edges())).toEqual(new Set(['""']))
     await table.evaluate((scroller) => void (scroller.scrollLeft = scroller.scrollWidth))
     await expect.poll(async () => new Set(await edges())).toEqual(new Set(['none']))
+    // Whose row it is can still be read.
+    const name = table.getByRole('row').nth(1).getByRole('rowheader')
+    expect(await leftEdge(name)).toBeCloseTo(await leftEdge(table), -0.5)
+    expect(await leftEdge(table.getByRole('columnheader', { name: 'Name', exact: true }))).toBeCloseTo(
+      await leftEdge(name),
+      1,
+    )
     await table.evaluate((scroller) => void (scroller.scrollLeft = 0))
     await expect.poll(async () => new Set(await edges())).toEqual(new Set(['""']))
     await page.setViewportSize({ width: 1280, height: 800 })

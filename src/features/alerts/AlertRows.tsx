@@ -58,7 +58,7 @@ function Rows(props: AlertRowsProps) {
       rowTone={(alert) =>
         !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
       }
-      {...(onDelivery ? { actionsWidth: 10 } : {})}
+      {...(onDelivery ? { actionsWidth: 13 } : {})}
       rowActions={rowActions}
     />
   )

@@ -43,10 +43,10 @@ const unsortedKindColumns: readonly Column<KindRow>[] = [
   { key: 'oldest', header: words.oldest(), kind: 'date', value: ({ oldest }) => oldest },
   {
     key: 'keptFrom',
-    header: words.keptFromHeader(),
+    header: words.keptHeader(),
     kind: 'date',
     value: ({ keptFrom }) => keptFrom,
-    cell: ({ keptFrom }) => (keptFrom === null ? words.forEver() : formatMonth(keptFrom)),
+    cell: ({ keptFrom }) => (keptFrom === null ? words.forEver() : words.fromMonth({ month: formatMonth(keptFrom) })),
   },
 ]
 

@@ -70,10 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth, isWindowed)
   return (
     <>
-      {!isCards && <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />}
+      {!isCards && rows.length > 1 && <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />}
       <div
-        ref={props.rowActions && watchHiddenColumns}
-        className={`table-scroller ${isWindowed ? 'table-windowed' : ''}`}
+        ref={watchHiddenColumns}
+        className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'}`}
         role="region"
         aria-label={label}
         tabIndex={0}

@@ -1,6 +1,6 @@
 import * as words from '#words/ui'
 import type { ReactNode } from 'react'
-import { isFigure, type Column } from '../../tables/column.ts'
+import { isFigure, namePlace, type Column } from '../../tables/column.ts'
 import { unitOf } from '../../../domain/tables/formatValue.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 import { columnWidths } from './columnWidths.ts'
@@ -34,8 +34,14 @@ export function DataTableHead<Row>({ columns, actionsWidth, mark, isFixed, sort,
               {mark}
             </th>
           )}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={sort} onChoose={onChoose} />
+          {columns.map((column, place) => (
+            <HeadCell
+              key={column.key}
+              column={column}
+              isName={place === namePlace(columns)}
+              sort={sort}
+              onChoose={onChoose}
+            />
           ))}
           {actionsWidth > 0 && (
             <th role="columnheader" scope="col" className="table-actions">
@@ -50,9 +56,10 @@ export function DataTableHead<Row>({ columns, actionsWidth, mark, isFixed, sort,
 
 function HeadCell<Row>({
   column,
+  isName,
   sort,
   onChoose,
-}: { column: Column<Row> } & Pick<DataTableHeadProps<Row>, 'sort' | 'onChoose'>) {
+}: { column: Column<Row>; isName: boolean } & Pick<DataTableHeadProps<Row>, 'sort' | 'onChoose'>) {
   const { key, header, kind, isSortable = true } = column
   const unit = unitOf(kind)
   const direction = sort?.key === key ? sort.direction : null
@@ -66,7 +73,7 @@ function HeadCell<Row>({
     <th
       role="columnheader"
       scope="col"
-      className={isFigure(kind) ? 'table-figure' : ''}
+      className={`${isFigure(kind) ? 'table-figure' : ''} ${isName ? 'table-name' : ''}`}
       {...(direction ? { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' } : {})}
     >
       {isSortable ? (

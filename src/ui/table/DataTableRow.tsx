@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Column } from '../../tables/column.ts'
+import { namePlace, type Column } from '../../tables/column.ts'
 import type { Tone } from '../messages/Badge.tsx'
 import { TableCell } from './TableCell.tsx'
 
@@ -23,7 +23,7 @@ export const DataTableRow = memo(TableRow) as typeof TableRow
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, columns, timeZoneId, tone, isSought, mark, actions, measure, onPress } = props
-  const titlePlace = columns.findIndex(({ card }) => card === 'title')
+  const titlePlace = namePlace(columns)
   return (
     <tr
       role="row"
@@ -47,7 +47,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
           row={row}
           column={column}
           timeZoneId={timeZoneId}
-          isHeader={place === (titlePlace === -1 ? 0 : titlePlace)}
+          isHeader={place === titlePlace}
         />
       ))}
       {actions !== undefined && (

@@ -68,8 +68,10 @@ export function columnWidths<Row>(
   const whole = leastTableWidth(columns, actionsWidth) + (hasMark ? markWidth : 0)
   const widthOf = (need: number) => (isFixed ? `${(need / whole) * 100}%` : `${need}rem`)
   const breaking = columns.filter(isBreakingTime).length
+  // One text alone would take all the room there is and stand far from its figures.
+  const isAlone = columns.filter(({ kind }) => isEndless(kind)).length === 1
   const widthOfColumn = (column: Column<Row>) => {
-    if (!isFixed && isEndless(column.kind)) return null
+    if (!isFixed && !isAlone && isEndless(column.kind)) return null
     return !isFixed && isBreakingTime(column) ? breakingWidth(whole, breaking) : widthOf(needOf(column))
   }
   return [

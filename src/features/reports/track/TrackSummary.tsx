@@ -46,7 +46,9 @@ export function TrackSummary({ asset, tempA, tempB }: TrackSummaryProps) {
               <dt>{name}</dt>
               <dd className="figures">
                 {text === '' ? '–' : unit ? `${text} ${unit}` : text}
-                {since && <span className="muted"> {since}</span>}
+                {/* The space is outside, because an inline block drops one that it begins with. */}
+                {since && ' '}
+                {since && <span className="muted">{since}</span>}
               </dd>
             </div>
           )

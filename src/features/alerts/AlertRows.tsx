@@ -58,7 +58,7 @@ function Rows(props: AlertRowsProps) {
       rowTone={(alert) =>
         !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
       }
-      {...(onDelivery ? { actionsWidth: 13 } : {})}
+      {...(onDelivery ? { actionsWidth: 13.75 } : {})}
       rowActions={rowActions}
     />
   )

@@ -103,7 +103,11 @@ export default defineConfig({
     sourcemap: false,
     // All browsers that the pages are built for know it.
     modulePreload: { polyfill: false },
+    // The map's library is the one large file; it comes with the first map.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // Advice for those who write plugins, in the first minutes of those who install Muster.
+      checks: { bundlerTimings: false },
       output: {
         // The first download names every later one: without words in the names it is 1.5 kB smaller. The manifest tells what is what.
         chunkFileNames: 'assets/[hash:7].js',

@@ -7,6 +7,7 @@ import { readerUnits } from '../../domain/units/readerUnits.ts'
 import { maplibregl } from './maplibregl.ts'
 import { MapSourceLine } from './MapSourceLine.tsx'
 import { drawMissingIcons } from './drawMissingIcons.ts'
+import { useMapBase, type MapBase } from './mapBase.ts'
 import { MapBaseSwitch } from './MapBaseSwitch.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
 import { OwnPlaceDrawing } from './ownPlaces/OwnPlaceDrawing.tsx'
@@ -21,11 +22,15 @@ import './map.css'
 /** In px: room for half a marker, and below it for the line of the map's sources and the scale. */
 const fitPadding = { top: 28, right: 28, bottom: 60, left: 28 }
 
+type InitialView =
+  | { longitude: number; latitude: number; zoom: number; zoomWithoutStreets?: number }
+  | { bounds: LngLatBoundsLike }
+
 interface FleetMapProps {
   /** The map's accessible name, such as 'Live map of all assets'. */
   label: string
   settings: MapSettings
-  initialView?: { longitude: number; latitude: number; zoom: number } | { bounds: LngLatBoundsLike }
+  initialView?: InitialView
   /**
    * Called once the map is ready for layers. The function it returns is called before the map is removed. Keep its
    * identity stable.
@@ -47,14 +52,14 @@ export function FleetMap({
   children,
 }: FleetMapProps) {
   const scheme = useColourScheme()
+  const mapBase = useMapBase()
   const { style, isEmbedded, offline, retry, countTile } = useMapStyle(settings, scheme)
   const [map, setMap] = useState<MapLibreMap>()
 
   useGraticule(map, isEmbedded, scheme)
   useEffect(() => (map === undefined ? undefined : onReady?.(map)), [map, onReady])
 
-  const view =
-    'bounds' in initialView ? { ...initialView, fitBoundsOptions: { padding: fitPadding, maxZoom: 16 } } : initialView
+  useStepBack(offline ? map : undefined, initialView)
   return (
     <div className="fleet-map" data-map-scheme={scheme}>
       <Map
@@ -63,7 +68,7 @@ export function FleetMap({
         }}
         mapLib={maplibregl}
         mapStyle={style}
-        initialViewState={view}
+        initialViewState={startOf(initialView, mapBase, settings)}
         locale={{ ...texts, 'Map.Title': label }}
         cooperativeGestures
         fadeDuration={0}
@@ -93,6 +98,26 @@ export function FleetMap({
       </Map>
     </div>
   )
+}
+
+/** Returns the view with which the map opens. Where no online map is set, there will be no streets. */
+function startOf(view: InitialView, mapBase: MapBase, settings: MapSettings) {
+  const { styleUrl, darkStyleUrl, pmtilesUrl, satelliteUrl } = settings
+  if ('bounds' in view) return { ...view, fitBoundsOptions: { padding: fitPadding, maxZoom: 16 } }
+  const { longitude, latitude, zoom, zoomWithoutStreets = zoom } = view
+  const online = mapBase === 'satellite' ? satelliteUrl : null
+  const hasStreets = (online ?? styleUrl ?? darkStyleUrl ?? pmtilesUrl) !== null
+  return { longitude, latitude, zoom: hasStreets ? zoom : zoomWithoutStreets }
+}
+
+/** Shows more around a place once its streets turn out not to come, unless the user has zoomed by then. */
+function useStepBack(map: MapLibreMap | undefined, view: InitialView): void {
+  const [{ from, to }] = useState(() =>
+    'zoom' in view ? { from: view.zoom, to: view.zoomWithoutStreets ?? null } : { from: null, to: null },
+  )
+  useEffect(() => {
+    if (map && to !== null && map.getZoom() === from) map.jumpTo({ zoom: to })
+  }, [map, from, to])
 }
 
 const texts = {

@@ -16,7 +16,7 @@ export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecifica
   return {
     version: 8,
     name: 'Embedded map',
-    metadata: { scheme },
+    metadata: { scheme, isEmbedded: true },
     sources: {
       world: { type: 'vector', url: `pmtiles://${geoUrl('world.pmtiles')}`, attribution: naturalEarth },
       states: { type: 'geojson', data: geoFile('states'), maxzoom: 8 },

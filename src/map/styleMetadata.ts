@@ -6,10 +6,13 @@ interface StyleMetadata {
   scheme?: ColourScheme
   /** Whether the style's icons are those of drawStreetIcon. */
   hasStreetIcons?: boolean
+  /** Whether it is the embedded map, which has no streets. */
+  isEmbedded?: boolean
 }
 
 /** Returns what `resolveStyle` and `pmtilesStyle` noted in the style that the map shows. */
 export function styleMetadata(map: MapLibreMap): Required<StyleMetadata> {
-  const { scheme = 'light', hasStreetIcons = false } = (map.getStyle().metadata ?? {}) as StyleMetadata
-  return { scheme, hasStreetIcons }
+  const metadata = (map.getStyle().metadata ?? {}) as StyleMetadata
+  const { scheme = 'light', hasStreetIcons = false, isEmbedded = false } = metadata
+  return { scheme, hasStreetIcons, isEmbedded }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMapServer } from './mapServer.ts'
 import { runAxe } from '../support/runAxe.ts'
-import { lookAt, openTrialWindow, type TrialWindow } from './trialWindow.ts'
+import { lookAt, openTrialWindow, zoomOf, type TrialWindow } from './trialWindow.ts'
 import type { Trial } from '../bench/liveMapPage/main.tsx'
 
 declare const trial: Trial
@@ -86,6 +86,32 @@ test('the embedded map is drawn while a server is slow; the online one keeps the
     await expect.poll(async () => (await ownLayers()).toSorted()).toEqual(layersBefore.toSorted())
     await expect.poll(() => page.evaluate(() => trial.map!.hasImage('asset-driving'))).toBe(true)
     await expect.poll(() => privacy.count()).toBe(1)
+  })
+  mapServer.close()
+})
+
+test('a map of one place opens close where there are streets, and shows the towns around it where there are none', async () => {
+  const mapServer = await startMapServer()
+  const query = `assets=0&close&styleUrl=${encodeURIComponent(`${mapServer.url}/style.json`)}`
+  await window.onMap('assets=0&close', async (page) => expect(await zoomOf(page)).toBe(11))
+  await window.onMap(query, async (page) => {
+    await styleNamed(page, 'Somebody else’s map')
+    expect(await zoomOf(page)).toBe(16)
+  })
+  mapServer.isUp = false
+  const badge = (page: Page) => page.getByRole('button', { name: "Can't reach the remote server" })
+  await window.onMap(query, async (page) => {
+    await badge(page).waitFor()
+    await expect.poll(() => zoomOf(page)).toBe(11)
+    // Who then looks closer stays there, also while the server is asked again in vain.
+    await page.evaluate(() => void trial.map!.jumpTo({ zoom: 16 }))
+    const asked = page.waitForResponse((response) => response.url().endsWith('/style.json'))
+    await badge(page).click()
+    await asked
+    mapServer.isUp = true
+    await badge(page).click()
+    await styleNamed(page, 'Somebody else’s map')
+    expect(await zoomOf(page)).toBe(16)
   })
   mapServer.close()
 })

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { LiveFleet } from '../../live/liveFleet.ts'
-import { singleAssetZoom } from '../../map/places.ts'
+import { assetZoom } from '../../map/assetZoom.ts'
 import { roomOf } from './mapRoom.ts'
 
 /**
@@ -18,7 +18,7 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, 
     // The map's own movement ends before the next report, and the user's mustn't be interrupted.
     if (!isFollowed || center === undefined || map.isMoving() || (hadPlace && isInView(center))) return
     const { offset } = roomOf(map)
-    const zoom = hadPlace ? map.getZoom() : Math.max(map.getZoom(), singleAssetZoom)
+    const zoom = hadPlace ? map.getZoom() : Math.max(map.getZoom(), assetZoom(map))
     if (hadPlace && map.getBounds().contains(center)) map.easeTo({ center, offset })
     else map.flyTo({ center, offset, zoom, maxDuration: 2500 })
     hadPlace = true
@@ -60,7 +60,7 @@ export function awaitPosition(map: MapLibreMap, fleet: LiveFleet, assetId: numbe
     const center = placeOf(fleet, assetId)
     if (!center) return
     stop()
-    map.flyTo({ center, offset: roomOf(map).offset, zoom: singleAssetZoom, maxDuration: 2500 })
+    map.flyTo({ center, offset: roomOf(map).offset, zoom: assetZoom(map), maxDuration: 2500 })
   })
   return stop
 }

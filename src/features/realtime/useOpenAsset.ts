@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, type RefObject } from 'react'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import type { LiveAssetLayer } from '../../map/liveAssetLayer.ts'
-import { singleAssetZoom } from '../../map/places.ts'
+import { assetZoom } from '../../map/assetZoom.ts'
 import { liveAssetOf } from './fleetMarkers.ts'
 import { awaitPosition, keepInView } from './keepInView.ts'
 import { roomOf } from './mapRoom.ts'
@@ -31,7 +31,7 @@ export function useOpenAsset(
     const center: [number, number] = [asset.longitude, asset.latitude]
     const { offset, has } = roomOf(map)
     if (flight?.assetId === openId) {
-      map.flyTo({ center, offset, zoom: Math.max(map.getZoom(), singleAssetZoom), maxDuration: 2500 })
+      map.flyTo({ center, offset, zoom: Math.max(map.getZoom(), assetZoom(map)), maxDuration: 2500 })
     } else if (!has(map.project(center))) {
       map.easeTo({ center, offset })
     }

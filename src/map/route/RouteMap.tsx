@@ -4,7 +4,7 @@ import { AssetPopup } from '../AssetPopup.tsx'
 import { FleetMap } from '../FleetMap.tsx'
 import { markerBounds } from '../markerBounds.ts'
 import { nearestFeature } from '../nearestFeature.ts'
-import { singleAssetZoom } from '../places.ts'
+import { singleAssetZoom, zoomWithoutStreets } from '../places.ts'
 import { showWholePopup } from '../showWholePopup.ts'
 import type { MapSettings } from '../resolveStyle.ts'
 import type { DayRoute, RouteMark, RoutePlace } from './dayRoute.ts'
@@ -56,7 +56,7 @@ export default function RouteMap({
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const followed = isFollowed ? markers[0] : undefined
   const [initialView] = useState(() => {
-    if (followed) return { ...placeOf(followed), zoom: singleAssetZoom }
+    if (followed) return { ...placeOf(followed), zoom: singleAssetZoom, zoomWithoutStreets }
     const bounds = boundsOf(routes)
     return bounds && { bounds }
   })

@@ -7,12 +7,15 @@ import type { DayRoute } from '../../../src/map/route/dayRoute.ts'
 import { RouteLayers } from '../../../src/map/route/RouteLayers.tsx'
 import { createPlainLayer } from './plainLayer.ts'
 import { toMarkerColumns, type AssetId, type LiveAsset } from '../../../src/map/liveAsset.ts'
+import { singleAssetZoom, zoomWithoutStreets } from '../../../src/map/places.ts'
 import type { MapSettings } from '../../../src/map/resolveStyle.ts'
 
 interface TrialMapProps {
   settings: MapSettings
   isPlain: boolean
   routes: DayRoute[]
+  /** Whether the map opens close to one place, as that of a duress does. */
+  isClose: boolean
   onReady: (map: MapLibreMap, layer: TrialLayer) => void
 }
 
@@ -22,8 +25,10 @@ export interface TrialLayer {
   move(moved: readonly LiveAsset[]): void
 }
 
+const closeView = { longitude: 144.96, latitude: -37.81, zoom: singleAssetZoom, zoomWithoutStreets }
+
 /** A screen of the portal in small: the map, its assets, a popup for the one that was clicked. */
-export function TrialMap({ settings, isPlain, routes, onReady }: TrialMapProps) {
+export function TrialMap({ settings, isPlain, routes, isClose, onReady }: TrialMapProps) {
   const [open, setOpen] = useState<LiveAsset>()
   const start = useCallback(
     (map: MapLibreMap) => {
@@ -46,7 +51,12 @@ export function TrialMap({ settings, isPlain, routes, onReady }: TrialMapProps) 
     [isPlain, onReady],
   )
   return (
-    <FleetMap label="Live map on trial" settings={settings} onReady={start}>
+    <FleetMap
+      label="Live map on trial"
+      settings={settings}
+      onReady={start}
+      {...(isClose ? { initialView: closeView } : {})}
+    >
       {routes.length > 0 && <RouteLayers routes={routes} />}
       {open && (
         <AssetPopup

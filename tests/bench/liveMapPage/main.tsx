@@ -94,6 +94,7 @@ createRoot(document.getElementById('root')!).render(
           settings={settings}
           isPlain={isPlain}
           routes={query.has('route') ? [route] : []}
+          isClose={query.has('close')}
           onReady={(map, layer) => void start(map, layer)}
         />
       </MapBoundary>

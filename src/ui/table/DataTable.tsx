@@ -70,7 +70,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth, isWindowed)
   return (
     <>
-      {!isCards && rows.length > 1 && <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />}
+      {!isCards && rows.length > 1 && (
+        <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
+      )}
       <div
         ref={watchHiddenColumns}
         className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'}`}

@@ -42,13 +42,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <TableCell
-          key={column.key}
-          row={row}
-          column={column}
-          timeZoneId={timeZoneId}
-          isHeader={place === titlePlace}
-        />
+        <TableCell key={column.key} row={row} column={column} timeZoneId={timeZoneId} isHeader={place === titlePlace} />
       ))}
       {actions !== undefined && (
         <td role="cell" className="table-actions">

@@ -72,7 +72,7 @@ export async function applyRefold(
     checkpointAt: folded.checkpoints.at(-1)?.at ?? asset.live?.processors.checkpointAt ?? 0,
     serial: folded.known?.drivers?.session?.serial ?? null,
     movement: drivingStatus(folded.known),
-    live: asset.live && withShown(asset.live, folded.shown, describePlace),
+    live: withShown(asset.live, folded, describePlace),
   })
   const update = await liveUpdate(tx, asset, before)
   const found = foundAlerts(folded, foldSettingsOf(asset))

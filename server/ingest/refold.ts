@@ -135,9 +135,7 @@ export function startRefold(given: RefoldStart): Refold {
         }
         settings = now
         const folded = foldMoment(state, moment, settings, known)
-        state = folded.state
-        known = folded.known
-        lostDeviceAt = null
+        ;({ state, known } = folded)
         folded.events.forEach(keep)
         moments++
         if (stop.isReached(state, known)) break
@@ -149,7 +147,7 @@ export function startRefold(given: RefoldStart): Refold {
       if (known && stop.at() === null)
         for (const finding of openFindings(known)) keep({ kind: 'revised', finding, decidedAt: known.at })
       if (stop.at() === null) passBorders(Number.POSITIVE_INFINITY)
-      const ended = { stoppedAt: stop.at(), moments, state, known, lostDeviceAt, settings }
+      const ended = { stoppedAt: stop.at(), moments, state, known, lostDeviceAt: state ? null : lostDeviceAt, settings }
       return { ...ended, checkpoints: checkpoints.all(), ...live.all(), ...found.all() }
     },
   }

@@ -34,7 +34,7 @@ const tripLogSummaryEntries = {
   estimatedKm: v.optional(v.number()),
   averageTripDistance: number,
   averageTripDuration: number,
-  /** km/h while moving. */
+  /** km/h while moving, over all trips: those without the engine too. */
   averageSpeed: number,
   tripsperhour: number,
   distancePerHour: number,

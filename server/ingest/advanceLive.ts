@@ -51,20 +51,46 @@ export function advanceLive(
 
 /**
  * Returns the live state with what late messages say, as if they had arrived in order; `shown` is the live state that those messages give
- * by themselves. It is returned unchanged unless the newest of them is also the newest message of the asset.
+ * by themselves. If the asset has a newer message, only the times of the last duress and power cut can change. lostDeviceAt: since when it has no device (epoch ms); null
+ * while it has one.
  */
 export function withShown(
-  live: LiveSnapshot,
-  shown: LiveSnapshot | null,
+  live: LiveSnapshot | null,
+  { shown, lostDeviceAt }: { shown: LiveSnapshot | null; lostDeviceAt: number | null },
   describePlace: (latitude: number, longitude: number) => string,
-): LiveSnapshot {
-  if (shown?.created !== live.created) return live
-  const place = shown.fixCreated === null ? live : shown
+): LiveSnapshot | null {
+  if (!shown) return live
+  const known = live ? withTimesOf(shown, live) : shown
+  if (live && shown.created < live.created) return known
+  const place = shown.fixCreated === null && live ? live : shown
   const { latitude, longitude, fixCreated } = place
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
-  const lastMessage = { ...shown.lastMessage, received: live.lastMessage.received, location }
-  for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
-  return { ...live, latitude, longitude, fixCreated, lastMessage }
+  const isSame = shown.created === live?.created
+  const lastMessage = { ...shown.lastMessage, location, ...(isSame ? { received: live.lastMessage.received } : {}) }
+  if (live) for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
+  const seen = { ...known, created: shown.created, latitude, longitude, fixCreated, lastMessage }
+  return lostDeviceAt === null ? seen : withoutDevice(seen, lostDeviceAt)
+}
+
+function withTimesOf(shown: LiveSnapshot, live: LiveSnapshot): LiveSnapshot {
+  const newest = (time: 'lastDuress' | 'lastPowerCut' | 'powerRestored') =>
+    Math.max(live[time] ?? 0, shown[time] ?? 0) || null
+  return {
+    ...live,
+    lastDuress: newest('lastDuress'),
+    lastPowerCut: newest('lastPowerCut'),
+    powerRestored: newest('powerRestored'),
+  }
+}
+
+/** Nothing is known of what an asset does after it has lost its device; endLiveSql says the same when that happens. */
+function withoutDevice(live: LiveSnapshot, lastStatusChange: number): LiveSnapshot {
+  const { lastMessage } = live
+  return {
+    ...live,
+    lastStatusChange,
+    lastMessage: { ...lastMessage, iO3: null, gPRMC: { ...lastMessage.gPRMC, speed: null } },
+  }
 }
 
 /** Returns the live state with what the rules say the asset is doing. */

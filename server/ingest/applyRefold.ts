@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { alertDifference, type FoundAlert, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
+import { keysOf } from '../../domain/lists/keysOf.ts'
+import type { RuleName } from '../../domain/rules/finding.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
 import { drivingStatus } from '../../domain/rules/underWay.ts'
 import type { Transaction } from '../database/database.ts'
@@ -20,6 +22,8 @@ import { saveFoldState } from '../realtime/foldStateStore.ts'
 import { basisOf, basisOfFinding, foldSettingsOf } from './foldSettings.ts'
 import type { LiveUpdate, ProcessDeps } from './processMessages.ts'
 import type { Refold, Refolded, RefoundAlert } from './refold.ts'
+
+const sides = ['High', 'Low'] as const
 
 export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces' | 'isShared'>
 
@@ -72,7 +76,7 @@ export async function applyRefold(
     checkpointAt: folded.checkpoints.at(-1)?.at ?? asset.live?.processors.checkpointAt ?? 0,
     serial: folded.known?.drivers?.session?.serial ?? null,
     movement: drivingStatus(folded.known),
-    live: asset.live && withShown(asset.live, folded.shown, describePlace),
+    live: withShown(asset.live, folded, describePlace),
   })
   const update = await liveUpdate(tx, asset, before)
   const found = foundAlerts(folded, foldSettingsOf(asset))
@@ -193,15 +197,22 @@ export async function applyFoundAlerts(
   return isChanged || hasNews
 }
 
+/** What each rule raises alerts of, as the `of` and the kind of a finding; a rule that is missing here doesn't compile. */
+const alertKinds = {
+  overspeed: () => [{ of: '', kind: 'overspeed' }],
+  parkedIdle: () => [{ of: '', kind: 'parkedIdle' }],
+  noDriverBreak: () => [{ of: '', kind: 'noDriverBreak' }],
+  temperature: ({ temperatures }) =>
+    temperatures.flatMap(({ of, sensor }) => sides.map((side) => ({ of, kind: `temperature/${sensor}/${side}` }))),
+  // A session is no alert.
+  driver: () => [],
+} satisfies Record<RuleName, (settings: FoldSettings) => { of: string; kind: string }[]>
+
 /** Returns the kinds with their current limits: alerts under other limits are left alone. */
 export function basesOf(settings: FoldSettings): Set<string> {
-  const plain = (['overspeed', 'parkedIdle', 'noDriverBreak'] as const).map(
-    (rule) => `${rule}/${basisOfFinding({ rule, of: '' }, settings)}`,
-  )
-  const temperatures = settings.temperatures.flatMap(({ of, sensor }) =>
-    (['High', 'Low'] as const).map(
-      (side) => `temperature/${sensor}/${side}/${basisOfFinding({ rule: 'temperature', of }, settings)}`,
+  return new Set(
+    keysOf(alertKinds).flatMap((rule) =>
+      alertKinds[rule](settings).map(({ of, kind }) => `${kind}/${basisOfFinding({ rule, of }, settings)}`),
     ),
   )
-  return new Set([...plain, ...temperatures])
 }

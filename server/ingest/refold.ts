@@ -66,6 +66,8 @@ export interface Refolded {
   shown: LiveSnapshot | null
   placed: PlacedMessage[]
   known: AssetKnowledge | null
+  /** When the asset lost its last device, epoch ms, if its newest message is older than that. */
+  lostDeviceAt: number | null
   settings: FoldSettings
   alerts: RefoundAlert[]
   sessions: RefoundSession[]
@@ -93,6 +95,7 @@ export function startRefold(given: RefoldStart): Refold {
   let settings = saved.settings
   let known: AssetKnowledge | null = knownAfter(state, settings)
   let newest: StoredMessage | null = null
+  let lostDeviceAt: number | null = null
   const found = createRefound(known)
   let moments = 0
   const [stop, checkpoints, live] = [createRefoldStop(given.ends ?? []), createCheckpoints(given), createShown()]
@@ -105,6 +108,7 @@ export function startRefold(given: RefoldStart): Refold {
         keep({ kind: 'closed', finding: { ...finding, until: Math.max(until, finding.since) }, decidedAt: until })
     state = null
     known = null
+    lostDeviceAt = until
   }
 
   function passBorders(at: number): void {
@@ -131,8 +135,7 @@ export function startRefold(given: RefoldStart): Refold {
         }
         settings = now
         const folded = foldMoment(state, moment, settings, known)
-        state = folded.state
-        known = folded.known
+        ;({ state, known } = folded)
         folded.events.forEach(keep)
         moments++
         if (stop.isReached(state, known)) break
@@ -144,7 +147,7 @@ export function startRefold(given: RefoldStart): Refold {
       if (known && stop.at() === null)
         for (const finding of openFindings(known)) keep({ kind: 'revised', finding, decidedAt: known.at })
       if (stop.at() === null) passBorders(Number.POSITIVE_INFINITY)
-      const ended = { stoppedAt: stop.at(), moments, state, known, settings }
+      const ended = { stoppedAt: stop.at(), moments, state, known, lostDeviceAt: state ? null : lostDeviceAt, settings }
       return { ...ended, checkpoints: checkpoints.all(), ...live.all(), ...found.all() }
     },
   }

@@ -19,6 +19,25 @@ describe('a day without an ignition wire', () => {
   })
 })
 
+describe('a day on which the ignition wire fails', () => {
+  const story = startStory()
+  story.stand('06:00', '07:59', 10)
+  story.ignitionOn('08:00')
+  story.drive('08:00', '08:30', 60)
+  story.ignitionOff('08:31')
+  story.stand('08:40', '09:00', 5)
+  story.drive('09:00', '09:30', 60, { iO3: 0 })
+  story.stand('09:35', '12:00', 10)
+  const report = story.report()
+
+  it('has the same speed as the drives, with and without the engine', () => {
+    expect(report.totalTrips).toBe(2)
+    expect(report.distance).toBeCloseTo(60, 0)
+    expect(report.movingEngineHours).toBeCloseTo(0.5, 1)
+    expect(Math.abs(report.averageSpeed! - 60)).toBeLessThan(2)
+  })
+})
+
 describe('a fridge day with door openings and a gap', () => {
   const story = startStory()
   const fridge = (from: string, until: string, temperature: number) =>

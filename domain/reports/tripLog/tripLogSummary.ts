@@ -4,7 +4,7 @@ import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.t
 import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
 import type { Stay } from '../../places/findStays.ts'
 import type { Span } from '../../time/dayBounds.ts'
-import { clipSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
+import { clipSpans, intersectSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
 import type { Movement } from '../../trips/trip.ts'
 import { contactLoss } from './contactLoss.ts'
 import { depotTimes } from './depotTimes.ts'
@@ -67,7 +67,8 @@ export function summarise(findings: TripLogFindings) {
     estimatedKm: trips.reduce((total, { estimatedKm }) => total + estimatedKm, 0),
     averageTripDistance: average(distance, begun),
     averageTripDuration: average(tripMinutes, begun),
-    averageSpeed: average(distance, movingMinutes / 60),
+    // The distance is that of all trips: those with the engine off or its wire broken too.
+    averageSpeed: average(distance, minutesOf(intersectSpans(movement.inMotion, underWay)) / 60),
     tripsperhour: average(begun, engineHours),
     distancePerHour: average(distance, engineHours),
     ...contactLoss(day.telemetry.messages, clip(driving), bounds),

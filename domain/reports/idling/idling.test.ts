@@ -76,6 +76,17 @@ describe('the tables of an idling report', () => {
     ])
   })
 
+  it('say nothing of litres and cost without a rate, also of what did not idle', () => {
+    const still: IdlingAsset = { ...truck, assetId: 3, asset: 'Trailer', periods: [] }
+    const ends = (name: keyof Tables, assets: readonly IdlingAsset[]) =>
+      written(idlingParts.tables([...assets]), name).map((cells) => cells.slice(-2))
+    expect(ends('assets', [van, still])).toEqual([
+      ['2', '3'],
+      ['', ''],
+    ])
+    expect(ends('days', [still])).toEqual([['', '']])
+  })
+
   it('count a period over midnight once, and its minutes on both days', () => {
     const tables = idlingParts.tables([van])
     const head = (name: keyof Tables) => written(tables, name).map((cells) => cells.slice(0, 3))

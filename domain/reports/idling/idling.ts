@@ -61,6 +61,13 @@ function rowOf(name: string, periods: readonly PeriodOf[], engineMinutes: number
   }
 }
 
+/** Without a rate nothing is known of litres and cost, also where nothing idled: 0 would look like a figure. */
+function priced(row: IdlingRow, assets: readonly IdlingAsset[]): IdlingRow {
+  const rated = assets.filter(({ litresPerHour }) => litresPerHour !== null)
+  const hasPrice = rated.some(({ pricePerLitre }) => pricePerLitre !== null)
+  return { ...row, litres: rated.length > 0 ? row.litres : null, cost: hasPrice ? row.cost : null }
+}
+
 const byMinutes = (a: IdlingRow, b: IdlingRow) => b.minutes - a.minutes || a.name.localeCompare(b.name)
 
 /** Returns a row for each group of periods, the longest first. */
@@ -143,9 +150,14 @@ function idlingTables(assets: readonly IdlingAsset[]) {
     own.map((period) => ({ ...period, asset, litresPerHour, pricePerLitre }))
   const periods = assets.flatMap(ofAsset)
   const table = (title: string, file: string, name: NameColumn, rows: readonly IdlingRow[], hasEngineHours = true) =>
-    reportTable(title, file, idlingColumns(name, rows, hasEngineHours), rows)
+    reportTable(
+      title,
+      file,
+      idlingColumns(name, rows, hasEngineHours),
+      rows.map((row) => priced(row, assets)),
+    )
   const assetRows = assets
-    .map((asset) => rowOf(asset.asset, ofAsset(asset), engineMinutesOf(asset.days)))
+    .map((asset) => priced(rowOf(asset.asset, ofAsset(asset), engineMinutesOf(asset.days)), [asset]))
     .sort(byMinutes)
   const drivers = grouped(periods, ({ driver }) => driver || words.idleNoDriver())
   const places = grouped(periods, ({ location }) => placeText(location) || words.unknown())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '../../support/testServer.ts'
-import { checkScreen } from '../checkScreen.ts'
+import { axeFindsNoColour, axeFindsNothing, changeScheme, checkLayout, checkScreen } from '../checkScreen.ts'
 import { expect, signInAt, test } from '../muster.ts'
 import { inEither } from './eitherLanguage.ts'
 import { furnishFleet, type FurnishedFleet } from './furnishFleet.ts'
@@ -20,13 +20,17 @@ export async function walkRoutes(stops: readonly Stop[], server: TestServer, pag
     signedIn = who
     await test.step(path, async () => {
       await openStop(page, stop, fleet)
+      await checkLayout(page)
+      await axeFindsNothing(page)
+      await checkMaps(page)
+      // Each size in each scheme, with one change of the scheme: a stop may begin in the dark.
       await atDesktop(page, async () => {
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         await checkScreen(page)
         await checkActions(page)
       })
-      await checkScreen(page)
-      await checkMaps(page)
+      await checkLayout(page)
+      await axeFindsNoColour(page)
       for (const show of then) {
         await show(page)
         await checkScreen(page)

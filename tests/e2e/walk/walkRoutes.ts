@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '../../support/testServer.ts'
-import { axeFindsNoColour, axeFindsNothing, changeScheme, checkLayout, checkScreen } from '../checkScreen.ts'
+import { axeFindsNoColour, axeFindsNothing, checkLayout, checkScreen } from '../checkScreen.ts'
 import { expect, signInAt, test } from '../muster.ts'
+import { pushAddress } from '../openInPage.ts'
 import { inEither } from './eitherLanguage.ts'
 import { furnishFleet, type FurnishedFleet } from './furnishFleet.ts'
 import type { Stop } from './stop.ts'
@@ -78,8 +79,8 @@ export async function openStop(page: Page, { path, address, ready }: Stop, fleet
   await expect(page.getByText(inEither(ready)).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Opens an address as a link in the page does, which costs a tenth of a load; one of nobody, or after signing in, is loaded. */
+/** As openInPage, without the wait; an address of nobody, or after signing in, is loaded. */
 async function openAddress(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address)
-  else await page.evaluate((to) => window.history.pushState(null, '', to), address)
+  else await pushAddress(page, address)
 }

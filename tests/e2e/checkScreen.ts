@@ -20,7 +20,7 @@ export async function checkLayout(page: Page): Promise<void> {
 
 /**
  * As checkLayout, and axe finds nothing in light and in dark: every rule in the scheme that the window has, and those of colour in the
- * other one, which it keeps, for a map is drawn anew for each change. The walk of all routes does it for every screen.
+ * other one, which it keeps, for a map is drawn again for each change. The walk of all routes does it for every screen.
  */
 export async function checkScreen(page: Page): Promise<void> {
   await checkLayout(page)

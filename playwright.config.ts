@@ -13,6 +13,8 @@ const bundled = (process.env.BROWSER_TESTS ??= await bundleTests(
   readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => join('tests/e2e', name)),
+  // Playwright goes by name. The longest first: one that starts last runs alone, while the other core waits for it.
+  (file) => file.replace(/(?=walk)/, '0/'),
 ))
 
 // One device pixel for each pixel of the page: without a graphics card, the seven for one of a real phone are drawn for nothing.
@@ -20,7 +22,7 @@ const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
 /**
  * Every file of tests starts the server that it needs (tests/support), on a port of its own, so any part of them can run anywhere:
- * `npx playwright test --shard=1/3`. The phone runs everything that a phone has (not `onlyDesktop`), the desktop what differs there (`alsoDesktop`).
+ * `npx playwright test --shard=1/3`. They run at the size of a phone; tests/e2e/muster.ts has the desktop's (`bothSizes`, `onlyDesktop`).
  */
 export default defineConfig({
   testDir: join(bundled, 'tests/e2e'),
@@ -37,6 +39,7 @@ export default defineConfig({
   // A busy machine is no failure; what has to be quick says so itself.
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   use: {
+    ...phone,
     launchOptions: { ...(headlessPath ? { executablePath: headlessPath } : {}), args: chromiumArgs },
     locale: 'en-AU',
     // Each test begins with an empty browser, in which the worker would fetch and store all 300 files of the portal: a third of a
@@ -48,14 +51,4 @@ export default defineConfig({
     // A trace of every test costs a third of its time; `--trace on` makes one when it is wanted.
     screenshot: 'only-on-failure',
   },
-  projects: [
-    // The longest first: one that starts last runs alone, while the other core waits for it.
-    { name: 'walk', testMatch: 'walk/*.e2e.ts.mjs', use: phone },
-    { name: 'phone', testIgnore: 'walk/*.e2e.ts.mjs', grepInvert: /@notPhone/, use: phone },
-    {
-      name: 'desktop',
-      grep: /@desktop/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-  ],
 })

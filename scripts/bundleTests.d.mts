@@ -1,1 +1,1 @@
-export function bundleTests(files: readonly string[]): Promise<string>
+export function bundleTests(files: readonly string[], pathOf?: (file: string) => string): Promise<string>

@@ -6,14 +6,15 @@ import { build } from 'esbuild'
 /**
  * Bundles TypeScript files of tests for Node.js in a folder of this process, which is removed when the process ends.
  * @param files from the root of the project
- * @returns the folder, in which each file's bundle has the file's own path and ends with .mjs
+ * @param pathOf the path of a file's bundle without its ending, the file's own when left out
+ * @returns the folder, in which each file's bundle has that path and ends with .mjs
  */
-export async function bundleTests(files) {
+export async function bundleTests(files, pathOf = (file) => file) {
   const outdir = join('node_modules/.cache/muster/tests', String(process.pid))
   mkdirSync(outdir, { recursive: true })
   process.on('exit', () => rmSync(outdir, { recursive: true, force: true }))
   await build({
-    entryPoints: files.map((file) => ({ in: file, out: file })),
+    entryPoints: files.map((file) => ({ in: file, out: pathOf(file) })),
     outdir,
     bundle: true,
     // What several files use is read once.

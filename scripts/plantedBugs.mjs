@@ -1,12 +1,6 @@
 const vitest = (project, ...files) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files]
 const oxlint = (...files) => ['node_modules/oxlint/bin/oxlint', ...files]
-const walk = (name) => [
-  'node_modules/@playwright/test/cli.js',
-  'test',
-  `walk/${name}.e2e`,
-  '--project=walk',
-  '--retries=0',
-]
+const walk = (name) => ['node_modules/@playwright/test/cli.js', 'test', `walk/${name}.e2e`, '--retries=0']
 
 /**
  * A bug in each of ten places: what is replaced in a file, the lane of npm test that is to catch it, and the part of that lane

@@ -70,7 +70,7 @@ function failuresOfFile({ name, message, assertionResults }) {
   return (lines.length > 0 ? lines : [message]).map((line) => `${relative(process.cwd(), name)} › ${line}`)
 }
 
-/** Runs the tests in the browser, phone and desktop. */
+/** Runs the tests in the browser. */
 export async function runPlaywright() {
   const file = join('test-results', 'browser.json')
   // The embedded databases of tests live too short for WebAssembly to be worth optimising: a tenth of the workers' processor time.
@@ -88,9 +88,9 @@ export async function runPlaywright() {
 
 /** The titles of the browser's tests that ended so, at whatever depth of `suites` they stand. */
 function titlesOf({ suites = [], specs = [] }, wanted) {
-  const titles = specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === wanted).map((test) => `[${test.projectName}] ${file} › ${title}`),
-  )
+  const titles = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map(({ file, title }) => `${file} › ${title}`)
   return [...titles, ...suites.flatMap((suite) => titlesOf(suite, wanted))]
 }
 

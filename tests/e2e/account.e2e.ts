@@ -3,38 +3,39 @@ import { sql } from 'drizzle-orm'
 import { testPassword } from '../support/seedFleet.ts'
 import { checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { bothSizes, covers, expect, test } from './muster.ts'
 
-test(
-  'signing in leads to what the role may see; sessions are listed and ended',
-  { ...covers('/login', '/manageAccount'), ...alsoDesktop },
-  async ({ page, server }) => {
-    const { northUser } = server.fleet.users
-    const other = await server.call('POST', '/api/auth/login', {
-      body: { Email: northUser, Password: testPassword },
-      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604' },
-    })
-    await page.goto('/login?returnTo=/customers')
-    await page.getByLabel('Email').fill(northUser)
-    await page.getByLabel('Password').fill(testPassword)
-    await page.getByRole('button', { name: 'Show what you typed' }).click()
-    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(/\/home$/)
-    await page.goto('/customers')
-    await expect(page).toHaveURL(/\/404$/)
+for (const size of bothSizes)
+  test(
+    `signing in leads to what the role may see; sessions are listed and ended (${size.name})`,
+    { ...covers('/login', '/manageAccount'), ...size.tags },
+    async ({ page, server }) => {
+      const { northUser } = server.fleet.users
+      const other = await server.call('POST', '/api/auth/login', {
+        body: { Email: northUser, Password: testPassword },
+        headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604' },
+      })
+      await page.goto('/login?returnTo=/customers')
+      await page.getByLabel('Email').fill(northUser)
+      await page.getByLabel('Password').fill(testPassword)
+      await page.getByRole('button', { name: 'Show what you typed' }).click()
+      await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(/\/home$/)
+      await page.goto('/customers')
+      await expect(page).toHaveURL(/\/404$/)
 
-    await page.goto('/manageAccount')
-    const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
-    await expect(sessions.getByText('This browser')).toHaveCount(1)
-    await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
-    await checkScreen(page)
-    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
-    const refused = await server.call('GET', '/api/auth/Sessions', { token: other.body.token })
-    expect(refused.body.code).toBe('sessionEnded')
-  },
-)
+      await page.goto('/manageAccount')
+      const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+      await expect(sessions.getByText('This browser')).toHaveCount(1)
+      await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
+      await checkScreen(page)
+      await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+      await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
+      const refused = await server.call('GET', '/api/auth/Sessions', { token: other.body.token })
+      expect(refused.body.code).toBe('sessionEnded')
+    },
+  )
 
 test('a session that is ended from elsewhere removes what the device kept', async ({
   page,
@@ -139,29 +140,30 @@ test('without a mail server the page says who can help, and an invitation is a l
   expect(await page.evaluate(() => localStorage.getItem('timeZoneID'))).toBe('America/Santiago')
 })
 
-test(
-  'an empty server asks for its administrator, with country and time zone from the browser, and signs them in',
-  alsoDesktop,
-  async ({ page, server }) => {
-    await server.db.execute(sql`truncate users, customers restart identity cascade`)
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'Welcome to Muster' })).toBeVisible()
-    await page.getByRole('button', { name: 'Set up Muster' }).click()
-    for (const field of ['Name', 'Email', 'Password', 'Organisation'])
-      await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
-    await checkScreen(page)
-    await page.getByLabel('Your name').fill('Olive Owner')
-    await page.getByLabel('Email').fill('olive@haulage.example')
-    await page.getByLabel('Password').fill('olives-password')
-    await page.getByLabel('Organisation').fill('Olive Haulage')
-    await choose(page, 'Country', 'Norway', 'Norway')
-    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Oslo')
-    await page.getByRole('button', { name: 'Set up Muster' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    const { rows } = await server.db.execute(sql`select name, time_zone_id, address from customers`)
-    expect(rows).toEqual([{ name: 'Olive Haulage', time_zone_id: 'Europe/Oslo', address: 'Norway' }])
-  },
-)
+for (const size of bothSizes)
+  test(
+    `an empty server asks for its administrator, with country and time zone from the browser, and signs them in (${size.name})`,
+    size.tags,
+    async ({ page, server }) => {
+      await server.db.execute(sql`truncate users, customers restart identity cascade`)
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { name: 'Welcome to Muster' })).toBeVisible()
+      await page.getByRole('button', { name: 'Set up Muster' }).click()
+      for (const field of ['Name', 'Email', 'Password', 'Organisation'])
+        await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
+      await checkScreen(page)
+      await page.getByLabel('Your name').fill('Olive Owner')
+      await page.getByLabel('Email').fill('olive@haulage.example')
+      await page.getByLabel('Password').fill('olives-password')
+      await page.getByLabel('Organisation').fill('Olive Haulage')
+      await choose(page, 'Country', 'Norway', 'Norway')
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Oslo')
+      await page.getByRole('button', { name: 'Set up Muster' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      const { rows } = await server.db.execute(sql`select name, time_zone_id, address from customers`)
+      expect(rows).toEqual([{ name: 'Olive Haulage', time_zone_id: 'Europe/Oslo', address: 'Norway' }])
+    },
+  )
 
 test('a browser that is closed in the middle of setting up loses nothing: what was not sent is asked for again, what was sent is there', async ({
   browser,

@@ -3,7 +3,7 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStore.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { alsoDesktop, covers, errorsOnline, expect, test, withNotifications } from './muster.ts'
+import { bothSizes, covers, errorsOnline, expect, test, withNotifications } from './muster.ts'
 import { pressAction, watchBadge, openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
@@ -40,62 +40,63 @@ async function acknowledge(page: Page, button: RegExp): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test(
-  'every kind of alert comes from the device to the screen and is acknowledged there',
-  { ...covers('/AlertCentre'), ...alsoDesktop },
-  async ({ page, signIn, server, isMobile }) => {
-    const name = isMobile ? 'Kinds phone' : 'Kinds desktop'
-    const imei = isMobile ? '350077523237513' : '351756051523999'
-    const assetId = await makeTruck(server, name, imei)
-    const token = await server.signIn(server.fleet.users.southUser)
-    const config = { assetId, sensorType: 'TempB', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' }
-    const limits = { lowTemp: -20, highTemp: -12, durationThresholdMinutes: 5, emails: 'cold@fleet.example' }
-    const saved = await server.call('POST', '/api/assettempalert/save', { token, body: { ...config, ...limits } })
-    expect(saved.status).toBe(200)
+for (const size of bothSizes)
+  test(
+    `every kind of alert comes from the device to the screen and is acknowledged there (${size.name})`,
+    { ...covers('/AlertCentre'), ...size.tags },
+    async ({ page, signIn, server, isMobile }) => {
+      const name = isMobile ? 'Kinds phone' : 'Kinds desktop'
+      const imei = isMobile ? '350077523237513' : '351756051523999'
+      const assetId = await makeTruck(server, name, imei)
+      const token = await server.signIn(server.fleet.users.southUser)
+      const config = { assetId, sensorType: 'TempB', isEnabled: true, engineStatus: 'Ignore', fridgeStatus: 'Ignore' }
+      const limits = { lowTemp: -20, highTemp: -12, durationThresholdMinutes: 5, emails: 'cold@fleet.example' }
+      const saved = await server.call('POST', '/api/assettempalert/save', { token, body: { ...config, ...limits } })
+      expect(saved.status).toBe(200)
 
-    await signIn(page, 'southUser')
-    await page.goto('/AlertCentre?alert=behaviour')
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
-    const at = (minutes: number, message: object) => {
-      const created = new Date(server.now() - minutes * 60_000).toISOString()
-      const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A', created }
-      return { created, gPRMC, ...message }
-    }
-    // A fridge that warms for a quarter of an hour, then everything at once.
-    await server.ingest(imei, [
-      ...[18, 12, 6, 4].map((minutes) => at(minutes, { messageID: 1, sensorBValue: -5 })),
-      ...behaviours.map(([messageID], index) => at(3 - index / 4, { messageID, sensorBValue: -5 })),
-    ])
+      await signIn(page, 'southUser')
+      await page.goto('/AlertCentre?alert=behaviour')
+      await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+      const at = (minutes: number, message: object) => {
+        const created = new Date(server.now() - minutes * 60_000).toISOString()
+        const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A', created }
+        return { created, gPRMC, ...message }
+      }
+      // A fridge that warms for a quarter of an hour, then everything at once.
+      await server.ingest(imei, [
+        ...[18, 12, 6, 4].map((minutes) => at(minutes, { messageID: 1, sensorBValue: -5 })),
+        ...behaviours.map(([messageID], index) => at(3 - index / 4, { messageID, sensorBValue: -5 })),
+      ])
 
-    for (const [, event] of behaviours.slice(0, 2))
-      await acknowledge(page, new RegExp(`^Acknowledge ${event} of ${name}`))
-    // The others in one go, after it was said how many and of what.
-    await page.getByRole('button', { name: 'Acknowledge all shown' }).click()
-    const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
-    for (const [, event] of behaviours.slice(2)) await expect(question).toContainText(event)
-    await question.getByLabel('Remarks').fill('All of one truck')
-    await question.getByRole('button', { name: /^Acknowledge \d+ alerts$/ }).click()
-    await expect(question).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Acknowledge all shown' })).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Pending' })).toHaveCount(0)
+      for (const [, event] of behaviours.slice(0, 2))
+        await acknowledge(page, new RegExp(`^Acknowledge ${event} of ${name}`))
+      // The others in one go, after it was said how many and of what.
+      await page.getByRole('button', { name: 'Acknowledge all shown' }).click()
+      const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
+      for (const [, event] of behaviours.slice(2)) await expect(question).toContainText(event)
+      await question.getByLabel('Remarks').fill('All of one truck')
+      await question.getByRole('button', { name: /^Acknowledge \d+ alerts$/ }).click()
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Acknowledge all shown' })).toBeHidden()
+      await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Pending' })).toHaveCount(0)
 
-    await page.getByRole('tab', { name: /^Temperature/ }).click()
-    const warm = page.getByRole('row').filter({ hasText: name })
-    await expect(warm).toContainText('Sensor B')
-    await expect(warm).toContainText('High -12.0')
-    await acknowledge(page, new RegExp(`^Acknowledge Temperature B high of ${name}`))
-    await expect(warm).toContainText('Acknowledged by south')
+      await page.getByRole('tab', { name: /^Temperature/ }).click()
+      const warm = page.getByRole('row').filter({ hasText: name })
+      await expect(warm).toContainText('Sensor B')
+      await expect(warm).toContainText('High -12.0')
+      await acknowledge(page, new RegExp(`^Acknowledge Temperature B high of ${name}`))
+      await expect(warm).toContainText('Acknowledged by south')
 
-    await server.ingest(imei, [at(0, { messageID: 59 })])
-    const notice = page.getByRole('region', { name: 'Duress', exact: true })
-    await expect(notice).toContainText(name)
-    await notice.getByRole('link', { name: 'View' }).click()
-    const incident = page.getByRole('region', { name: 'Acknowledge alert' })
-    await incident.getByRole('button', { name: 'Acknowledge', exact: true }).click()
-    await expect(incident).toContainText('south')
-    await expect(notice).toBeEmpty()
-  },
-)
+      await server.ingest(imei, [at(0, { messageID: 59 })])
+      const notice = page.getByRole('region', { name: 'Duress', exact: true })
+      await expect(notice).toContainText(name)
+      await notice.getByRole('link', { name: 'View' }).click()
+      const incident = page.getByRole('region', { name: 'Acknowledge alert' })
+      await incident.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+      await expect(incident).toContainText('south')
+      await expect(notice).toBeEmpty()
+    },
+  )
 
 test('all alerts shown are acknowledged without a network, and sent when it is back', async ({
   context,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import * as tables from '../../server/database/schema/tables.ts'
 import { checkScreen, followRow, searchFor } from './checkScreen.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { sizesApart, covers, expect, test } from './muster.ts'
 
 /** How often the page was pressed: what a person would call clicks or taps. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
@@ -28,107 +28,109 @@ async function cardsInSight(page: Page): Promise<number> {
   })
 }
 
-test(
-  'thirty of five hundred assets move between groups with six clicks at most',
-  { ...covers('/assets'), ...alsoDesktop },
-  async ({ page, signIn, server, isMobile }) => {
-    const [customerId] = server.fleet.customers
-    const name = isMobile ? 'Mover' : 'Shifter'
-    const [truck] = await server.db.select().from(tables.profiles).limit(1)
-    const rows = Array.from({ length: 500 }, (_, at) => ({
-      customerId,
-      profilesId: truck!.id,
-      statusId: 2,
-      name: `${name} ${String(at).padStart(3, '0')}`,
-    }))
-    const made = await server.db.insert(tables.assets).values(rows).returning()
-    const insertGroup = (group: string) =>
-      server.db.insert(tables.groups).values({ customerId, name: group }).returning()
-    const [[day], [night]] = [await insertGroup(`${name} day`), await insertGroup(`${name} night`)]
-    await server.db.insert(tables.groupAssets).values(made.map(({ id }) => ({ groupId: day!.id, assetId: id })))
+for (const size of sizesApart)
+  test(
+    `thirty of five hundred assets move between groups with six clicks at most (${size.name})`,
+    { ...covers('/assets'), ...size.tags },
+    async ({ page, signIn, server, isMobile }) => {
+      const [customerId] = server.fleet.customers
+      const name = isMobile ? 'Mover' : 'Shifter'
+      const [truck] = await server.db.select().from(tables.profiles).limit(1)
+      const rows = Array.from({ length: 500 }, (_, at) => ({
+        customerId,
+        profilesId: truck!.id,
+        statusId: 2,
+        name: `${name} ${String(at).padStart(3, '0')}`,
+      }))
+      const made = await server.db.insert(tables.assets).values(rows).returning()
+      const insertGroup = (group: string) =>
+        server.db.insert(tables.groups).values({ customerId, name: group }).returning()
+      const [[day], [night]] = [await insertGroup(`${name} day`), await insertGroup(`${name} night`)]
+      await server.db.insert(tables.groupAssets).values(made.map(({ id }) => ({ groupId: day!.id, assetId: id })))
 
-    await signIn(page, 'admin')
-    const presses = await countPresses(page)
-    await page.goto(`/assets?groupId=${day!.id}&SortString=name`)
-    await expect(page.getByText('Showing 1 to 50 of 500 entries (filtered)')).toBeVisible()
-    const box = (at: number) => page.getByRole('checkbox', { name: `Select ${name} ${String(at).padStart(3, '0')}` })
-    // The box itself is unseen; what is pressed is its label.
-    const press = async (at: number, modifiers: 'Shift'[] = []) =>
-      page.locator('label', { has: box(at) }).click({ modifiers })
-    await press(10)
-    await press(39, ['Shift'])
-    await expect(page.getByText('30 selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Change the selected assets' }).click()
-    await page.getByRole('menuitem', { name: 'Move to group…' }).click()
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Group' })).toBeFocused()
-    await page.keyboard.type('night')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Move 30 assets' }).click()
-    await expect(page.getByText('30 assets moved.')).toBeVisible()
-    expect(await presses()).toBeLessThanOrEqual(6)
+      await signIn(page, 'admin')
+      const presses = await countPresses(page)
+      await page.goto(`/assets?groupId=${day!.id}&SortString=name`)
+      await expect(page.getByText('Showing 1 to 50 of 500 entries (filtered)')).toBeVisible()
+      const box = (at: number) => page.getByRole('checkbox', { name: `Select ${name} ${String(at).padStart(3, '0')}` })
+      // The box itself is unseen; what is pressed is its label.
+      const press = async (at: number, modifiers: 'Shift'[] = []) =>
+        page.locator('label', { has: box(at) }).click({ modifiers })
+      await press(10)
+      await press(39, ['Shift'])
+      await expect(page.getByText('30 selected')).toBeVisible()
+      await page.getByRole('button', { name: 'Change the selected assets' }).click()
+      await page.getByRole('menuitem', { name: 'Move to group…' }).click()
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Group' })).toBeFocused()
+      await page.keyboard.type('night')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Move 30 assets' }).click()
+      await expect(page.getByText('30 assets moved.')).toBeVisible()
+      expect(await presses()).toBeLessThanOrEqual(6)
 
-    const members = (groupId: number) =>
-      server.db.select().from(tables.groupAssets).where(eq(tables.groupAssets.groupId, groupId))
-    expect((await members(night!.id)).map(({ assetId }) => assetId).sort((one, other) => one - other)).toEqual(
-      made.slice(10, 40).map(({ id }) => id),
-    )
-    expect(await members(day!.id)).toHaveLength(470)
-    await expect(page.getByText('Showing 1 to 50 of 470 entries (filtered)')).toBeVisible()
-    await expect(page.getByText('30 selected')).toBeHidden()
-  },
-)
+      const members = (groupId: number) =>
+        server.db.select().from(tables.groupAssets).where(eq(tables.groupAssets.groupId, groupId))
+      expect((await members(night!.id)).map(({ assetId }) => assetId).sort((one, other) => one - other)).toEqual(
+        made.slice(10, 40).map(({ id }) => id),
+      )
+      expect(await members(day!.id)).toHaveLength(470)
+      await expect(page.getByText('Showing 1 to 50 of 470 entries (filtered)')).toBeVisible()
+      await expect(page.getByText('30 selected')).toBeHidden()
+    },
+  )
 
-test(
-  'all results of a search are selected, kept across pages, changed and downloaded',
-  alsoDesktop,
-  async ({ page, signIn, server, isMobile }) => {
-    const [customerId] = server.fleet.customers
-    const name = isMobile ? 'Whole' : 'Entire'
-    const [truck] = await server.db.select().from(tables.profiles).limit(1)
-    const rows = Array.from({ length: 70 }, (_, at) => ({
-      customerId,
-      profilesId: truck!.id,
-      statusId: 2,
-      name: `${name} ${at}`,
-      tag1: at < 60 ? 'chosen' : '',
-    }))
-    await server.db.insert(tables.assets).values(rows)
-    await signIn(page, 'admin')
-    await page.goto('/assets')
-    await searchFor(page, name)
-    await expect(page.getByText('Showing 1 to 50 of 70 entries (filtered)')).toBeVisible()
-    if (isMobile) expect(await cardsInSight(page)).toBeGreaterThanOrEqual(5)
-    const mark = page.locator('label', { has: page.getByRole('checkbox', { name: `Select ${name} 0`, exact: true }) })
-    await mark.click()
-    await page.getByRole('button', { name: 'Select all 70' }).click()
-    await expect(page.getByText('70 selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Page 2' }).click()
-    await expect(page.getByRole('checkbox', { name: `Select ${name} 69`, exact: true })).toBeChecked()
-    // Those of another search join; nothing that was selected is lost.
-    await searchFor(page, 'South truck')
-    await page.locator('label', { has: page.getByRole('checkbox', { name: 'Select South truck' }) }).click()
-    await expect(page.getByText('71 selected')).toBeVisible()
-    await checkScreen(page)
+for (const size of sizesApart)
+  test(
+    `all results of a search are selected, kept across pages, changed and downloaded (${size.name})`,
+    size.tags,
+    async ({ page, signIn, server, isMobile }) => {
+      const [customerId] = server.fleet.customers
+      const name = isMobile ? 'Whole' : 'Entire'
+      const [truck] = await server.db.select().from(tables.profiles).limit(1)
+      const rows = Array.from({ length: 70 }, (_, at) => ({
+        customerId,
+        profilesId: truck!.id,
+        statusId: 2,
+        name: `${name} ${at}`,
+        tag1: at < 60 ? 'chosen' : '',
+      }))
+      await server.db.insert(tables.assets).values(rows)
+      await signIn(page, 'admin')
+      await page.goto('/assets')
+      await searchFor(page, name)
+      await expect(page.getByText('Showing 1 to 50 of 70 entries (filtered)')).toBeVisible()
+      if (isMobile) expect(await cardsInSight(page)).toBeGreaterThanOrEqual(5)
+      const mark = page.locator('label', { has: page.getByRole('checkbox', { name: `Select ${name} 0`, exact: true }) })
+      await mark.click()
+      await page.getByRole('button', { name: 'Select all 70' }).click()
+      await expect(page.getByText('70 selected')).toBeVisible()
+      await page.getByRole('button', { name: 'Page 2' }).click()
+      await expect(page.getByRole('checkbox', { name: `Select ${name} 69`, exact: true })).toBeChecked()
+      // Those of another search join; nothing that was selected is lost.
+      await searchFor(page, 'South truck')
+      await page.locator('label', { has: page.getByRole('checkbox', { name: 'Select South truck' }) }).click()
+      await expect(page.getByText('71 selected')).toBeVisible()
+      await checkScreen(page)
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download selected: All Assets' }).click()
-    await page.getByRole('menuitem', { name: 'CSV' }).click()
-    expect((await download).suggestedFilename()).toContain('selected')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download selected: All Assets' }).click()
+      await page.getByRole('menuitem', { name: 'CSV' }).click()
+      expect((await download).suggestedFilename()).toContain('selected')
 
-    await page.getByRole('button', { name: 'Change the selected assets' }).click()
-    await page.getByRole('menuitem', { name: 'Set status…' }).click()
-    // The list behind the dialog sorts by a button of this name.
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Status/ })
-      .click()
-    await page.getByRole('listbox').getByRole('option', { name: 'Maintenance' }).click()
-    await page.getByRole('button', { name: 'Save 71 assets' }).click()
-    await expect(page.getByText('71 assets changed.')).toBeVisible()
-    const changed = await server.db.select().from(tables.assets).where(eq(tables.assets.statusId, 4))
-    expect(changed.filter((asset) => asset.name.startsWith(name))).toHaveLength(70)
-  },
-)
+      await page.getByRole('button', { name: 'Change the selected assets' }).click()
+      await page.getByRole('menuitem', { name: 'Set status…' }).click()
+      // The list behind the dialog sorts by a button of this name.
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Status/ })
+        .click()
+      await page.getByRole('listbox').getByRole('option', { name: 'Maintenance' }).click()
+      await page.getByRole('button', { name: 'Save 71 assets' }).click()
+      await expect(page.getByText('71 assets changed.')).toBeVisible()
+      const changed = await server.db.select().from(tables.assets).where(eq(tables.assets.statusId, 4))
+      expect(changed.filter((asset) => asset.name.startsWith(name))).toHaveLength(70)
+    },
+  )
 
 test('assets are filtered by group, depot, status and profile; the address keeps it', async ({
   page,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { runAxe } from '../support/runAxe.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './driveOf.ts'
-import { alsoDesktop, covers, expect, onlyDesktop, test } from './muster.ts'
+import { bothSizes, covers, expect, onlyDesktop, test } from './muster.ts'
 import type { TestServer } from '../support/testServer.ts'
 
 const minute = 60_000
@@ -60,51 +60,52 @@ async function slide(session: CDPSession, from: [number, number][], to: [number,
   await touch(session, 'touchEnd', [])
 }
 
-test(
-  'a chart is zoomed and moved by keys and buttons, and says what is shaded',
-  { ...covers('/Temperature'), ...alsoDesktop },
-  async ({ page, server, signIn }) => {
-    await signIn(page, 'southUser')
-    const chart = await openChart(page, server)
-    expect(await shownMinutes(page)).toBe(1440)
-    await expect(page.locator('.chart-lane-name')).toHaveText(['Door', 'Engine', 'Fridge'])
-    await expect(page.locator('.chart-gap')).toHaveCount(3)
-    await expect(page.getByText('No readings for more than 15 min')).toBeVisible()
-    await expect(page.getByRole('figure', { name: 'RealTimeTemperature' })).toHaveAccessibleDescription(
-      /Sensor A: 108 readings from 3\.0 °C to 5\.0 °C\. .*3 periods without readings\./,
-    )
+for (const size of bothSizes)
+  test(
+    `a chart is zoomed and moved by keys and buttons, and says what is shaded (${size.name})`,
+    { ...covers('/Temperature'), ...size.tags },
+    async ({ page, server, signIn }) => {
+      await signIn(page, 'southUser')
+      const chart = await openChart(page, server)
+      expect(await shownMinutes(page)).toBe(1440)
+      await expect(page.locator('.chart-lane-name')).toHaveText(['Door', 'Engine', 'Fridge'])
+      await expect(page.locator('.chart-gap')).toHaveCount(3)
+      await expect(page.getByText('No readings for more than 15 min')).toBeVisible()
+      await expect(page.getByRole('figure', { name: 'RealTimeTemperature' })).toHaveAccessibleDescription(
+        /Sensor A: 108 readings from 3\.0 °C to 5\.0 °C\. .*3 periods without readings\./,
+      )
 
-    await chart.focus()
-    await page.keyboard.press('Home')
-    await expect(chart).toHaveAttribute('aria-valuenow', '0')
-    for (const _ of 'abcd') await page.keyboard.press('+')
-    expect(await shownMinutes(page)).toBeLessThanOrEqual(91)
-    await expect(page.locator('.chart-readout')).toBeVisible()
-    // The cursor takes the view along, reading by reading.
-    const start = await page.locator('.chart-period').textContent()
-    for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight')
-    await expect(chart).toHaveAttribute('aria-valuenow', '20')
-    await expect(chart).toHaveAttribute(
-      'aria-valuetext',
-      /Sensor A .* °C, Sensor B -18\.0 °C, Door Open, Engine Off, Fridge On$/,
-    )
-    expect(await page.locator('.chart-period').textContent()).not.toBe(start)
-    const before = await page.locator('.chart-period').textContent()
-    await page.keyboard.press('Shift+ArrowRight')
-    await expect(page.locator('.chart-period')).not.toHaveText(before!)
-    await page.keyboard.press('0')
-    expect(await shownMinutes(page)).toBe(1440)
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    expect(await shownMinutes(page)).toBe(720)
-    await page.getByRole('button', { name: 'Zoom out' }).click()
-    expect(await shownMinutes(page)).toBe(1440)
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    await page.getByRole('button', { name: 'Show the whole period' }).click()
-    expect(await shownMinutes(page)).toBe(1440)
-    await checkLayout(page)
-    expect(await runAxe(page)).toEqual([])
-  },
-)
+      await chart.focus()
+      await page.keyboard.press('Home')
+      await expect(chart).toHaveAttribute('aria-valuenow', '0')
+      for (const _ of 'abcd') await page.keyboard.press('+')
+      expect(await shownMinutes(page)).toBeLessThanOrEqual(91)
+      await expect(page.locator('.chart-readout')).toBeVisible()
+      // The cursor takes the view along, reading by reading.
+      const start = await page.locator('.chart-period').textContent()
+      for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight')
+      await expect(chart).toHaveAttribute('aria-valuenow', '20')
+      await expect(chart).toHaveAttribute(
+        'aria-valuetext',
+        /Sensor A .* °C, Sensor B -18\.0 °C, Door Open, Engine Off, Fridge On$/,
+      )
+      expect(await page.locator('.chart-period').textContent()).not.toBe(start)
+      const before = await page.locator('.chart-period').textContent()
+      await page.keyboard.press('Shift+ArrowRight')
+      await expect(page.locator('.chart-period')).not.toHaveText(before!)
+      await page.keyboard.press('0')
+      expect(await shownMinutes(page)).toBe(1440)
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      expect(await shownMinutes(page)).toBe(720)
+      await page.getByRole('button', { name: 'Zoom out' }).click()
+      expect(await shownMinutes(page)).toBe(1440)
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await page.getByRole('button', { name: 'Show the whole period' }).click()
+      expect(await shownMinutes(page)).toBe(1440)
+      await checkLayout(page)
+      expect(await runAxe(page)).toEqual([])
+    },
+  )
 
 test(
   'a mouse zooms a chart with Ctrl and the wheel and drags it; the wheel alone scrolls the page',

@@ -1,43 +1,44 @@
 import type { TestServer } from '../support/testServer.ts'
 import { checkScreen } from './checkScreen.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { bothSizes, covers, expect, test } from './muster.ts'
 
 const duress = 59
 
-test(
-  'what needs attention is first, agrees with the badge and leads on',
-  { ...covers('/home'), ...alsoDesktop },
-  async ({ page, signIn, server, isMobile }) => {
-    await ingest(server, duress)
-    await signIn(page, 'southUser')
-    await page.goto('/home')
-    const attention = page.getByRole('region', { name: 'Needs attention' })
-    const row = attention.getByRole('listitem').filter({ hasText: 'Duress pending' })
-    await expect(row.locator('svg').first()).toBeVisible()
-    await expect(row).toContainText('1')
-    await expect(
-      page.getByRole('button', { name: /^Duress Alerts: 1 pending|^Duress alerts.*1/i }).first(),
-    ).toBeVisible()
-    await expect(attention.getByRole('listitem').filter({ hasText: 'Temperature out' })).toContainText('None')
-    await checkScreen(page)
+for (const size of bothSizes)
+  test(
+    `what needs attention is first, agrees with the badge and leads on (${size.name})`,
+    { ...covers('/home'), ...size.tags },
+    async ({ page, signIn, server, isMobile }) => {
+      await ingest(server, duress)
+      await signIn(page, 'southUser')
+      await page.goto('/home')
+      const attention = page.getByRole('region', { name: 'Needs attention' })
+      const row = attention.getByRole('listitem').filter({ hasText: 'Duress pending' })
+      await expect(row.locator('svg').first()).toBeVisible()
+      await expect(row).toContainText('1')
+      await expect(
+        page.getByRole('button', { name: /^Duress Alerts: 1 pending|^Duress alerts.*1/i }).first(),
+      ).toBeVisible()
+      await expect(attention.getByRole('listitem').filter({ hasText: 'Temperature out' })).toContainText('None')
+      await checkScreen(page)
 
-    if (isMobile) {
-      // Without scrolling, above the bar of the navigation.
-      await page.setViewportSize({ width: 390, height: 844 })
-      const bar = await page.locator('.bottom-bar').boundingBox()
-      for (const last of [attention, page.locator('.status-cards')]) {
-        const box = await last.boundingBox()
-        expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+      if (isMobile) {
+        // Without scrolling, above the bar of the navigation.
+        await page.setViewportSize({ width: 390, height: 844 })
+        const bar = await page.locator('.bottom-bar').boundingBox()
+        for (const last of [attention, page.locator('.status-cards')]) {
+          const box = await last.boundingBox()
+          expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+        }
       }
-    }
 
-    await row.getByRole('link', { name: 'South truck' }).click()
-    await expect(page).toHaveURL(new RegExp(`/realTime\\?asset=${server.fleet.assets.south}`))
-    await page.goBack()
-    await row.getByRole('link', { name: 'Open: Duress pending' }).click()
-    await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+/)
-  },
-)
+      await row.getByRole('link', { name: 'South truck' }).click()
+      await expect(page).toHaveURL(new RegExp(`/realTime\\?asset=${server.fleet.assets.south}`))
+      await page.goBack()
+      await row.getByRole('link', { name: 'Open: Duress pending' }).click()
+      await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+/)
+    },
+  )
 
 test('the tables name assets and depots that lead on', async ({ page, signIn }) => {
   await signIn(page, 'northUser')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startEmptyServer } from '../support/emptyServer.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, builtPages, onlyDesktop, test, withNotifications } from './muster.ts'
+import { bothSizes, builtPages, test, withNotifications } from './muster.ts'
 import { subscribeAt } from './workerPush.ts'
 
 test.use(withNotifications)
@@ -14,10 +14,13 @@ const maxPresses = 30
  * From an empty data folder to a vehicle on the map, people and alerts, as a new owner does it: every step is taken in the page,
  * and the phone app's requests are those that the app sends. At both sizes from an empty data folder, at one on PostgreSQL.
  */
-for (const kind of availableDatabases())
+const hours = availableDatabases().flatMap((kind) =>
+  bothSizes.filter(({ name }) => kind === 'embedded' || name === 'desktop').map((size) => ({ kind, size })),
+)
+for (const { kind, size } of hours)
   test(
-    `a new owner gets from an empty server to a moving vehicle, on ${kind}`,
-    kind === 'embedded' ? alsoDesktop : onlyDesktop,
+    `a new owner gets from an empty server to a moving vehicle, on ${kind} (${size.name})`,
+    size.tags,
     async ({ browser, pushService, isMobile }) => {
       test.slow()
       const server = await startEmptyServer(kind, builtPages())

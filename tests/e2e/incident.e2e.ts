@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { checkLayout, checkScreen } from './checkScreen.ts'
-import { alsoDesktop, expect, test, withNotifications } from './muster.ts'
+import { bothSizes, expect, test, withNotifications } from './muster.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { openPushWorker, subscribeAt, watchBadge } from './workerPush.ts'
 
@@ -87,105 +87,107 @@ test('from the push to acknowledged it is two taps with the incident opened: one
   expect(Duress[0]).toMatchObject({ userName: 'south', presses: 3 })
 })
 
-test(
-  'an incident shows where the asset is, whom to call and what happened, and follows what happens next',
-  alsoDesktop,
-  async ({ page, server, signIn, isMobile }) => {
-    await server.db.execute(sql`update depots set phone = '03 5550 0142'`)
-    await server.db.execute(sql`update users set phone = '0491 570 006' where id = ${server.fleet.userIds.manager}`)
-    await press(server, 'north')
-    await signIn(page, 'northUser')
-    await page.goto('/AlertCentre?alert=duress')
-    const row = page.getByRole('row').filter({ hasText: 'North truck' }).filter({ hasText: 'Pending' })
-    await row.getByRole('button', { name: /^Acknowledge/ }).click()
+for (const size of bothSizes)
+  test(
+    `an incident shows where the asset is, whom to call and what happened, and follows what happens next (${size.name})`,
+    size.tags,
+    async ({ page, server, signIn, isMobile }) => {
+      await server.db.execute(sql`update depots set phone = '03 5550 0142'`)
+      await server.db.execute(sql`update users set phone = '0491 570 006' where id = ${server.fleet.userIds.manager}`)
+      await press(server, 'north')
+      await signIn(page, 'northUser')
+      await page.goto('/AlertCentre?alert=duress')
+      const row = page.getByRole('row').filter({ hasText: 'North truck' }).filter({ hasText: 'Pending' })
+      await row.getByRole('button', { name: /^Acknowledge/ }).click()
 
-    await expect(page.getByText('Pressed', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Live map of North truck' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /03 5550/ })).toHaveAttribute('href', 'tel:0355500142')
-    await expect(page.getByRole('link', { name: /0491/ })).toHaveAttribute('href', 'tel:0491570006')
-    await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
-      'href',
-      /destination=-37\.5622,143\.8503$/,
-    )
-    await expect(page.getByText('No driver identified')).toBeVisible()
-    await expect(page.getByText('Opened by north')).toBeVisible()
-    if (isMobile) {
-      // Remarks and Acknowledge are in reach of the thumb without scrolling.
-      const box = (await acknowledgeButtons(page).boundingBox())!
-      const { height } = page.viewportSize()!
-      expect(box.y).toBeGreaterThan(height / 2)
-      expect(box.y + box.height).toBeLessThan(height)
-    }
-    await checkScreen(page)
+      await expect(page.getByText('Pressed', { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Live map of North truck' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /03 5550/ })).toHaveAttribute('href', 'tel:0355500142')
+      await expect(page.getByRole('link', { name: /0491/ })).toHaveAttribute('href', 'tel:0491570006')
+      await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+        'href',
+        /destination=-37\.5622,143\.8503$/,
+      )
+      await expect(page.getByText('No driver identified')).toBeVisible()
+      await expect(page.getByText('Opened by north')).toBeVisible()
+      if (isMobile) {
+        // Remarks and Acknowledge are in reach of the thumb without scrolling.
+        const box = (await acknowledgeButtons(page).boundingBox())!
+        const { height } = page.viewportSize()!
+        expect(box.y).toBeGreaterThan(height / 2)
+        expect(box.y + box.height).toBeLessThan(height)
+      }
+      await checkScreen(page)
 
-    // Pressed again while it moves: the same incident, at its new place.
-    await press(server, 'north', { latitude: -37.5623, longitude: 143.8504 })
-    await expect(page.getByText('Pressed 2 times').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
-      'href',
-      /destination=-37\.5623,143\.8504$/,
-    )
-    await page.getByLabel('Remarks').fill('Spoke to the driver')
-    await acknowledgeButtons(page).click()
-    await expect(page.getByText('Acknowledged by north')).toBeVisible()
-    await expect(page.getByText('“Spoke to the driver”')).toBeVisible()
-    await page.getByRole('button', { name: 'Ok' }).click()
-    await expect(page.getByText(/^0 of \d+ alerts pending$/)).toBeVisible()
-    await expect(row).toHaveCount(0)
-  },
-)
+      // Pressed again while it moves: the same incident, at its new place.
+      await press(server, 'north', { latitude: -37.5623, longitude: 143.8504 })
+      await expect(page.getByText('Pressed 2 times').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+        'href',
+        /destination=-37\.5623,143\.8504$/,
+      )
+      await page.getByLabel('Remarks').fill('Spoke to the driver')
+      await acknowledgeButtons(page).click()
+      await expect(page.getByText('Acknowledged by north')).toBeVisible()
+      await expect(page.getByText('“Spoke to the driver”')).toBeVisible()
+      await page.getByRole('button', { name: 'Ok' }).click()
+      await expect(page.getByText(/^0 of \d+ alerts pending$/)).toBeVisible()
+      await expect(row).toHaveCount(0)
+    },
+  )
 
-test(
-  'the duress bar takes its own room: what the screen offers can be pressed, and put away it stays away',
-  alsoDesktop,
-  async ({ page, server, signIn, isMobile }) => {
-    if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
-    const created = new Date(server.now()).toISOString()
-    await server.ingest(
-      server.fleet.imeis.south,
-      [403, 404].map((messageID) => ({ created, messageID })),
-    )
-    await press(server)
-    await signIn(page, 'southUser')
-    const screens: [address: string, wanted: Locator][] = [
-      ['/Rpt-MVTL', page.getByRole('button', { name: 'Create Report' })],
-      ['/AlertCentre?alert=behaviour', page.getByRole('button', { name: 'Acknowledge all shown' })],
-      ['/AlertCentre?alert=behaviour', page.getByRole('button', { name: /^Acknowledge Harsh/ }).first()],
-      ['/assets', page.getByRole('link', { name: /South truck/ }).first()],
-    ]
-    for (const [address, wanted] of screens) {
-      await page.goto(address)
-      await expect(notice(page)).toContainText('Duress: South truck')
-      await expect(wanted).toBeVisible()
-      await wanted.scrollIntoViewIfNeeded()
-      const isFree = await wanted.evaluate((button) => {
-        button.scrollIntoView({ block: 'nearest' })
-        const { x, y, width, height } = button.getBoundingClientRect()
-        const bar = document.querySelector('.duress-notices')!.getBoundingClientRect()
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-        return y >= bar.bottom && (button.contains(hit) || hit?.contains(button))
-      })
-      expect([address, isFree]).toEqual([address, true])
-      await checkLayout(page)
-    }
-    // On a phone, what is below it is needed, too: it takes no more than a ninth of the screen.
-    const { height } = (await notice(page).boundingBox())!
-    expect(height).toBeLessThanOrEqual(isMobile ? 95 : 80)
-    // Not on paper.
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.duress-notices')).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
+for (const size of bothSizes)
+  test(
+    `the duress bar takes its own room: what the screen offers can be pressed, and put away it stays away (${size.name})`,
+    size.tags,
+    async ({ page, server, signIn, isMobile }) => {
+      if (isMobile) await page.setViewportSize({ width: 390, height: 844 })
+      const created = new Date(server.now()).toISOString()
+      await server.ingest(
+        server.fleet.imeis.south,
+        [403, 404].map((messageID) => ({ created, messageID })),
+      )
+      await press(server)
+      await signIn(page, 'southUser')
+      const screens: [address: string, wanted: Locator][] = [
+        ['/Rpt-MVTL', page.getByRole('button', { name: 'Create Report' })],
+        ['/AlertCentre?alert=behaviour', page.getByRole('button', { name: 'Acknowledge all shown' })],
+        ['/AlertCentre?alert=behaviour', page.getByRole('button', { name: /^Acknowledge Harsh/ }).first()],
+        ['/assets', page.getByRole('link', { name: /South truck/ }).first()],
+      ]
+      for (const [address, wanted] of screens) {
+        await page.goto(address)
+        await expect(notice(page)).toContainText('Duress: South truck')
+        await expect(wanted).toBeVisible()
+        await wanted.scrollIntoViewIfNeeded()
+        const isFree = await wanted.evaluate((button) => {
+          button.scrollIntoView({ block: 'nearest' })
+          const { x, y, width, height } = button.getBoundingClientRect()
+          const bar = document.querySelector('.duress-notices')!.getBoundingClientRect()
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+          return y >= bar.bottom && (button.contains(hit) || hit?.contains(button))
+        })
+        expect([address, isFree]).toEqual([address, true])
+        await checkLayout(page)
+      }
+      // On a phone, what is below it is needed, too: it takes no more than a ninth of the screen.
+      const { height } = (await notice(page).boundingBox())!
+      expect(height).toBeLessThanOrEqual(isMobile ? 95 : 80)
+      // Not on paper.
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.duress-notices')).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
 
-    await notice(page).getByRole('button', { name: 'Dismiss Duress of South truck' }).click()
-    await page.reload()
-    await expect(page).toHaveTitle(/^\(1\) /)
-    // Two harsh events and one incident wait behind the tab at the bottom.
-    if (isMobile) await expect(page.getByRole('link', { name: 'Alerts, 3 pending' })).toContainText('3')
-    await expect(notice(page)).toBeEmpty()
-    await press(server)
-    await expect(notice(page)).toContainText('Pressed 2 times')
-  },
-)
+      await notice(page).getByRole('button', { name: 'Dismiss Duress of South truck' }).click()
+      await page.reload()
+      await expect(page).toHaveTitle(/^\(1\) /)
+      // Two harsh events and one incident wait behind the tab at the bottom.
+      if (isMobile) await expect(page.getByRole('link', { name: 'Alerts, 3 pending' })).toContainText('3')
+      await expect(notice(page)).toBeEmpty()
+      await press(server)
+      await expect(notice(page)).toContainText('Pressed 2 times')
+    },
+  )
 
 test('an acknowledgement given without a network does not cover a press that came after it', async ({
   page,

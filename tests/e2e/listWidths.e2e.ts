@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, onlyDesktop, test } from './muster.ts'
+import { openInPage } from './openInPage.ts'
 
 const leftEdge = (element: Locator) => element.evaluate((shown) => shown.getBoundingClientRect().left)
 
@@ -24,7 +25,7 @@ for (const locale of ['en-AU', 'de-DE'])
       test.setTimeout(120_000)
       await signIn(page, 'admin')
       for (const path of lists) {
-        await page.goto(path)
+        await openInPage(page, path)
         const table = page.locator('.table-scroller').first()
         await table.getByRole('row').nth(1).waitFor()
         expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBeLessThan(2)

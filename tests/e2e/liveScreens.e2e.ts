@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { bothSizes, covers, expect, test } from './muster.ts'
 
 const duress = 59
 const harshBraking = 405
@@ -44,28 +44,29 @@ test('a new alert is highlighted for 5 seconds, and every window shows who ackno
   await other.context().close()
 })
 
-test(
-  'a duress shows above any screen, its link opens the incident, which says who was first',
-  alsoDesktop,
-  async ({ page, signIn, server }) => {
-    await signIn(page, 'southUser')
-    await openLive(page, '/home')
-    await ingest(server, duress)
-    const notice = page.getByRole('region', { name: 'Duress', exact: true })
-    await expect(notice).toContainText('South truck')
-    await expect(page).toHaveTitle(/^\(1\) /)
-    await notice.getByRole('link', { name: 'View' }).click()
+for (const size of bothSizes)
+  test(
+    `a duress shows above any screen, its link opens the incident, which says who was first (${size.name})`,
+    size.tags,
+    async ({ page, signIn, server }) => {
+      await signIn(page, 'southUser')
+      await openLive(page, '/home')
+      await ingest(server, duress)
+      const notice = page.getByRole('region', { name: 'Duress', exact: true })
+      await expect(notice).toContainText('South truck')
+      await expect(page).toHaveTitle(/^\(1\) /)
+      await notice.getByRole('link', { name: 'View' }).click()
 
-    await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+$/)
-    const dialog = page.getByRole('region', { name: 'Acknowledge alert' })
-    await expect(dialog.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
-    await acknowledgeAs(server, server.fleet.users.manager, Number(new URL(page.url()).searchParams.get('id')))
-    await expect(dialog).toContainText('manager')
-    await dialog.getByRole('button', { name: 'Ok' }).click()
-    await expect(page).toHaveURL(/\/AlertCentre\?alert=duress$/)
-    await expect(page).toHaveTitle(/^Alert Centre/)
-  },
-)
+      await expect(page).toHaveURL(/\/AlertCentre\?alert=duress&id=\d+$/)
+      const dialog = page.getByRole('region', { name: 'Acknowledge alert' })
+      await expect(dialog.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+      await acknowledgeAs(server, server.fleet.users.manager, Number(new URL(page.url()).searchParams.get('id')))
+      await expect(dialog).toContainText('manager')
+      await dialog.getByRole('button', { name: 'Ok' }).click()
+      await expect(page).toHaveURL(/\/AlertCentre\?alert=duress$/)
+      await expect(page).toHaveTitle(/^Alert Centre/)
+    },
+  )
 
 test('an acknowledgement that can’t be sent says so, survives a reload and is sent later', async ({
   page,

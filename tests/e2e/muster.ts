@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { devices, test as base, expect, type Page } from '@playwright/test'
 import { startPushService } from '../push/startPushService.ts'
 import { testPassword, type SeededFleet } from '../support/seedFleet.ts'
 import { sessionEntries } from '../../src/session/session.ts'
@@ -14,10 +14,21 @@ export { expect }
 export const covers = (...paths: string[]) => ({
   annotation: paths.map((path) => ({ type: 'path', description: path })),
 })
-/** For a test of what differs on a desktop: it runs at that size too, the others on a phone alone. */
-export const alsoDesktop = { tag: '@desktop' }
-/** For a test of what a phone doesn't have. */
-export const onlyDesktop = { tag: ['@desktop', '@notPhone'] }
+const desktopTag = '@desktop'
+/** For a test of what a phone doesn't have: it runs at the size of a desktop, and the others on a phone. */
+export const onlyDesktop = { tag: desktopTag }
+/** For a test of what differs on a desktop, which runs at either size, on the same server: `for (const size of bothSizes) test(…)`. */
+export const bothSizes = [
+  { name: 'phone', tags: {} },
+  { name: 'desktop', tags: onlyDesktop },
+]
+const apartTag = '@apart'
+/** As bothSizes, for a test that counts or stores what it can't meet again: on a desktop it has another server. */
+export const sizesApart = [
+  { name: 'phone', tags: {} },
+  { name: 'desktop', tags: { tag: [desktopTag, apartTag] } },
+]
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 /** For a file whose tests need the service worker, which the others do without: `test.use(withWorker)`. */
 export const withWorker = { serviceWorkers: 'allow' as const }
 /** For a file whose tests look at notifications, which its worker shows: `test.use(withNotifications)`. */
@@ -68,8 +79,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   pushService: PushService
-  /** The server of the file whose tests are running. */
-  serverOf(file: string): Promise<TestServer>
+  /** The server of the file whose tests are running, or its other one. */
+  serverOf(file: string, isApart: boolean): Promise<TestServer>
 }
 
 /** E2E_DATABASE=postgres runs the browser tests on PostgreSQL; they use the embedded database otherwise. */
@@ -89,21 +100,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverOf: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      let running: { file: string; server: TestServer } | undefined
-      await use(async (file) => {
-        if (running?.file === file) return running.server
+      let running: { file: string; servers: Map<boolean, TestServer> } | undefined
+      const closeAll = async () => {
+        for (const server of running?.servers.values() ?? []) await server.close()
+      }
+      await use(async (file, isApart) => {
+        const known = running?.file === file ? running.servers.get(isApart) : undefined
+        if (known) return known
         const server = await startTestServer(databaseKind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' }, builtPages())
-        // Only now: as long as one database runs in this process, the next need not be compiled.
-        await running?.server.close()
-        running = { file, server }
+        if (running?.file !== file) {
+          // Only now: as long as one database runs in this process, the next need not be compiled.
+          await closeAll()
+          running = { file, servers: new Map() }
+        }
+        running.servers.set(isApart, server)
         return server
       })
-      await running?.server.close()
+      await closeAll()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   // A file of tests leaves nothing behind for another one, whatever runs before it or on which worker.
-  server: [async ({ serverOf }, use, { file }) => use(await serverOf(file)), { timeout: 240_000 }],
+  server: [
+    async ({ serverOf }, use, { file, tags }) => use(await serverOf(file, tags.includes(apartTag))),
+    { timeout: 240_000 },
+  ],
+  // The tag decides, and not a project of Playwright's, between which every worker starts again, with its browser and its database.
+  viewport: ({ viewport }, use, { tags }) => use(tags.includes(desktopTag) ? desktop.viewport : viewport),
+  userAgent: ({ userAgent }, use, { tags }) => use(tags.includes(desktopTag) ? desktop.userAgent : userAgent),
+  isMobile: ({ isMobile }, use, { tags }) => use(tags.includes(desktopTag) ? desktop.isMobile : isMobile),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(tags.includes(desktopTag) ? desktop.hasTouch : hasTouch),
   baseURL: async ({ server }, use) => use(addressOf(server)),
   claims: [
     async ({ page }, use, testInfo) => {

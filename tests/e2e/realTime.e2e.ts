@@ -1,67 +1,68 @@
 import { fieldOf, ingest, liveRowOf, ringSize, rowOf, showsRing } from './liveScreen.ts'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { bothSizes, covers, expect, test } from './muster.ts'
 
-test(
-  'the real-time screen moves by itself, shows an asset on the map and leads to its reports',
-  { ...covers('/realTime'), ...alsoDesktop },
-  async ({ page, signIn, server }) => {
-    await signIn(page, 'manager')
-    await page.goto('/realTime')
-    await expect(page.getByRole('heading', { name: 'RealTime' })).toBeVisible()
-    await expect(page.getByText('v1.0.3')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Last event or message' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
-    const row = liveRowOf(page, 'North truck')
-    await expect(row).not.toContainText('63 km/h')
-    // A mark that a reload would take away.
-    await page.evaluate(() => Object.assign(window, { stayed: true }))
+for (const size of bothSizes)
+  test(
+    `the real-time screen moves by itself, shows an asset on the map and leads to its reports (${size.name})`,
+    { ...covers('/realTime'), ...size.tags },
+    async ({ page, signIn, server }) => {
+      await signIn(page, 'manager')
+      await page.goto('/realTime')
+      await expect(page.getByRole('heading', { name: 'RealTime' })).toBeVisible()
+      await expect(page.getByText('v1.0.3')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Last event or message' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+      const row = liveRowOf(page, 'North truck')
+      await expect(row).not.toContainText('63 km/h')
+      // A mark that a reload would take away.
+      await page.evaluate(() => Object.assign(window, { stayed: true }))
 
-    await ingest(server, server.fleet.imeis.north, {
-      latitude: -37.56,
-      longitude: 143.85,
-      speed: 62.5,
-      heading: 90,
-      iO3: 1,
-    })
-    await expect(row).toContainText(/63 km\/h|Parked/)
-    await expect(row).toContainText(/\d s ago/)
+      await ingest(server, server.fleet.imeis.north, {
+        latitude: -37.56,
+        longitude: 143.85,
+        speed: 62.5,
+        heading: 90,
+        iO3: 1,
+      })
+      await expect(row).toContainText(/63 km\/h|Parked/)
+      await expect(row).toContainText(/\d s ago/)
 
-    await row.click()
-    const popup = page.getByRole('dialog', { name: 'North truck' })
-    await expect(popup).toBeVisible()
-    expect(await popup.locator('dt').allTextContents()).toEqual([
-      'Address',
-      'Direction',
-      'Parked',
-      'Since',
-      'Speed',
-      'Trip',
-      'Odometer',
-      'Volts',
-      'GPRS',
-      'Satelites',
-      'Temp A',
-      'Temp B',
-      'Fridge',
-      'Last Updated',
-      'Last Duress',
-      'Last Powercut',
-    ])
-    await expect(fieldOf(popup, 'Direction')).toHaveText('E')
-    await ingest(server, server.fleet.imeis.north, {
-      latitude: -37.5601,
-      longitude: 143.85,
-      speed: 71,
-      heading: 180,
-      iO3: 1,
-    })
-    await expect(fieldOf(popup, 'Speed')).toHaveText('71.00 km/h')
-    await expect(fieldOf(popup, 'Direction')).toHaveText('S')
-    await page.keyboard.press('Escape')
-    await expect(popup).toBeHidden()
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  },
-)
+      await row.click()
+      const popup = page.getByRole('dialog', { name: 'North truck' })
+      await expect(popup).toBeVisible()
+      expect(await popup.locator('dt').allTextContents()).toEqual([
+        'Address',
+        'Direction',
+        'Parked',
+        'Since',
+        'Speed',
+        'Trip',
+        'Odometer',
+        'Volts',
+        'GPRS',
+        'Satelites',
+        'Temp A',
+        'Temp B',
+        'Fridge',
+        'Last Updated',
+        'Last Duress',
+        'Last Powercut',
+      ])
+      await expect(fieldOf(popup, 'Direction')).toHaveText('E')
+      await ingest(server, server.fleet.imeis.north, {
+        latitude: -37.5601,
+        longitude: 143.85,
+        speed: 71,
+        heading: 180,
+        iO3: 1,
+      })
+      await expect(fieldOf(popup, 'Speed')).toHaveText('71.00 km/h')
+      await expect(fieldOf(popup, 'Direction')).toHaveText('S')
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeHidden()
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    },
+  )
 
 test('the table shows its columns whole and leads to the reports', async ({ page, signIn, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -150,31 +151,42 @@ test('an asset that stops reporting while driving has no signal, in the list, on
   await expect(row).toContainText('60 km/h')
 })
 
-test('a group shows its assets only, on the list and live', alsoDesktop, async ({ page, signIn, server }) => {
-  await signIn(page, 'manager')
-  await page.goto('/realTime')
-  await expect(liveRowOf(page, 'South truck')).toBeVisible()
-  await page.getByRole('button', { name: 'Group: all' }).click()
-  await page.getByRole('menuitem', { name: 'North', exact: true }).click()
-  await expect(liveRowOf(page, 'South truck')).toBeHidden()
-  await expect(page.locator('.realtime-group')).toHaveText('North')
-  expect(await page.evaluate(() => localStorage.getItem('realTimeGroupId'))).toBe(String(server.fleet.groups.north))
+for (const size of bothSizes)
+  test(
+    `a group shows its assets only, on the list and live (${size.name})`,
+    size.tags,
+    async ({ page, signIn, server }) => {
+      await signIn(page, 'manager')
+      await page.goto('/realTime')
+      await expect(liveRowOf(page, 'South truck')).toBeVisible()
+      await page.getByRole('button', { name: 'Group: all' }).click()
+      await page.getByRole('menuitem', { name: 'North', exact: true }).click()
+      await expect(liveRowOf(page, 'South truck')).toBeHidden()
+      await expect(page.locator('.realtime-group')).toHaveText('North')
+      expect(await page.evaluate(() => localStorage.getItem('realTimeGroupId'))).toBe(String(server.fleet.groups.north))
 
-  await ingest(server, server.fleet.imeis.south, { latitude: -38.1, longitude: 144.3, speed: 10, heading: 0, iO3: 1 })
-  await ingest(server, server.fleet.imeis.north, {
-    latitude: -37.5602,
-    longitude: 143.85,
-    speed: 33,
-    heading: 0,
-    iO3: 1,
-  })
-  await expect(liveRowOf(page, 'North truck')).toContainText(/33 km\/h|Parked/)
-  await expect(liveRowOf(page, 'South truck')).toBeHidden()
+      await ingest(server, server.fleet.imeis.south, {
+        latitude: -38.1,
+        longitude: 144.3,
+        speed: 10,
+        heading: 0,
+        iO3: 1,
+      })
+      await ingest(server, server.fleet.imeis.north, {
+        latitude: -37.5602,
+        longitude: 143.85,
+        speed: 33,
+        heading: 0,
+        iO3: 1,
+      })
+      await expect(liveRowOf(page, 'North truck')).toContainText(/33 km\/h|Parked/)
+      await expect(liveRowOf(page, 'South truck')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Group: North' }).click()
-  await page.getByRole('menuitem', { name: 'All groups' }).click()
-  await expect(liveRowOf(page, 'South truck')).toContainText(/10 km\/h|Parked/)
-})
+      await page.getByRole('button', { name: 'Group: North' }).click()
+      await page.getByRole('menuitem', { name: 'All groups' }).click()
+      await expect(liveRowOf(page, 'South truck')).toContainText(/10 km\/h|Parked/)
+    },
+  )
 
 test('the address of an asset shows it on the map beside its card, also when the remembered group is without it', async ({
   page,

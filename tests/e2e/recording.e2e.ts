@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from './checkScreen.ts'
-import { alsoDesktop, covers, expect, test, withWorker } from './muster.ts'
+import { sizesApart, covers, expect, test, withWorker } from './muster.ts'
 
 test.use(withWorker)
 
@@ -35,37 +35,38 @@ async function share(page: Page, name: string, text: string): Promise<void> {
 
 const hasWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-test(
-  'a shared GPX file is previewed, added to an asset, and found in its trip log',
-  { ...covers('/recording'), ...alsoDesktop },
-  async ({ page, server, signIn }) => {
-    const begun = Math.floor(server.now() / 86_400_000) * 86_400_000 - 3 * 86_400_000 + 2 * 3_600_000
-    await signIn(page, 'admin')
-    await page.goto('/recording')
-    await hasWorker(page)
-    await share(page, 'Tuesday run.gpx', gpxOf(begun))
-    await expect(page.locator('.file-name')).toHaveText('Tuesday run.gpx')
-    await expect(page.locator('.recording-facts')).toContainText('480')
-    await checkScreen(page)
-    await page.getByLabel(/Search all assets/i).fill('South')
-    await page.getByRole('button', { name: /South truck/ }).click()
-    await page.getByRole('button', { name: 'Add to South truck' }).click()
-    await expect(page.getByText('480 messages added; 0 were already there, 0 were rejected.')).toBeVisible()
-    await checkScreen(page)
-    await page.getByRole('link', { name: 'Open the trip log' }).click()
-    await expect(page).toHaveURL(/Rpt-MVTL.*assetDate=\d{4}-\d\d-\d\d/)
-    await expect(page.getByRole('heading', { name: 'Virtual Trips' })).toBeVisible()
+for (const size of sizesApart)
+  test(
+    `a shared GPX file is previewed, added to an asset, and found in its trip log (${size.name})`,
+    { ...covers('/recording'), ...size.tags },
+    async ({ page, server, signIn }) => {
+      const begun = Math.floor(server.now() / 86_400_000) * 86_400_000 - 3 * 86_400_000 + 2 * 3_600_000
+      await signIn(page, 'admin')
+      await page.goto('/recording')
+      await hasWorker(page)
+      await share(page, 'Tuesday run.gpx', gpxOf(begun))
+      await expect(page.locator('.file-name')).toHaveText('Tuesday run.gpx')
+      await expect(page.locator('.recording-facts')).toContainText('480')
+      await checkScreen(page)
+      await page.getByLabel(/Search all assets/i).fill('South')
+      await page.getByRole('button', { name: /South truck/ }).click()
+      await page.getByRole('button', { name: 'Add to South truck' }).click()
+      await expect(page.getByText('480 messages added; 0 were already there, 0 were rejected.')).toBeVisible()
+      await checkScreen(page)
+      await page.getByRole('link', { name: 'Open the trip log' }).click()
+      await expect(page).toHaveURL(/Rpt-MVTL.*assetDate=\d{4}-\d\d-\d\d/)
+      await expect(page.getByRole('heading', { name: 'Virtual Trips' })).toBeVisible()
 
-    // The same file again adds nothing, and a shared file is taken once.
-    await share(page, 'again.gpx', gpxOf(begun))
-    await page.getByLabel(/Search all assets/i).fill('South')
-    await page.getByRole('button', { name: /South truck/ }).click()
-    await page.getByRole('button', { name: 'Add to South truck' }).click()
-    await expect(page.getByText(/^No new messages; 480 were already there/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText("The shared file isn't on this device any more.")).toBeVisible()
-  },
-)
+      // The same file again adds nothing, and a shared file is taken once.
+      await share(page, 'again.gpx', gpxOf(begun))
+      await page.getByLabel(/Search all assets/i).fill('South')
+      await page.getByRole('button', { name: /South truck/ }).click()
+      await page.getByRole('button', { name: 'Add to South truck' }).click()
+      await expect(page.getByText(/^No new messages; 480 were already there/)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText("The shared file isn't on this device any more.")).toBeVisible()
+    },
+  )
 
 test('odd files say what is wrong with them', async ({ page, signIn }) => {
   await signIn(page, 'admin')

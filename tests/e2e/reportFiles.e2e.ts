@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { expect, test } from './muster.ts'
+import { openInPage } from './openInPage.ts'
 import { names, sendDay } from './reeferDay.ts'
 import { expectSameInFiles, readCsv, readWorkbook, shownOf } from './tableFiles.ts'
 
@@ -29,7 +30,7 @@ test('the files of every report match its tables, cell by cell', async ({ page, 
   const [assetName, vanName] = names
   const { serials, customers } = server.fleet
   const open = async (path: string, query: Record<string, string>, first: string) => {
-    await page.goto(`${path}?${String(new URLSearchParams(query))}`)
+    await openInPage(page, `${path}?${String(new URLSearchParams(query))}`)
     await expect(page.getByRole('table', { name: first, exact: true })).toBeVisible()
   }
   const unfold = () => page.getByRole('button', { name: /^Raw Messages & Events/ }).click()

@@ -1,51 +1,52 @@
 import * as tables from '../../server/database/schema/tables.ts'
 import { choose } from './choose.ts'
-import { alsoDesktop, expect, test } from './muster.ts'
+import { bothSizes, expect, test } from './muster.ts'
 
-test(
-  'after a save the list opens at the row, which is marked, and the toast leads to it',
-  alsoDesktop,
-  async ({ page, signIn, server, isMobile }) => {
-    const [customerId] = server.fleet.customers
-    const name = isMobile ? 'Pocket' : 'Wide'
-    const [truck] = await server.db.select().from(tables.profiles).limit(1)
-    const rows = Array.from({ length: 120 }, (_, at) => ({
-      customerId,
-      profilesId: truck!.id,
-      name: `${name} ${String(at).padStart(3, '0')}`,
-    }))
-    await server.db.insert(tables.assets).values(rows)
-    await signIn(page, 'admin')
-    await page.goto(`/assets?SearchString=${name}&SortString=name`)
-    await expect(page.getByText('Showing 1 to 50 of 120 entries (filtered)')).toBeVisible()
-    await page.getByRole('link', { name: 'Create New' }).click()
-    // What is typed is taken with Tab when it can mean one customer only.
-    await page.getByRole('combobox', { name: 'Customer' }).click()
-    await page.keyboard.type('northern')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
-    await page.getByLabel('Name', { exact: true }).fill(`${name} 085b`)
-    await page.getByLabel('Color', { exact: true }).fill('blurple')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page.getByText('Enter a colour such as #160f9e, or its English name.').first()).toBeVisible()
-    await page.getByLabel('Color', { exact: true }).fill('teal')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+for (const size of bothSizes)
+  test(
+    `after a save the list opens at the row, which is marked, and the toast leads to it (${size.name})`,
+    size.tags,
+    async ({ page, signIn, server, isMobile }) => {
+      const [customerId] = server.fleet.customers
+      const name = isMobile ? 'Pocket' : 'Wide'
+      const [truck] = await server.db.select().from(tables.profiles).limit(1)
+      const rows = Array.from({ length: 120 }, (_, at) => ({
+        customerId,
+        profilesId: truck!.id,
+        name: `${name} ${String(at).padStart(3, '0')}`,
+      }))
+      await server.db.insert(tables.assets).values(rows)
+      await signIn(page, 'admin')
+      await page.goto(`/assets?SearchString=${name}&SortString=name`)
+      await expect(page.getByText('Showing 1 to 50 of 120 entries (filtered)')).toBeVisible()
+      await page.getByRole('link', { name: 'Create New' }).click()
+      // What is typed is taken with Tab when it can mean one customer only.
+      await page.getByRole('combobox', { name: 'Customer' }).click()
+      await page.keyboard.type('northern')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
+      await page.getByLabel('Name', { exact: true }).fill(`${name} 085b`)
+      await page.getByLabel('Color', { exact: true }).fill('blurple')
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
+      await expect(page.getByText('Enter a colour such as #160f9e, or its English name.').first()).toBeVisible()
+      await page.getByLabel('Color', { exact: true }).fill('teal')
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
 
-    await expect(page.getByText('Asset created')).toBeVisible()
-    await expect(page).toHaveURL(/PageNumber=2/)
-    await expect(page.getByText('Showing 51 to 100 of 121 entries (filtered)')).toBeVisible()
-    const row = page.locator('.table-row-sought')
-    await expect(row).toContainText(`${name} 085b`)
-    await expect(row).toBeInViewport()
-    await page.getByRole('link', { name: 'View' }).click()
-    await expect(page).toHaveURL(/\/assetDetail\/\d+$/)
-    await expect(page.getByText(`${name} 085b`)).toBeVisible()
-    // The list opens as usual the next time.
-    await page.goto(`/assets?SearchString=${name}&SortString=name`)
-    await expect(page.getByText('Showing 1 to 50 of 121 entries (filtered)')).toBeVisible()
-    await expect(row).toHaveCount(0)
-  },
-)
+      await expect(page.getByText('Asset created')).toBeVisible()
+      await expect(page).toHaveURL(/PageNumber=2/)
+      await expect(page.getByText('Showing 51 to 100 of 121 entries (filtered)')).toBeVisible()
+      const row = page.locator('.table-row-sought')
+      await expect(row).toContainText(`${name} 085b`)
+      await expect(row).toBeInViewport()
+      await page.getByRole('link', { name: 'View' }).click()
+      await expect(page).toHaveURL(/\/assetDetail\/\d+$/)
+      await expect(page.getByText(`${name} 085b`)).toBeVisible()
+      // The list opens as usual the next time.
+      await page.goto(`/assets?SearchString=${name}&SortString=name`)
+      await expect(page.getByText('Showing 1 to 50 of 121 entries (filtered)')).toBeVisible()
+      await expect(row).toHaveCount(0)
+    },
+  )
 
 test('long names wrap, and the map of the customer form has a height', async ({ page, signIn, server }) => {
   const [customerId] = server.fleet.customers

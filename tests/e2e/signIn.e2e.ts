@@ -1,50 +1,51 @@
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { bothSizes, covers, expect, test } from './muster.ts'
 
-test(
-  'signing in, moving around and signing off',
-  { ...covers('/login', '/home', '/404'), ...alsoDesktop },
-  async ({ page, signInByForm, server, isMobile, pageErrors }) => {
-    await page.goto('/home')
-    await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    await expect(page.getByText('Use a local account to log in.')).toBeVisible()
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByText('The email field is required.')).toBeVisible()
-    await expect(page.getByText('The password field is required.')).toBeVisible()
+for (const size of bothSizes)
+  test(
+    `signing in, moving around and signing off (${size.name})`,
+    { ...covers('/login', '/home', '/404'), ...size.tags },
+    async ({ page, signInByForm, server, isMobile, pageErrors }) => {
+      await page.goto('/home')
+      await expect(page).toHaveURL(/\/login/)
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+      await expect(page.getByText('Use a local account to log in.')).toBeVisible()
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('The email field is required.')).toBeVisible()
+      await expect(page.getByText('The password field is required.')).toBeVisible()
 
-    await signInByForm(page, 'northUser')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect(page.getByText('v1.8.0')).toBeVisible()
-    const stored = await page.evaluate(() =>
-      ['token', 'userName', 'userId', 'role', 'timeZoneID'].map((key) => localStorage.getItem(key)),
-    )
-    expect(stored.every(Boolean)).toBe(true)
+      await signInByForm(page, 'northUser')
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await expect(page.getByText('v1.8.0')).toBeVisible()
+      const stored = await page.evaluate(() =>
+        ['token', 'userName', 'userId', 'role', 'timeZoneID'].map((key) => localStorage.getItem(key)),
+      )
+      expect(stored.every(Boolean)).toBe(true)
 
-    // Another role's screen and an unknown path are both not found; paths keep their case.
-    for (const path of ['/customers', '/no-such-page', '/rpt-mvtl']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(/\/404$/)
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    }
+      // Another role's screen and an unknown path are both not found; paths keep their case.
+      for (const path of ['/customers', '/no-such-page', '/rpt-mvtl']) {
+        await page.goto(path)
+        await expect(page).toHaveURL(/\/404$/)
+        await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      }
 
-    await page.goto('/home')
-    if (isMobile) {
-      const bar = page.getByRole('navigation').filter({ hasText: 'Realtime' })
-      for (const name of ['Dashboard', 'Realtime', 'Alerts', 'Reports', 'More'])
-        await expect(bar.getByText(name, { exact: true })).toBeVisible()
-      await bar.getByText('More', { exact: true }).click()
-    }
-    await page.getByText('Log Off').last().click()
-    await expect(page).toHaveURL(/\/login/)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    expect(server.fleet.users.northUser).toContain('@')
-    // A connection that was being made at that moment, and what is asked for with it, is refused, and the browser says so.
-    const isRefused = (text: string) =>
-      /WebSocket connection .* HTTP Authentication failed/.test(text) ||
-      /401 \(Unauthorized\) \/(VisionTrack\/negotiate|api\/Event\/GetLatestEvents)\?/.test(text)
-    expect(pageErrors.splice(0).filter((text) => !isRefused(text))).toEqual([])
-  },
-)
+      await page.goto('/home')
+      if (isMobile) {
+        const bar = page.getByRole('navigation').filter({ hasText: 'Realtime' })
+        for (const name of ['Dashboard', 'Realtime', 'Alerts', 'Reports', 'More'])
+          await expect(bar.getByText(name, { exact: true })).toBeVisible()
+        await bar.getByText('More', { exact: true }).click()
+      }
+      await page.getByText('Log Off').last().click()
+      await expect(page).toHaveURL(/\/login/)
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      expect(server.fleet.users.northUser).toContain('@')
+      // A connection that was being made at that moment, and what is asked for with it, is refused, and the browser says so.
+      const isRefused = (text: string) =>
+        /WebSocket connection .* HTTP Authentication failed/.test(text) ||
+        /401 \(Unauthorized\) \/(VisionTrack\/negotiate|api\/Event\/GetLatestEvents)\?/.test(text)
+      expect(pageErrors.splice(0).filter((text) => !isRefused(text))).toEqual([])
+    },
+  )
 
 test('a wrong password', async ({ page, server, pageErrors }) => {
   await page.goto('/login')

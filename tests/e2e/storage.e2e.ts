@@ -1,73 +1,78 @@
 import { sql } from 'drizzle-orm'
-import { alsoDesktop, covers, expect, test } from './muster.ts'
+import { sizesApart, covers, expect, test } from './muster.ts'
 
-test(
-  'a System Admin sees how much is stored, and sets for how long once they know what that removes',
-  { ...covers('/storage'), ...alsoDesktop },
-  async ({ page, pageErrors, signIn, server }) => {
-    const [first, second] = server.fleet.customers
-    await server.db.execute(sql`insert into messages (device_id, asset_id, created, received, message_id)
+for (const size of sizesApart)
+  test(
+    `a System Admin sees how much is stored, and sets for how long once they know what that removes (${size.name})`,
+    { ...covers('/storage'), ...size.tags },
+    async ({ page, pageErrors, signIn, server }) => {
+      const [first, second] = server.fleet.customers
+      await server.db.execute(sql`insert into messages (device_id, asset_id, created, received, message_id)
       select d.id, d.asset_id, now() - interval '1 day' - n * interval '1 hour', now(), 1
       from devices d, generate_series(1, 4000) n where d.imei = ${server.fleet.imeis.north} on conflict do nothing`)
-    await server.db.execute(sql`insert into archived_months
+      await server.db.execute(sql`insert into archived_months
       (customer_id, month, messages, bytes, file, sha256, archived_at, removed_at, restored_until) values
       (${first}, '2024-03-01', 1204312, 48300000, '2024-03/1-northern-freight.parquet', '', now(), now(), null),
       (${first}, '2024-04-01', 1180020, 47100000, '2024-04/1-northern-freight.parquet', '', now(), null, now() + interval '7 days'),
       (null, '2024-03-01', 12, 900, '2024-03/none.parquet', '', now(), null, null) on conflict do nothing`)
-    await signIn(page, 'admin')
-    await page.goto('/storage')
-    const table = (name: string) => page.getByRole('table', { name, exact: true })
-    await expect(table('Stored records').getByRole('row').filter({ hasText: 'Messages' })).toContainText('For ever')
-    await expect(table('Messages by month').getByRole('row').nth(1)).toContainText(/\d (?:kB|MB)/)
-    await expect(table('Archive').getByRole('row').filter({ hasText: 'Without a customer' })).toContainText(
-      'Being moved',
-    )
+      await signIn(page, 'admin')
+      await page.goto('/storage')
+      const table = (name: string) => page.getByRole('table', { name, exact: true })
+      await expect(table('Stored records').getByRole('row').filter({ hasText: 'Messages' })).toContainText('For ever')
+      await expect(table('Messages by month').getByRole('row').nth(1)).toContainText(/\d (?:kB|MB)/)
+      await expect(table('Archive').getByRole('row').filter({ hasText: 'Without a customer' })).toContainText(
+        'Being moved',
+      )
 
-    const rules = page.getByRole('form', { name: 'How long records are kept' })
-    const messages = rules.getByRole('textbox', { name: 'Messages kept (months)' })
-    await messages.fill('0')
-    await rules.getByRole('button', { name: 'Save' }).click()
-    await expect(rules).toContainText('Enter a whole number of months from 1 to 240, or leave it empty.')
-    await messages.fill('1')
-    await rules.getByRole('textbox', { name: 'Alerts kept (months)' }).fill('24')
-    await rules.getByRole('button', { name: 'Save' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Keep records for less time?' })
-    await expect(question).toContainText(/Up to about [\d,]+ messages of \d months will be moved to the archive/)
-    await expect(question).toContainText(/Alerts from before \w+ \d{4} will be deleted and can’t be restored/)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(messages).toHaveValue('1')
-    await messages.fill('120')
-    await rules.getByRole('textbox', { name: 'Alerts kept (months)' }).fill('')
-    await rules.getByRole('button', { name: 'Save' }).click()
-    await expect(question).toContainText('No stored messages are that old yet.')
-    await question.getByRole('button', { name: 'Shorten' }).click()
-    await expect(page.getByText('Rules saved')).toBeVisible()
+      const rules = page.getByRole('form', { name: 'How long records are kept' })
+      const messages = rules.getByRole('textbox', { name: 'Messages kept (months)' })
+      await messages.fill('0')
+      await rules.getByRole('button', { name: 'Save' }).click()
+      await expect(rules).toContainText('Enter a whole number of months from 1 to 240, or leave it empty.')
+      await messages.fill('1')
+      await rules.getByRole('textbox', { name: 'Alerts kept (months)' }).fill('24')
+      await rules.getByRole('button', { name: 'Save' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Keep records for less time?' })
+      await expect(question).toContainText(/Up to about [\d,]+ messages of \d months will be moved to the archive/)
+      await expect(question).toContainText(/Alerts from before \w+ \d{4} will be deleted and can’t be restored/)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(messages).toHaveValue('1')
+      await messages.fill('120')
+      await rules.getByRole('textbox', { name: 'Alerts kept (months)' }).fill('')
+      await rules.getByRole('button', { name: 'Save' }).click()
+      await expect(question).toContainText('No stored messages are that old yet.')
+      await question.getByRole('button', { name: 'Shorten' }).click()
+      await expect(page.getByText('Rules saved')).toBeVisible()
 
-    // A customer's own rule, which keeps more and removes nothing.
-    await page.getByRole('button', { name: 'Edit rules of Other Haulage' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rules of Other Haulage' })
-    await dialog.getByRole('textbox', { name: 'Messages kept (months)' }).fill('130')
-    await dialog.getByRole('textbox', { name: 'Day summaries kept (months)' }).fill('12')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Shorten' }).click()
-    await expect(dialog).toContainText('keep them at least as long: 130 months')
-    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('status of 400')])
-    await dialog.getByRole('textbox', { name: 'Day summaries kept (months)' }).fill('')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(table('Rules of customers').getByRole('row').filter({ hasText: 'Other Haulage' })).toContainText(
-      '130 months',
-    )
+      // A customer's own rule, which keeps more and removes nothing.
+      await page.getByRole('button', { name: 'Edit rules of Other Haulage' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rules of Other Haulage' })
+      await dialog.getByRole('textbox', { name: 'Messages kept (months)' }).fill('130')
+      await dialog.getByRole('textbox', { name: 'Day summaries kept (months)' }).fill('12')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Shorten' }).click()
+      await expect(dialog).toContainText('keep them at least as long: 130 months')
+      expect(pageErrors.splice(0)).toEqual([expect.stringContaining('status of 400')])
+      await dialog.getByRole('textbox', { name: 'Day summaries kept (months)' }).fill('')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(table('Rules of customers').getByRole('row').filter({ hasText: 'Other Haulage' })).toContainText(
+        '130 months',
+      )
 
-    await page.reload()
-    await expect(messages).toHaveValue('120')
-    await page.getByRole('button', { name: 'History', exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Messages kept (months)' }).first()).toContainText('120')
-    await page.goto(`/customerDetail/${second}`)
-    await page.getByRole('button', { name: 'History', exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Messages kept (months)' }).first()).toContainText('130')
-  },
-)
+      await page.reload()
+      await expect(messages).toHaveValue('120')
+      await page.getByRole('button', { name: 'History', exact: true }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Messages kept (months)' }).first()).toContainText(
+        '120',
+      )
+      await page.goto(`/customerDetail/${second}`)
+      await page.getByRole('button', { name: 'History', exact: true }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Messages kept (months)' }).first()).toContainText(
+        '130',
+      )
+    },
+  )
 
 test('what keeps old records from being archived and removed is said above the rules', async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { TestServer } from '../../support/testServer.ts'
-import { checkScreen } from '../checkScreen.ts'
+import { axeFindsNoColour, axeFindsNothing, checkLayout, checkScreen } from '../checkScreen.ts'
 import { expect, signInAt, test } from '../muster.ts'
+import { pushAddress } from '../openInPage.ts'
 import { inEither } from './eitherLanguage.ts'
 import { furnishFleet, type FurnishedFleet } from './furnishFleet.ts'
 import type { Stop } from './stop.ts'
@@ -20,13 +21,17 @@ export async function walkRoutes(stops: readonly Stop[], server: TestServer, pag
     signedIn = who
     await test.step(path, async () => {
       await openStop(page, stop, fleet)
+      await checkLayout(page)
+      await axeFindsNothing(page)
+      await checkMaps(page)
+      // Each size in each scheme, with one change of the scheme: a stop may begin in the dark.
       await atDesktop(page, async () => {
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         await checkScreen(page)
         await checkActions(page)
       })
-      await checkScreen(page)
-      await checkMaps(page)
+      await checkLayout(page)
+      await axeFindsNoColour(page)
       for (const show of then) {
         await show(page)
         await checkScreen(page)
@@ -74,8 +79,8 @@ export async function openStop(page: Page, { path, address, ready }: Stop, fleet
   await expect(page.getByText(inEither(ready)).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Opens an address as a link in the page does, which costs a tenth of a load; one of nobody, or after signing in, is loaded. */
+/** As openInPage, without the wait; an address of nobody, or after signing in, is loaded. */
 async function openAddress(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address)
-  else await page.evaluate((to) => window.history.pushState(null, '', to), address)
+  else await pushAddress(page, address)
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { manyRecordsEndpoint } from '../manyRecordsEndpoint.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../paging.ts'
+import { unknownSos } from './unknownSos.ts'
 
 const instant = v.string()
 const id = v.object({ id: v.number() })
@@ -33,6 +34,22 @@ export const listUnknownDevices = endpoint({
   access: ['SystemAdmin'],
   summary: 'Senders of messages that are not registered, the most recent first.',
   reply: v.array(unknownDevice),
+})
+
+/** A day: older ones are in the list of unknown devices alone. */
+export const maxMissedSeconds = 86_400
+
+/** A number of seconds in a query. The server's clock says when that was, so the device's may be wrong. */
+const seconds = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(maxMissedSeconds))
+
+export const listMissedSos = endpoint({
+  method: 'GET',
+  path: '/api/UnknownDevice/MissedSos',
+  access: ['SystemAdmin'],
+  summary:
+    'What the hub sent of SOSs from unregistered senders in the last seconds, oldest first, for a window that was not connected.',
+  query: v.object({ seconds }),
+  reply: v.array(unknownSos),
 })
 
 export const ignoreUnknownDevice = endpoint({

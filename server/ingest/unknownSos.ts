@@ -9,7 +9,7 @@ import type { Transaction } from '../database/database.ts'
 import { addToOutbox, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import type { IncomingMessage } from './incomingMessage.ts'
-import { administratorPhones, notifiedSince } from './unknownSosStore.ts'
+import { administratorPhones, notifiedSince, sosRecipient } from './unknownSosStore.ts'
 import type { UnknownSender } from './unknownSenderStore.ts'
 
 interface SentSos {
@@ -20,7 +20,7 @@ interface SentSos {
 
 /** Within this time, a flag that stays set and an app that resends count as one SOS. */
 const sameSosMs = 5 * 60_000
-const recipientOf = ({ id }: UnknownSender) => `unknown/${id}`
+const recipientOf = ({ id }: UnknownSender) => sosRecipient(id)
 
 /**
  * Writes outbox rows that notify every SystemAdmin of an SOS without a known asset or customer: open windows by the hub, phones by push.

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
+import type { UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
 import { subscriptionModel } from '../push/subscriptionModel.ts'
@@ -12,6 +14,10 @@ interface AdministratorPhone extends ChosenReader, Record<string, unknown> {
   userId: number
 }
 
+/** In the outbox, SOSs of one unregistered sender have a recipient of their own. */
+export const sosRecipient = (senderId: number): string => `unknown/${senderId}`
+const sosRecipientSql = sql`'unknown/' || s.id`
+
 /** Returns every subscribed device of every active SystemAdmin, with their language and units. */
 export async function administratorPhones(tx: Queryable): Promise<AdministratorPhone[]> {
   const { rows } = await tx.execute<AdministratorPhone>(sql`
@@ -19,6 +25,19 @@ export async function administratorPhones(tx: Queryable): Promise<AdministratorP
     join ${customerModel} uc on uc.id = u.customer_id
     where ${isActiveAdministratorSql} order by s.id`)
   return rows
+}
+
+/**
+ * Returns what the hub was given since a time (epoch ms) of SOSs from senders that are still neither registered nor ignored, oldest first.
+ */
+export async function unknownSosSince(db: Queryable, since: number): Promise<UnknownSos[]> {
+  const from = new Date(since).toISOString()
+  const { rows } = await db.execute<{ sos: UnknownSos }>(sql`
+    select o.payload -> 'message' as sos from unknown_senders s join ${deliveryModel} o on o.recipient = ${sosRecipientSql}
+    where s.last_seen >= ${from} and s.ignored_at is null and o.kind = 'hub' and o.created >= ${from}
+      and not exists (select 1 from ${deviceModel} d where lower(d.imei) = lower(s.imei))
+    order by o.created, o.id`)
+  return rows.map(({ sos }) => sos)
 }
 
 /** Returns the recipients for whom something was written to the outbox since a time (epoch ms). */

@@ -23,8 +23,8 @@ const hubBatch = 250
 // Retries, and rows of other processes that died, are found within this time.
 const maxPauseMs = 5_000
 const tidyEveryMs = 3_600_000
-/** Windows that were offline catch up by fetching. */
-const passingRetentionMs = tidyEveryMs
+/** Windows that were offline catch up by fetching, some of it from these rows, for at most a day. */
+const passingRetentionMs = 25 * 3_600_000
 /** Which pushes and e-mails reached whom is stored for a year. */
 const deliveryRetentionMs = 366 * 24 * 3_600_000
 

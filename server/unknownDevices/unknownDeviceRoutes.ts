@@ -3,6 +3,7 @@ import {
   followUnknownDevice,
   ignoreUnknownDevice,
   ignoreUnknownDevices,
+  listMissedSos,
   listRejections,
   listUnknownDevices,
   readGatewayKey,
@@ -15,6 +16,7 @@ import { refusal, notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import type { GatewayKey, GatewayKeyState } from '../keys/gatewayKey.ts'
 import * as store from '../ingest/unknownDeviceStore.ts'
+import { unknownSosSince } from '../ingest/unknownSosStore.ts'
 
 export interface UnknownDeviceDeps {
   db: Database
@@ -35,6 +37,8 @@ export function registerUnknownDevices(register: Register, deps: UnknownDeviceDe
       return { ...sender, location: latitude === null || longitude === null ? '' : describePlace(latitude, longitude) }
     })
   })
+
+  register(listMissedSos, ({ query: { seconds } }) => unknownSosSince(db, now() - seconds * 1000))
 
   register(ignoreUnknownDevice, async ({ params: { id } }) => {
     if ((await db.transaction((tx) => store.ignoreSenders(tx, [id], now()))) === 0) throw notFound('unknownDevice')

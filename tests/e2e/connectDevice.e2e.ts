@@ -128,3 +128,33 @@ for (const size of bothSizes)
       },
     )
   })
+
+test('an SOS of an unknown device that came before the window was connected is shown once it is', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  let connect = () => {}
+  const held = new Promise<void>((resolve) => (connect = resolve))
+  await page.route('**/VisionTrack/negotiate**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, 'admin')
+  await page.goto('/unknownDevices')
+  await page.waitForRequest('**/VisionTrack/negotiate**')
+  const gPRMC = { latitude: -37.5622, longitude: 143.8503, validity: 'A' }
+  await server.ingest('early-sos', [{ created: new Date(server.now()).toISOString(), gPRMC, messageID: 59 }])
+  const notice = page.getByRole('region', { name: 'Duress' })
+  await expect
+    .poll(
+      async () =>
+        (await server.db.execute(sql`select 1 from outbox where recipient like 'unknown/%' and state = 'sent'`)).rows
+          .length,
+    )
+    .toBeGreaterThan(0)
+  connect()
+  await expect(notice).toContainText('SOS from an unknown device: early-sos')
+  await notice.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(page.getByText('SOS from an unknown device: early-sos')).toHaveCount(0)
+})

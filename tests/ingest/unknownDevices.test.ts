@@ -177,6 +177,17 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     expect(others.flatMap(received)).toEqual([])
     expect(notTheirs.received).toEqual([])
     expect(await listed('lost-phone')).toMatchObject({ lastAlarm: 'Duress', gateway: 'osmand' })
+    // A window that wasn't connected asks for what it missed, as long as somebody still has to see to the sender.
+    const missed = async (seconds: number) =>
+      (await call('GET', `/api/UnknownDevice/MissedSos?seconds=${seconds}`)).body as unknown[]
+    await eventually(() => expect(listener.received).toHaveLength(2))
+    expect(await missed(60)).toEqual([listener.received[1]])
+    expect(await missed(86_400)).toEqual(listener.received)
+    expect((await call('GET', '/api/UnknownDevice/MissedSos?seconds=86401')).status).toBe(400)
+    expect((await call('GET', '/api/UnknownDevice/MissedSos?seconds=soon')).status).toBe(400)
+    const { id } = await listed('lost-phone')
+    await call('POST', `/api/UnknownDevice/Ignore/${id}`)
+    expect(await missed(86_400)).toEqual([])
     await Promise.all([listener.stop(), notTheirs.stop()])
   })
 })

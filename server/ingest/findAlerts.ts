@@ -2,7 +2,8 @@ import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import type { RequestedEvent, NewAlert } from '../alerts/alertStore.ts'
-import { recordedReason, maxNotifiedAgeMs } from '../../domain/alerts/maxNotifiedAge.ts'
+import { alertAge } from '../../domain/alerts/alertAge.ts'
+import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
@@ -33,27 +34,24 @@ export function findAlerts(
   const known = messageAlert(message.messageID)
   if (!known) return
   const alert = alertOf(asset, message, placeOf())
-  found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : stateByAge(alert)), late: isLate })
-}
-
-/** An alert too old to notify anybody is only recorded. */
-function stateByAge({ occurred, created }: { occurred: number; created: number }) {
-  if (occurred >= created - maxNotifiedAgeMs) return {}
-  return { state: 'recorded' as const, reason: recordedReason }
+  const { late, ...recorded } = alertAge(alert.occurred, alert.created, isLate)
+  found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : recorded), late })
 }
 
 /** Returns an event for a message that isn't an alert by itself, for users whose notification rules ask for its kind. */
-export function requestedEvent(asset: Asset, message: StoredMessage, place: string): RequestedEvent {
+export function requestedEvent(asset: Asset, message: StoredMessage, place: string, isLate: boolean): RequestedEvent {
   const alert = alertOf(asset, message, place)
   return {
     ...alert,
-    ...stateByAge(alert),
+    ...alertAge(alert.occurred, alert.created, isLate),
     category: 'Event',
     eventName: messageName(message.messageID, message.alarm),
   }
 }
 
 function alertOf(asset: Asset, message: StoredMessage, location: string) {
+  // Replies and screens take an alert's position for one that was measured then.
+  const position = goodPosition(message)
   return {
     uniqueId: `message/${message.deviceId}/${message.created}/${message.messageID}/${message.sequence}/${message.id}`,
     eventId: message.messageID,
@@ -63,8 +61,8 @@ function alertOf(asset: Asset, message: StoredMessage, location: string) {
     // A clock more than a day ahead is stored unchanged, but the event still happened before we received it.
     occurred: Math.min(message.created, message.received),
     created: message.received,
-    latitude: message.latitude,
-    longitude: message.longitude,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
     location,
     speedKph: message.speedKph,
     engineOn: message.iO3 === null ? null : message.iO3 === 1,

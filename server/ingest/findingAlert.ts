@@ -3,7 +3,7 @@ import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { Position } from '../../domain/places/position.ts'
 import { findingKey, type Finding, type RuleName } from '../../domain/rules/finding.ts'
 import type { NewAlert } from '../alerts/alertStore.ts'
-import { recordedReason, maxNotifiedAgeMs } from '../../domain/alerts/maxNotifiedAge.ts'
+import { alertAge } from '../../domain/alerts/alertAge.ts'
 import { basisOfFinding } from './foldSettings.ts'
 
 const eventOf: Readonly<Record<Exclude<RuleName, 'driver' | 'temperature'>, number>> = {
@@ -40,7 +40,6 @@ export function findingAlert(finding: Finding, beside: AlertBeside): NewAlert | 
   if (rule === 'driver' || raisedAt === null) return null
   const { assetId, customerId, received, messageId, engineOn, endedAt, settings, isLate } = beside
   const placeOf = ({ latitude, longitude }: Position) => beside.describePlace(latitude, longitude)
-  const isOld = raisedAt < received - maxNotifiedAgeMs
   const position = seen?.position ?? null
   return {
     uniqueId: findingAlertId(assetId, finding),
@@ -61,8 +60,7 @@ export function findingAlert(finding: Finding, beside: AlertBeside): NewAlert | 
     basis: basisOfFinding(finding, settings),
     since,
     ...(until === null ? {} : { ended: until, endLocation: endedAt ? placeOf(endedAt) : '' }),
-    late: isLate || isOld,
-    ...(isOld ? { state: 'recorded', reason: recordedReason } : {}),
+    ...alertAge(raisedAt, received, isLate),
   }
 }
 

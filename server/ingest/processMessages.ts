@@ -1,10 +1,8 @@
 import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
-import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Transaction } from '../database/database.ts'
 import { noteLateHours } from '../proof/proofHourStore.ts'
@@ -16,7 +14,7 @@ import { requestedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { activateDriving } from '../assets/activatedAssetStore.ts'
-import { advanceLive, movesLive } from './advanceLive.ts'
+import { advanceLive } from './advanceLive.ts'
 import {
   readCarriers,
   readDeviceContexts,
@@ -33,6 +31,7 @@ import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
+import { cameLate, placeOf, touchedBy, type TouchedAsset } from './touchedBy.ts'
 
 export interface ProcessDeps {
   now: () => number
@@ -99,11 +98,9 @@ export async function processMessages(
     const { context, message } = one
     const { asset } = context
     if (!asset) continue
-    const before = touched.get(asset.assetId)?.before ?? null
     // What a device buffered before it was removed doesn't change the asset's live state.
     if (context.isPast) notes.jobs.push(lateJob(asset.assetId, message.created))
-    const isLate = context.isPast ?? (before !== null && !movesLive(before, message))
-    findAlerts(asset, message, () => placeOf(one, touched, deps), found, isLate)
+    findAlerts(asset, message, () => placeOf(one, touched, deps), found, cameLate(one, touched))
   }
   for (const { asset, messages } of touched.values())
     foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
@@ -178,53 +175,15 @@ async function requestedEvents(
   )
   return others
     .filter(({ asset, message }) => requested.has(`${asset.assetId}/${message.messageID}`))
-    .map((one) => requestedEvent(one.asset, one.message, placeOf(one, touched, deps)))
+    .map((one) => requestedEvent(one.asset, one.message, placeOf(one, touched, deps), cameLate(one, touched)))
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {
   if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, ibutton } }
 }
 
-/** An asset, the newest of its messages in the batch, and all of them in order of time. */
-interface TouchedAsset extends FreshMessage {
-  asset: AssetContext
-  /** Its live state before the batch. */
-  before: LiveSnapshot | null
-  messages: StoredMessage[]
-}
-
-/** Returns the assets that these messages, given in order of time, belong to now. */
-function touchedBy(fresh: readonly FreshMessage[]): Map<number, TouchedAsset> {
-  const touched = new Map<number, TouchedAsset>()
-  for (const { context, message } of fresh) {
-    const { asset, isPast } = context
-    if (!asset || isPast) continue
-    const known = touched.get(asset.assetId)
-    if (known) {
-      known.messages.push(message)
-      Object.assign(known, { context, message })
-    } else touched.set(asset.assetId, { context, asset, before: asset.live, message, messages: [message] })
-  }
-  return touched
-}
-
 interface LiveAssetState extends TouchedAsset {
   live: LiveSnapshot
-}
-
-/** Returns where a message was sent from, as text: its own position, or else that of the newest message before it that has one. */
-function placeOf(
-  { context, message }: FreshMessage,
-  touched: ReadonlyMap<number, TouchedAsset>,
-  deps: ProcessDeps,
-): string {
-  const { asset } = context
-  if (!asset) return ''
-  const { before = asset.live, messages = [] } = context.isPast ? {} : (touched.get(asset.assetId) ?? {})
-  const said = message.latitude !== null && message.longitude !== null ? message : undefined
-  const earlier = messages.slice(0, messages.indexOf(message)).findLast((one) => goodPosition(one) !== null)
-  const { latitude, longitude } = said ?? earlier ?? before ?? { latitude: null, longitude: null }
-  return latitude !== null && longitude !== null ? deps.describePlace(latitude, longitude, asset.customerId) : ''
 }
 
 function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAssetState) {

@@ -116,6 +116,9 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     expect([counts.TotalBehavior, counts.Behavior]).toEqual([0, []])
     const push = await until(() => desk.pushesTo(phone)[0], 'the push')
     expect(push).toMatchObject({ kind: 'notification', url: '/AlertNotification', title: 'Ignition on: Other truck' })
+    await send('other', desk.message(ignitionOn, 15))
+    const lateness = (await notificationsOf('otherUser')).map(({ late }) => late)
+    expect(lateness.sort()).toEqual([false, true])
   })
 
   test('for temperatures send what the live alert configuration raised, which e-mails its own addresses too', async () => {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openForAll } from '../support/openForAll.ts'
+import { callDatabase } from '../support/testDatabase.ts'
+import { startTestServer } from '../support/testServer.ts'
+
+const [duress, braking] = [59, 405]
+const geelong = { latitude: -38.15, longitude: 144.36 }
+const ballarat = { latitude: -37.5622, longitude: 143.8503 }
+
+describe('where and when an alert was', () => {
+  const server = openForAll(() => startTestServer(callDatabase()))
+  const at = (secondsAgo: number) => new Date(server.now() - secondsAgo * 1000).toISOString()
+  const alertsOf = async (assetId: number) =>
+    (
+      await server.db.execute<{ latitude: number | null; location: string; late: boolean; state: string }>(
+        sql`select latitude, location, late, state from alerts where asset_id = ${assetId} order by occurred`,
+      )
+    ).rows
+
+  test('coordinates without a fix are no position: the place is the one before, and they name it only where none is known', async () => {
+    const { imeis, assets } = server.fleet
+    const stale = { ...ballarat, validity: 'V' }
+    await server.ingest(imeis.north, [{ created: at(90), messageID: duress, gPRMC: stale }])
+    await server.ingest(imeis.north, [{ created: at(60), messageID: 1, gPRMC: { ...geelong, validity: 'A' } }])
+    await server.ingest(imeis.north, [{ created: at(30), messageID: duress, gPRMC: stale }])
+    const [first, second] = await alertsOf(assets.north)
+    expect([first?.latitude, second?.latitude]).toEqual([null, null])
+    expect(first?.location).toContain('Ballarat')
+    expect(second?.location).toContain('Geelong')
+  })
+
+  test('an alert that is only recorded is a late one, also of an asset that sent nothing before', async () => {
+    const { imeis, assets } = server.fleet
+    await server.ingest(imeis.south, [{ created: at(2 * 86_400), messageID: braking }])
+    await server.ingest(imeis.south, [{ created: at(60), messageID: braking }])
+    expect(await alertsOf(assets.south)).toMatchObject([
+      { late: true, state: 'recorded' },
+      { late: false, state: 'pending' },
+    ])
+  })
+})

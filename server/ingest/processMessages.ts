@@ -25,13 +25,14 @@ import {
   type Processors,
 } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
+import { fixesBefore } from './fixBeforeStore.ts'
 import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
-import { cameLate, placeOf, touchedBy, type TouchedAsset } from './touchedBy.ts'
+import { cameLate, placeOf, touchedBy, withoutOwnPlace, type KnownPlaces, type TouchedAsset } from './touchedBy.ts'
 
 export interface ProcessDeps {
   now: () => number
@@ -94,13 +95,15 @@ export async function processMessages(
   const touched = touchedBy(fresh)
   for (const { asset, messages } of touched.values())
     asset.live = advanceLive(asset.live, messages, placesOf(asset, deps))
+  const fixes = await fixesBefore(tx, withoutOwnPlace(fresh, touched))
+  const places: KnownPlaces = { touched, fixes, describePlace: deps.describePlace }
   for (const one of fresh) {
     const { context, message } = one
     const { asset } = context
     if (!asset) continue
     // What a device buffered before it was removed doesn't change the asset's live state.
     if (context.isPast) notes.jobs.push(lateJob(asset.assetId, message.created))
-    findAlerts(asset, message, () => placeOf(one, touched, deps), found, cameLate(one, touched))
+    findAlerts(asset, message, () => placeOf(one, places), found, cameLate(one, touched))
   }
   for (const { asset, messages } of touched.values())
     foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
@@ -120,7 +123,7 @@ export async function processMessages(
   await noteLateHours(tx, stored)
 
   // 4. Store alerts, and the outbox rows that notify people of them.
-  const requested = await requestedEvents(tx, fresh, touched, deps)
+  const requested = await requestedEvents(tx, fresh, places)
   const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...requested] }, received)
   const updates = states
     // A disabled asset is on no live map, even while its device keeps sending.
@@ -160,8 +163,7 @@ function placesOf({ customerId }: AssetContext, deps: ProcessDeps): (latitude: n
 async function requestedEvents(
   tx: Transaction,
   fresh: readonly FreshMessage[],
-  touched: ReadonlyMap<number, TouchedAsset>,
-  deps: ProcessDeps,
+  places: KnownPlaces,
 ): Promise<RequestedEvent[]> {
   const others = fresh.flatMap(({ context, message }) =>
     context.asset && !isRoutineMessage(message.messageID) && !messageAlert(message.messageID)
@@ -175,7 +177,7 @@ async function requestedEvents(
   )
   return others
     .filter(({ asset, message }) => requested.has(`${asset.assetId}/${message.messageID}`))
-    .map((one) => requestedEvent(one.asset, one.message, placeOf(one, touched, deps), cameLate(one, touched)))
+    .map((one) => requestedEvent(one.asset, one.message, placeOf(one, places), cameLate(one, places.touched)))
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {

@@ -1,4 +1,6 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { isRoutineMessage } from '../../domain/alerts/messageAlert.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import { movesLive } from './advanceLive.ts'
 import type { AssetContext, LiveSnapshot } from './deviceContextStore.ts'
@@ -33,20 +35,47 @@ export function cameLate({ context, message }: FreshMessage, touched: ReadonlyMa
   return context.isPast ?? (before !== null && !movesLive(before, message))
 }
 
+/** What the places of messages are read from. */
+export interface KnownPlaces {
+  touched: ReadonlyMap<number, TouchedAsset>
+  /** By the id of a late message: the position before it. */
+  fixes: ReadonlyMap<number, Position>
+  describePlace(latitude: number, longitude: number, customerId: number): string
+}
+
+/** Returns the late messages whose place needs a look at those before them: the live state is newer. */
+export function withoutOwnPlace(
+  fresh: readonly FreshMessage[],
+  touched: ReadonlyMap<number, TouchedAsset>,
+): StoredMessage[] {
+  return fresh.flatMap((one) =>
+    one.context.asset &&
+    !isRoutineMessage(one.message.messageID) &&
+    goodPosition(one.message) === null &&
+    cameLate(one, touched)
+      ? [one.message]
+      : [],
+  )
+}
+
 /**
  * Returns where a message was sent from, as text: its own position, or else that of the newest message before it that has one. Coordinates
  * without a fix are those of the fix before, however long ago: they only count where nothing better is known.
  */
-export function placeOf(
-  { context, message }: FreshMessage,
-  touched: ReadonlyMap<number, TouchedAsset>,
-  deps: { describePlace(latitude: number, longitude: number, customerId: number): string },
-): string {
-  const { asset } = context
+export function placeOf(one: FreshMessage, { touched, fixes, describePlace }: KnownPlaces): string {
+  const { asset } = one.context
   if (!asset) return ''
-  const { before = asset.live, messages = [] } = context.isPast ? {} : (touched.get(asset.assetId) ?? {})
+  const { message } = one
+  const before = cameLate(one, touched) ? fixes.get(message.id) : fixBefore(message, touched.get(asset.assetId))
+  const { latitude, longitude } = goodPosition(message) ?? before ?? message
+  return latitude !== null && longitude !== null ? describePlace(latitude, longitude, asset.customerId) : ''
+}
+
+/** Returns the position before a message that isn't late: in its batch, or else in the live state before that. */
+function fixBefore(message: StoredMessage, touched: TouchedAsset | undefined): Position | undefined {
+  if (!touched) return undefined
+  const { before, messages } = touched
   const earlier = messages.slice(0, messages.indexOf(message)).findLast((one) => goodPosition(one) !== null)
-  const known = before?.latitude == null ? undefined : before
-  const { latitude, longitude } = goodPosition(message) ?? earlier ?? known ?? message
-  return latitude !== null && longitude !== null ? deps.describePlace(latitude, longitude, asset.customerId) : ''
+  const { latitude = null, longitude = null } = earlier ?? before ?? {}
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }

@@ -30,6 +30,19 @@ describe('where and when an alert was', () => {
     expect(second?.location).toContain('Geelong')
   })
 
+  test('a late message without a fix is placed where the asset was before it, not where it went since', async () => {
+    const { imeis, assets } = server.fleet
+    const good = (position: object) => ({ ...position, validity: 'A' })
+    await server.ingest(imeis.other, [
+      { created: at(900), messageID: 1, gPRMC: good(ballarat) },
+      { created: at(300), messageID: 1, gPRMC: good(geelong) },
+    ])
+    await server.ingest(imeis.other, [{ created: at(600), messageID: duress }])
+    await server.ingest(imeis.other, [{ created: at(10 * 86_400), messageID: duress }])
+    const places = (await alertsOf(assets.other)).map(({ location }) => location)
+    expect(places).toEqual(['', expect.stringContaining('Ballarat')])
+  })
+
   test('an alert that is only recorded is a late one, also of an asset that sent nothing before', async () => {
     const { imeis, assets } = server.fleet
     await server.ingest(imeis.south, [{ created: at(2 * 86_400), messageID: braking }])

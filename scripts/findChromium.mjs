@@ -15,7 +15,7 @@ export function findChromium() {
   })
   if (existsSync(own)) return own
   spawnSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' })
-  const debian = installed.find((path) => existsSync(path))
+  const debian = installedChromium()
   if (debian) return debian
   console.error('\n  The tests need a Chromium. Install one, or set CHROME_PATH to it.\n')
   process.exit(1)

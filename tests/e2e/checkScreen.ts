@@ -40,7 +40,7 @@ export async function axeFindsNoColour(page: Page): Promise<void> {
 }
 
 /** Makes a light window dark and a dark one light, and waits until it is drawn. */
-export async function changeScheme(page: Page): Promise<void> {
+async function changeScheme(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   // Colours on their way from one scheme to the other belong to neither.

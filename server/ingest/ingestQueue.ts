@@ -55,8 +55,8 @@ const maxWaiting = 50_000
 
 /**
  * Creates the queue for ingest requests. Requests that arrive while a transaction runs share the next one: many small senders cost one
- * commit, a single sender waits for nobody, and a duress goes first, in its own commit. When a shared transaction fails, each request is
- * retried alone, so that one can't fail the others.
+ * commit, a single sender waits for nobody, and duresses, with earlier requests of the same devices, go first, in a commit without other
+ * requests. When a shared transaction fails, each request is retried alone, so that one can't fail the others.
  */
 export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   let waiting: Waiting[] = []
@@ -121,8 +121,9 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
 function startBeside(deps: IngestQueueDeps) {
   const folding = startFolding(deps)
   const inform = (processed: Processed) => {
-    afterCommit(deps, processed)
+    // First, because it can't fail: late messages wait for nothing that screens need.
     if (processed.hasLate) folding.wake()
+    afterCommit(deps, processed)
   }
   const takeOver = startTakeOver({ ...deps, afterCommit: inform })
   return {
@@ -150,7 +151,12 @@ async function commit(
     ),
   )
   taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
-  inform(processed)
+  // They are stored: whatever fails from here on is no reason to store them again, or to say that they couldn't be.
+  try {
+    inform(processed)
+  } catch (error) {
+    deps.log.error({ err: error }, 'Messages were stored, but passing them on failed')
+  }
 }
 
 function afterCommit(deps: IngestQueueDeps, processed: Processed): void {

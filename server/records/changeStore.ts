@@ -58,7 +58,7 @@ export async function createRecord(db: Database, creation: Creation): Promise<nu
 export async function createRecordIn(tx: Queryable, creation: Creation): Promise<number> {
   const request = digestOf(creation.request)
   await lockRequest(tx, creation.caller, request)
-  const earlier = await findRepeat(tx, creation, 'create', request)
+  const earlier = await findRepeat(tx, creation, request)
   if (earlier !== undefined && (await creation.read(tx, earlier))) return earlier
   const id = await creation.insert(tx)
   const after = await creation.read(tx, id)
@@ -89,16 +89,13 @@ export async function changeRecordIn<Record extends RecordValues>(
   await lock?.(tx)
   const before = await read(tx, id)
   if (!before) throw notFound(what)
-  if (action === 'update' && (await findRepeat(tx, change, action, request)) === id && isNewest(before)) return
+  // Whoever read the record as it is now means to change it, whatever they sent before. Without dbUpdated that isn't known.
+  const isAsRead = dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated === dbUpdated
+  if (action === 'update' && !isAsRead && (await isRepeat(tx, change, id, request))) return
   if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated) throw changedMeanwhile(what)
   await write(tx, before)
   const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
   await keep(tx, change, { entityId: id, action, before, after, request })
-
-  // It only counts as a repeat if nobody saved the record in between, which the caller's dbUpdated can't show.
-  function isNewest(before: RecordValues): boolean {
-    return dbUpdated === undefined || !('dbUpdated' in before) || before.dbUpdated !== dbUpdated
-  }
 }
 
 /**
@@ -209,7 +206,7 @@ export async function lockRequest(tx: Queryable, caller: Caller, request: string
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${caller.userId} ${request}`}, 0))`)
 }
 
-async function findRepeat(tx: Queryable, change: Change, action: string, request: string): Promise<number | undefined> {
+async function findRepeat(tx: Queryable, change: Change, request: string): Promise<number | undefined> {
   const [found] = await tx
     .select({ entityId: auditEntries.entityId })
     .from(auditEntries)
@@ -219,12 +216,24 @@ async function findRepeat(tx: Queryable, change: Change, action: string, request
         eq(auditEntries.request, request),
         gt(auditEntries.at, new Date(change.now - repeatMs)),
         eq(auditEntries.entity, change.entity),
-        eq(auditEntries.action, action),
+        eq(auditEntries.action, 'create'),
       ),
     )
     .orderBy(sql`${auditEntries.at} desc`)
     .limit(1)
   return found?.entityId
+}
+
+/** Returns whether the last change of a record was the same request by the same user within a minute, so that it is as they want it. */
+async function isRepeat(tx: Queryable, change: Change, id: number, request: string): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, change.entity), eq(auditEntries.entityId, id)))
+    .orderBy(sql`${auditEntries.at} desc, ${auditEntries.id} desc`)
+    .limit(1)
+  if (!last || last.action !== 'update') return false
+  return last.userId === change.caller.userId && last.request === request && last.at.getTime() > change.now - repeatMs
 }
 
 async function keep(

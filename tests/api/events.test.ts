@@ -44,6 +44,15 @@ describe.each(callDatabases())('event types, on %s', (kind) => {
     expect((await call('GET', `/api/History/event/${first}`)).body).toHaveLength(2)
   })
 
+  test('what was saved before is saved again when something else was saved in between', async () => {
+    const id = await create({ ...fridge, Name: 'There and back' })
+    const { dbUpdated: _, ...stored } = (await call('POST', `/api/Event/SelectedEvent/${id}`)).body
+    for (const description of ['There', 'Back', 'There'])
+      expect((await call('POST', '/api/Event/UpdateEvent', { ...stored, description })).status).toBe(200)
+    expect((await call('POST', `/api/Event/SelectedEvent/${id}`)).body.description).toBe('There')
+    expect((await call('GET', `/api/History/event/${id}`)).body).toHaveLength(4)
+  })
+
   test('the second of two users who save the same record gets a conflict', async () => {
     const id = await create({ ...fridge, Name: 'Two editors' })
     const stored = (await call('POST', `/api/Event/SelectedEvent/${id}`)).body

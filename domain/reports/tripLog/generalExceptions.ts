@@ -23,7 +23,7 @@ const reported = new Set<number>([
 ])
 
 /**
- * Returns duress, power, battery, other alarms, harsh driving and key fobs as devices reported them, and missed breaks that no device
+ * Returns duress, power, battery, other alarms, overspeed, harsh driving and key fobs as devices reported them, and missed breaks that no device
  * reported.
  */
 export function generalExceptions(
@@ -59,14 +59,12 @@ function factsOf(message: StoredMessage, driverNames: ReadonlyMap<string, string
 }
 
 function breakFacts({ since, until, seenUntil, drivingMinutes }: BreakFinding): ExceptionFacts {
+  const minutes = Math.round(drivingMinutes)
   return {
     type: messageText(messageID.noDriverBreak),
     code: messageID.noDriverBreak,
     started: since,
     completed: until ?? seenUntil,
-    details: words.noBreakIn({
-      hours: Math.floor(drivingMinutes / 60),
-      minutes: Math.round(drivingMinutes % 60),
-    }),
+    details: words.noBreakIn({ hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   }
 }

@@ -91,8 +91,8 @@ async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[
       temp_alert_end_time = case when category = 'Temperature' then g.ended end,
       temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then coalesce(g."endLocation", '') end
     from ${given}
-    where a.id = g."alertId" and (a.unique_id, a.occurred, a.ended, a.temp_alert_start_time, a.latitude, a.longitude, a.location, a.speed_kph, a.engine_on,
-        a.sensor_a_value, a.sensor_b_value)
+    where a.id = g."alertId" and (a.unique_id, a.occurred, a.ended, a.temp_alert_start_time, a.latitude, a.longitude, a.location, a.speed_kph,
+        a.engine_on, a.sensor_a_value, a.sensor_b_value)
       is distinct from (g."uniqueId", g.occurred, g.ended, g.since, g.latitude, g.longitude, g.location, g."speedKph", g."engineOn",
         g."sensorAValue", g."sensorBValue")
     returning a.id`)

@@ -15,7 +15,7 @@ type Position = Pick<LiveSnapshot, 'latitude' | 'longitude' | 'fixCreated'>
 /**
  * Returns an asset's live state after its messages, which must be in order of time. A message older than the newest, or with a clock more
  * than a day ahead, only updates the times of the last duress and power cut. Whether the asset is driving is up to the rules (withStatus).
- * describePlace describes the last position from the embedded gazetteer, without waiting.
+ * describePlace describes the last position without waiting: an own place of the customer, else from the embedded gazetteer.
  */
 export function advanceLive(
   live: LiveSnapshot | null,

@@ -13,9 +13,9 @@ import {
   dropFoldJob,
   finishFoldJob,
   renewFoldJob,
-  newRules,
   type FoldJob,
 } from './foldStore.ts'
+import { newRules } from './foldReason.ts'
 import { basisOf, savedSettingsOf } from './foldSettings.ts'
 import { startRefold } from './refold.ts'
 

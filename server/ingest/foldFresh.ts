@@ -16,7 +16,8 @@ import type { AssetContext } from './deviceContextStore.ts'
 import type { FoundAlerts } from './findAlerts.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
 import { basisOf, foldSettingsOf, underOldSettings } from './foldSettings.ts'
-import { lateMessages, type Checkpoint, type NewFoldJob } from './foldStore.ts'
+import { lateMessages } from './foldReason.ts'
+import type { Checkpoint, NewFoldJob } from './foldStore.ts'
 
 /** Device time between two checkpoints. */
 export const checkpointEveryMs = 6 * 3_600_000

@@ -8,6 +8,7 @@ import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { foldCheckpoints, foldJobs } from '../database/schema/ingest.ts'
 import { leaseMs } from '../threads/keepLease.ts'
 import { epochMs } from '../database/epochMs.ts'
+import { combinedReason, lateMessages, newRules, recompute, type FoldReason } from './foldReason.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
 export interface Checkpoint {
@@ -23,7 +24,7 @@ export interface NewFoldJob {
   since: number
   /** The newest of the messages that arrived late (epoch ms); null if everything from `since` on has to be folded. */
   until: number | null
-  reason: string
+  reason: FoldReason
 }
 
 /** From when and to when an asset was folded again (epoch ms); null is to its newest message. */
@@ -31,11 +32,6 @@ export interface FoldedSpan {
   from: number
   to: number | null
 }
-
-/** The reason of a job for messages that arrived late. */
-export const lateMessages = 'late messages'
-/** The reason of a job that rebuilds a state created by other rules. */
-export const newRules = 'new rules'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -65,7 +61,7 @@ export async function saveFoldNotes(
       as r("assetId" int, since timestamptz, until timestamptz, reason text)
     on conflict (asset_id) do update set since = least(j.since, excluded.since), touched = excluded.touched,
       until = case when j.until is not null and excluded.until is not null then greatest(j.until, excluded.until) end,
-      reason = excluded.reason, revision = j.revision + 1`)
+      reason = ${combinedReason}, revision = j.revision + 1`)
 }
 
 /** Returns one job per asset, always in the same order, so that two servers can't deadlock. */
@@ -82,14 +78,14 @@ function mergedJobs(jobs: readonly NewFoldJob[]): NewFoldJob[] {
 /** Adds a job for every asset whose state was created by other rules, to fold it again from a time (epoch ms). Returns how many. */
 export async function noteOldStates(db: Queryable, since: number, now: number): Promise<number> {
   const { rows } = await db.execute(sql`
-    insert into fold_jobs (asset_id, since, noted, touched, reason)
+    insert into fold_jobs as j (asset_id, since, noted, touched, reason)
     select l.asset_id, ${iso(since)}::timestamptz, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, ${newRules}
     from ${liveStateModel} l join ${assetModel} a on a.id = l.asset_id
     where (l.processors->'fold'->>'version')::int is distinct from ${foldVersion}
       and exists (select 1 from messages m where m.asset_id = l.asset_id and m.created >= ${iso(since)})
     order by l.asset_id
-    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), until = null,
-      revision = fold_jobs.revision + 1
+    on conflict (asset_id) do update set since = least(j.since, excluded.since), until = null,
+      reason = ${combinedReason}, revision = j.revision + 1
     returning asset_id`)
   return rows.length
 }
@@ -97,13 +93,13 @@ export async function noteOldStates(db: Queryable, since: number, now: number): 
 /** Adds a job for every asset, to fold it again from its first message. Returns how many. */
 export async function noteAllAssets(db: Queryable, now: number): Promise<number> {
   const { rows } = await db.execute(sql`
-    insert into fold_jobs (asset_id, since, noted, touched, reason)
+    insert into fold_jobs as j (asset_id, since, noted, touched, reason)
     select l.asset_id, (select min(created) from messages m where m.asset_id = l.asset_id), ${iso(now)}::timestamptz,
-      ${iso(now)}::timestamptz, 'recompute'
+      ${iso(now)}::timestamptz, ${recompute}
     from ${liveStateModel} l join ${assetModel} a on a.id = l.asset_id
     where exists (select 1 from messages m where m.asset_id = l.asset_id) order by l.asset_id
-    on conflict (asset_id) do update set since = least(fold_jobs.since, excluded.since), until = null,
-      reason = excluded.reason, revision = fold_jobs.revision + 1
+    on conflict (asset_id) do update set since = least(j.since, excluded.since), until = null,
+      reason = ${combinedReason}, revision = j.revision + 1
     returning asset_id`)
   return rows.length
 }

@@ -56,7 +56,8 @@ const maxWaiting = 50_000
 /**
  * Creates the queue for ingest requests. Requests that arrive while a transaction runs share the next one: many small senders cost one
  * commit, a single sender waits for nobody, and duresses, with earlier requests of the same devices, go first, in a commit without other
- * requests. When a shared transaction fails, each request is retried alone, so that one can't fail the others.
+ * requests. When a shared transaction fails, each request is
+ * retried alone, so that one can't fail the others.
  */
 export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   let waiting: Waiting[] = []
@@ -121,9 +122,13 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
 function startBeside(deps: IngestQueueDeps) {
   const folding = startFolding(deps)
   const inform = (processed: Processed) => {
-    // First, because it can't fail: late messages wait for nothing that screens need.
-    if (processed.hasLate) folding.wake()
-    afterCommit(deps, processed)
+    for (const passOn of [...afterCommit(deps, processed), () => processed.hasLate && folding.wake()])
+      try {
+        passOn()
+      } catch (error) {
+        // The messages are stored: a failure here must neither store them again nor keep the others from being told.
+        deps.log.error({ err: error }, 'Messages were stored, but passing them on failed')
+      }
   }
   const takeOver = startTakeOver({ ...deps, afterCommit: inform })
   return {
@@ -151,22 +156,21 @@ async function commit(
     ),
   )
   taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
-  // They are stored: whatever fails from here on is no reason to store them again, or to say that they couldn't be.
-  try {
-    inform(processed)
-  } catch (error) {
-    deps.log.error({ err: error }, 'Messages were stored, but passing them on failed')
-  }
+  inform(processed)
 }
 
-function afterCommit(deps: IngestQueueDeps, processed: Processed): void {
+/** Returns what passes on what a commit changed, each independent of the others. */
+function afterCommit(deps: IngestQueueDeps, processed: Processed): (() => unknown)[] {
   const outcomes = processed.outcomes.flat()
   const count = (wanted: IngestOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
-  deps.onStored({ accepted: count('accepted'), duplicates: count('duplicate'), alerts: processed.alerts.raised })
-  if (processed.rejected.length > 0) deps.onRejected(processed.rejected)
-  if (processed.alerts.hasNews) deps.deliver()
-  deps.onLive(processed.updates)
-  deps.onActivated(processed.activated)
+  const counts = { accepted: count('accepted'), duplicates: count('duplicate'), alerts: processed.alerts.raised }
+  return [
+    () => deps.onStored(counts),
+    () => processed.rejected.length > 0 && deps.onRejected(processed.rejected),
+    () => processed.alerts.hasNews && deps.deliver(),
+    () => deps.onLive(processed.updates),
+    () => deps.onActivated(processed.activated),
+  ]
 }
 
 function refuse({ log }: IngestQueueDeps, { reject }: Waiting, error: unknown): void {

@@ -1,11 +1,20 @@
+import type { DeviceNaming } from './deviceContextStore.ts'
+
 /**
  * Returns which of the waiting requests to store next: those with a duress, and earlier ones from the same devices; if there are none, all.
  */
-export function prioritizeDuress<T extends { isUrgent: boolean; arrival: { imei: string } }>(
+export function prioritizeDuress<T extends { isUrgent: boolean; arrival: DeviceNaming }>(
   waiting: readonly T[],
 ): readonly T[] {
-  const lastUrgent = new Map<string, number>()
-  for (const [index, { isUrgent, arrival }] of waiting.entries()) if (isUrgent) lastUrgent.set(arrival.imei, index)
+  const lastUrgent = new Map<number | string, number>()
+  for (const [index, { isUrgent, arrival }] of waiting.entries())
+    if (isUrgent) for (const name of namesOf(arrival)) lastUrgent.set(name, index)
   if (lastUrgent.size === 0) return waiting
-  return waiting.filter(({ arrival }, index) => index <= (lastUrgent.get(arrival.imei) ?? -1))
+  return waiting.filter(({ arrival }, index) => namesOf(arrival).some((name) => index <= (lastUrgent.get(name) ?? -1)))
+}
+
+/** Returns what a request's device is recognised by; one that is known by its key may have no IMEI, as others have none. */
+function namesOf({ imei, deviceId }: DeviceNaming): (number | string)[] {
+  const isNamed = imei !== '' || deviceId === undefined
+  return [...(deviceId === undefined ? [] : [deviceId]), ...(isNamed ? [imei.toLowerCase()] : [])]
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { changedCode } from '../../contract/errorReply.ts'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -17,7 +17,7 @@ interface Change {
   caller: Caller
   /** Milliseconds since 1970. */
   now: number
-  /** The body of the request. If the same one is sent again within a minute, it changes nothing and gets the same reply as the first. */
+  /** The body of the request. Sent again within a minute, unless the record has changed, it changes nothing and gets the same reply. */
   request: unknown
 }
 
@@ -58,7 +58,7 @@ export async function createRecord(db: Database, creation: Creation): Promise<nu
 export async function createRecordIn(tx: Queryable, creation: Creation): Promise<number> {
   const request = digestOf(creation.request)
   await lockRequest(tx, creation.caller, request)
-  const earlier = await findRepeat(tx, creation, request)
+  const earlier = await findCreated(tx, creation, request)
   if (earlier !== undefined && (await creation.read(tx, earlier))) return earlier
   const id = await creation.insert(tx)
   const after = await creation.read(tx, id)
@@ -89,13 +89,25 @@ export async function changeRecordIn<Record extends RecordValues>(
   await lock?.(tx)
   const before = await read(tx, id)
   if (!before) throw notFound(what)
-  // Whoever read the record as it is now means to change it, whatever they sent before. Without dbUpdated that isn't known.
-  const isAsRead = dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated === dbUpdated
-  if (action === 'update' && !isAsRead && (await isRepeat(tx, change, id, request))) return
-  if (dbUpdated !== undefined && 'dbUpdated' in before && before.dbUpdated !== dbUpdated) throw changedMeanwhile(what)
+  const readAs = 'dbUpdated' in before ? dbUpdated : undefined
+  const hasReadNewest = readAs !== undefined && 'dbUpdated' in before && before.dbUpdated === readAs
+  if (action === 'update' && !hasReadNewest && (await isRepeat(tx, change, request))) return
+  if (readAs !== undefined && !hasReadNewest) throw changedMeanwhile(what)
   await write(tx, before)
   const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
   await keep(tx, change, { entityId: id, action, before, after, request })
+}
+
+/** Returns whether the last change of a record was the same request by the same user, less than a minute ago: nothing changed it since. */
+async function isRepeat(tx: Queryable, change: Change & { id: number }, request: string): Promise<boolean> {
+  const [newest] = await tx
+    .select({ userId: auditEntries.userId, request: auditEntries.request, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, change.entity), eq(auditEntries.entityId, change.id)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  if (newest?.userId !== change.caller.userId || newest.request !== request) return false
+  return newest.at.getTime() > change.now - repeatMs
 }
 
 /**
@@ -206,7 +218,7 @@ export async function lockRequest(tx: Queryable, caller: Caller, request: string
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${caller.userId} ${request}`}, 0))`)
 }
 
-async function findRepeat(tx: Queryable, change: Change, request: string): Promise<number | undefined> {
+async function findCreated(tx: Queryable, change: Change, request: string): Promise<number | undefined> {
   const [found] = await tx
     .select({ entityId: auditEntries.entityId })
     .from(auditEntries)
@@ -222,18 +234,6 @@ async function findRepeat(tx: Queryable, change: Change, request: string): Promi
     .orderBy(sql`${auditEntries.at} desc`)
     .limit(1)
   return found?.entityId
-}
-
-/** Returns whether the last change of a record was the same request by the same user within a minute, so that it is as they want it. */
-async function isRepeat(tx: Queryable, change: Change, id: number, request: string): Promise<boolean> {
-  const [last] = await tx
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.entity, change.entity), eq(auditEntries.entityId, id)))
-    .orderBy(sql`${auditEntries.at} desc, ${auditEntries.id} desc`)
-    .limit(1)
-  if (!last || last.action !== 'update') return false
-  return last.userId === change.caller.userId && last.request === request && last.at.getTime() > change.now - repeatMs
 }
 
 async function keep(

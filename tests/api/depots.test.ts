@@ -52,6 +52,15 @@ describe.each(callDatabases())('depots, on %s', (kind) => {
     for (const one of [listener, stranger]) await one.stop()
   })
 
+  test('the same change again is made, if the record was changed in between', async () => {
+    const { id } = (await register({ name: 'First' })).body
+    const { dbUpdated: _, ...read } = await select(id)
+    for (const name of ['One', 'Two', 'One']) {
+      expect((await call('POST', '/api/Depots/Update', { ...read, name, MapOverlay: '' })).status).toBe(200)
+      expect(await select(id)).toMatchObject({ name })
+    }
+  })
+
   test('a phone number is stored, and kept by changes that don’t send it', async () => {
     const { id } = (await register({ name: 'Phoned', phone: '+61 2 5550 0000' })).body
     const { phone: _, ...sent } = { ...(await select(id)), MapOverlay: '', description: 'Back gate' }

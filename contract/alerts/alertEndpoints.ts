@@ -10,7 +10,7 @@ const maybeText = v.nullable(v.string())
 export const alertCategories = ['Duress', 'Behavior', 'Temperature'] as const
 export type AlertCategory = (typeof alertCategories)[number]
 
-/** Only pending alerts wait for an acknowledgement and are counted. */
+/** 'pending' means neither recorded nor withdrawn, and counted; it waits for an acknowledgement as long as it has no userId. */
 const alertStates = ['pending', 'recorded', 'withdrawn'] as const
 export type AlertState = (typeof alertStates)[number]
 

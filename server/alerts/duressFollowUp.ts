@@ -63,7 +63,7 @@ export function duressFollowUp({
 }): DeliveryWay {
   return async ([due]) => {
     if (!due || due.alertId === null || !('followUp' in due.payload))
-      return { state: 'failed', error: 'the row names no alert to follow up' }
+      return { state: 'failed', error: 'This outbox row has no alert id, so there is nothing to follow up' }
     const { alertId } = due
     const { followUp, round } = due.payload
     await db.transaction(async (tx) => {

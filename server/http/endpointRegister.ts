@@ -149,7 +149,7 @@ function written({ log }: EndpointHost, { path }: Endpoint, { lists }: JsonLists
   return streamJson(
     false,
     (send) => writeReply({ reply: [], apart: { field: null, lists } }, replyWriter(false, send)),
-    (error) => log.error({ err: error, path }, 'A list broke off'),
+    (error) => log.error({ err: error, path }, 'Sending a list failed partway'),
   )
 }
 

@@ -29,7 +29,7 @@ export function registerReports(register: Register, deps: ReportRoutesDeps): voi
         return await streamJson(
           isGzipped,
           (send) => deps.makeReport(endpoint, { ...call, send }),
-          (error) => signal.aborted || deps.log.error({ err: error, path: endpoint.path }, 'A report broke off'),
+          (error) => signal.aborted || deps.log.error({ err: error, path: endpoint.path }, 'Sending a report failed partway'),
         )
       } catch (error) {
         // Nobody reads this reply.

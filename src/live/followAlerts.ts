@@ -37,7 +37,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
       const { Duress, Behavior, Temperature } = await callEndpoint(getLatestEvents, { query: { LastSentTime } })
       for (const alert of [...Temperature, ...Behavior, ...Duress].reverse()) gathered.addAlert(alert)
     } catch (error) {
-      console.warn('What was missed could not be loaded yet.', error)
+      console.warn('Missed alerts could not be loaded; they will be loaded on the next reconnect.', error)
     }
   }
 

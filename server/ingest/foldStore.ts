@@ -8,7 +8,7 @@ import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { foldCheckpoints, foldJobs } from '../database/schema/ingest.ts'
 import { leaseMs } from '../threads/keepLease.ts'
 import { epochMs } from '../database/epochMs.ts'
-import { combinedReason, lateMessages, newRules, recompute, type FoldReason } from './foldReason.ts'
+import { lateMessages, newRules, recompute, type FoldReason } from './foldReason.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
 export interface Checkpoint {
@@ -32,6 +32,13 @@ export interface FoldedSpan {
   from: number
   to: number | null
 }
+
+/**
+ * The reason of a waiting job (j) that gets another one. What the owner asked for prevails; then messages that arrive late, whose alerts would
+ * otherwise never be raised, although the days that the job covers are then judged by the new rules too.
+ */
+const combinedReason = sql`case when ${recompute} in (j.reason, excluded.reason) then ${recompute}
+  when ${lateMessages} in (j.reason, excluded.reason) then ${lateMessages} else excluded.reason end`
 
 const iso = (at: number) => new Date(at).toISOString()
 

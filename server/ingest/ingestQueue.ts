@@ -126,7 +126,7 @@ function startBeside(deps: IngestQueueDeps) {
       try {
         passOn()
       } catch (error) {
-        // The messages are stored: a failure here must neither store them again nor keep the others from being told.
+        // The messages are stored: a failure here must neither store them again nor stop what comes after it.
         deps.log.error({ err: error }, 'Messages were stored, but passing them on failed')
       }
   }

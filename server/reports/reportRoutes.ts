@@ -29,7 +29,8 @@ export function registerReports(register: Register, deps: ReportRoutesDeps): voi
         return await streamJson(
           isGzipped,
           (send) => deps.makeReport(endpoint, { ...call, send }),
-          (error) => signal.aborted || deps.log.error({ err: error, path: endpoint.path }, 'Sending a report failed partway'),
+          (error) =>
+            signal.aborted || deps.log.error({ err: error, path: endpoint.path }, 'Sending a report failed partway'),
         )
       } catch (error) {
         // Nobody reads this reply.

@@ -8,7 +8,7 @@ import pino from 'pino'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 
-test('when passing messages on fails, they are stored once and the others are still told', async () => {
+test('when passing messages on fails, they are stored once and what comes after it still happens', async () => {
   const lines: string[] = []
   const onLive = vi.fn<() => void>()
   const queue = createIngestQueue({

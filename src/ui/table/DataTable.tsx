@@ -64,15 +64,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!rows) return <TableLoading />
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
 
-  const chooseSort = (key: string) => (props.onSort ?? setOwnSort)(nextSort(sort, key))
+  const onSort = props.onSort ?? setOwnSort
+  const chooseSort = (key: string) => onSort(nextSort(sort, key))
   const actionsWidth = props.rowActions ? (props.actionsWidth ?? defaultActionsWidth) : 0
   const columnCount = columns.length + (props.rowActions ? 1 : 0) + (props.rowMark ? 1 : 0)
   const leastWidth = (props.rowMark ? markWidth : 0) + leastTableWidth(columns, actionsWidth, isWindowed)
   return (
     <>
-      {!isCards && rows.length > 1 && (
-        <SortChoice label={label} columns={columns} sort={sort} onSort={props.onSort ?? setOwnSort} />
-      )}
+      {!isCards && rows.length > 1 && <SortChoice label={label} columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={watchHiddenColumns}
         className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'}`}

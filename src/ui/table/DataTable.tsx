@@ -49,7 +49,6 @@ export interface DataTableProps<Row> extends TableRows<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, error, onRetry, emptyTitle = words.nothingToShow(), emptyText } = props
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
-  const timeZoneId = props.timeZoneId ?? ownTimeZoneId
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const shown = useMemo(
@@ -100,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             rows={shown}
             isWindowed={isWindowed}
-            timeZoneId={timeZoneId}
+            timeZoneId={props.timeZoneId ?? ownTimeZoneId}
             columnCount={columnCount}
             card={props.card}
           />

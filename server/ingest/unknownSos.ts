@@ -20,7 +20,6 @@ interface SentSos {
 
 /** Within this time, a flag that stays set and an app that resends count as one SOS. */
 const sameSosMs = 5 * 60_000
-const recipientOf = ({ id }: UnknownSender) => sosRecipient(id)
 
 /**
  * Writes outbox rows that notify every SystemAdmin of an SOS without a known asset or customer: open windows by the hub, phones by push.
@@ -32,10 +31,10 @@ export async function notifyOfUnknownSos(
   now: number,
   describePlace: (latitude: number, longitude: number) => string,
 ): Promise<boolean> {
-  const newest = new Map(given.map((sos) => [recipientOf(sos.sender), sos]))
+  const newest = new Map(given.map((sos) => [sosRecipient(sos.sender), sos]))
   if (newest.size === 0) return false
   const notified = await notifiedSince(tx, [...newest.keys()], now - sameSosMs)
-  const fresh = [...newest.values()].filter(({ sender }) => !notified.has(recipientOf(sender)))
+  const fresh = [...newest.values()].filter(({ sender }) => !notified.has(sosRecipient(sender)))
   if (fresh.length === 0) return false
   const phones = await administratorPhones(tx)
   const rows = fresh.flatMap((sos): NewOutboxRow[] => {
@@ -44,7 +43,7 @@ export async function notifyOfUnknownSos(
       {
         kind: 'hub',
         isUrgent: true,
-        recipient: recipientOf(sos.sender),
+        recipient: sosRecipient(sos.sender),
         payload: {
           channel: 'UnknownDevice',
           audience: {},

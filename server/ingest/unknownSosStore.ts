@@ -15,7 +15,7 @@ interface AdministratorPhone extends ChosenReader, Record<string, unknown> {
 }
 
 /** In the outbox, SOSs of one unregistered sender have a recipient of their own. */
-export const sosRecipient = (senderId: number): string => `unknown/${senderId}`
+export const sosRecipient = ({ id }: { id: number }): string => `unknown/${id}`
 const sosRecipientSql = sql`'unknown/' || s.id`
 
 /** Returns every subscribed device of every active SystemAdmin, with their language and units. */

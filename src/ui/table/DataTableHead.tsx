@@ -20,6 +20,7 @@ export interface DataTableHeadProps<Row> {
 
 export function DataTableHead<Row>({ columns, actionsWidth, mark, isFixed, sort, onChoose }: DataTableHeadProps<Row>) {
   const hasMark = mark !== undefined
+  const nameAt = namePlace(columns)
   return (
     <>
       <colgroup>
@@ -35,13 +36,7 @@ export function DataTableHead<Row>({ columns, actionsWidth, mark, isFixed, sort,
             </th>
           )}
           {columns.map((column, place) => (
-            <HeadCell
-              key={column.key}
-              column={column}
-              isName={place === namePlace(columns)}
-              sort={sort}
-              onChoose={onChoose}
-            />
+            <HeadCell key={column.key} column={column} isName={place === nameAt} sort={sort} onChoose={onChoose} />
           ))}
           {actionsWidth > 0 && (
             <th role="columnheader" scope="col" className="table-actions">

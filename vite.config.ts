@@ -17,15 +17,18 @@ compileWords()
  * a menu that is opened needs by itself: a group takes along all that its files import.
  */
 const alwaysNeeded = [
-  '/src/live/(?!liveFleet|fleetAsset|listedAsset|listColumns|listReader|searchText|Acknowledge|Remarks|AlertFacts)',
+  '/src/live/(?!liveFleet|fleet(Asset|States)|listedAsset|list(Columns|Merge|Reader)|readList|inSlices|searchText|Acknowledge|Remarks|AlertFacts)',
   '/src/features/navigation/(?!ZoneList|ZonePopup|AlertPopup)',
   '/src/ui/messages/(Badge|Banner|EmptyState|Spinner|toasts|SavedAge|Dialog)',
   '/src/ui/buttons/(Button|Icon)',
-  '/src/ui/page/(PageHeader|RichText|PlaceText)',
-  '/src/records/(Facts|recordRow|statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved|PlainLink)',
+  '/src/ui/page/(PageHeader|RichText|PlaceText|Section)',
+  '/src/map/(lazyMap|MapBoundary|canDrawMap|MapNotice|useMapSettings)',
+  '/src/ui/table/DownloadMenu',
+  '/src/features/account/pushQueries',
+  '/src/records/(ConnectButton|Facts|recordRow|statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved|PlainLink)',
   '/src/rootSignedIn.tsx\\?tsr-split',
   '/contract/optionalId',
-  '/(src|domain)/tables/(tableColumn|sortRows|useSortedRows|column|saveFile)',
+  '/(src|domain)/tables/(tableColumn|sortRows|useSortedRows|column|saveFile|exportTable|tableToCsv|fileAbout)',
   '/src/reader/startUnits',
   '/src/features/users/PlatformAdmin',
   '/src/links/reportAsset',
@@ -42,11 +45,8 @@ const styles =
 /** What most screens with a table or a list need, and what those lists need whose records can be found, filtered and selected. */
 const tables = new RegExp(
   [
-    '/src/tables/(exportTable|tableToCsv|fileAbout)',
-    '/src/ui/(table/|page/Section|fields/Checkbox.tsx)',
-    '/src/map/(lazyMap|MapBoundary|canDrawMap|MapNotice|useMapSettings)',
-    '/src/records/ConnectButton',
-    '/src/features/account/pushQueries',
+    '/src/ui/(table/|fields/Checkbox.tsx|buttons/DirectionsLink)',
+    '/contract/(assets|depots)/(asset|depot)(Endpoints|Record)',
     '/react-aria-components/dist/private/SelectionIndicator',
   ].join('|'),
 )

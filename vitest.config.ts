@@ -20,9 +20,6 @@ const endurance = [
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/support/postgresServer.ts'],
-  hookTimeout: 120_000,
-  // A busy machine is no failure: what is waited for may come late.
-  expect: { poll: { timeout: 20_000 } },
 }
 /** Tests of the calls lane that draw maps in Chromium, with the processor where there is no graphics card. */
 const maps = ['fleetMap', 'onlineMap', 'overlayEditor', 'streets'].map((file) => `tests/map/${file}.test.ts`)
@@ -33,12 +30,16 @@ export default defineConfig({
   test: {
     // More than a small machine has cores: a test that waits for a server, a timer or a browser leaves its own to another worker.
     maxWorkers: 4,
+    // The lanes, and the next run, take what one has compiled from node_modules, by the contents of each file.
+    experimental: { fsModuleCache: true },
     // Files keep nothing from each other, and reading the server again for each costs more than the tests in it.
     isolate: false,
     setupFiles: ['tests/support/failOnConsoleError.ts'],
     sequence: { sequencer: LongestFirst },
-    // Ends a test that hangs. A machine that does other things beside its tests is no failure.
-    testTimeout: 60_000,
+    // These only end what hangs. A machine that does other things beside its tests is no failure: what is waited for may come late.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -80,9 +81,12 @@ export default defineConfig({
         },
       },
       // As in the browser lane, a machine that stalls is no failure; scripts/testRuns.mjs names what needed its second try.
-      { extends: true, test: { ...server, name: 'maps', include: maps, retry: 1, testTimeout: 240_000 } },
-      // Some of these compute for half a minute with the machine to themselves.
-      { extends: true, test: { ...server, name: 'endurance', include: endurance, testTimeout: 240_000 } },
+      { extends: true, test: { ...server, name: 'maps', include: maps, retry: 1 } },
+      // Some of these compute for half a minute with the machine to themselves, or make a release or a demo before they begin.
+      {
+        extends: true,
+        test: { ...server, name: 'endurance', include: endurance, testTimeout: 600_000, hookTimeout: 1_200_000 },
+      },
     ],
   },
 })

@@ -32,7 +32,7 @@ export const optionalColour = (label: Label, max: number, fallback = '') =>
   )
 
 /** Text that keeps its stored value when it isn't sent. */
-export const keptTextSchema = (label: Label, max: number) =>
+export const clearableTextSchema = (label: Label, max: number) =>
   v.optional(v.pipe(v.string(), v.maxLength(max, longer(label, max))))
 
 /** The id of a selected record, as a number or as the text value of a select. */
@@ -55,7 +55,7 @@ function numberFrom(min: number, max: number, range: () => string) {
   return v.pipe(
     // Without a default, valibot would skip the next steps when nothing is sent.
     v.nullish(v.union([v.string(), v.number()], range), ''),
-    v.transform((given) => (String(given).trim() === '' ? undefined : Number(given))),
+    v.transform((value) => (String(value).trim() === '' ? undefined : Number(value))),
     v.optional(v.pipe(v.number(range), v.minValue(min, range), v.maxValue(max, range))),
   )
 }
@@ -70,8 +70,8 @@ export function optionalWholeNumber(label: Label, min: number, max: number) {
 export const requiredWholeNumber = (label: Label, min: number, max: number) =>
   v.pipe(
     optionalWholeNumber(label, min, max),
-    v.check((given) => given !== undefined, missing(label)),
-    v.transform((given) => given ?? 0),
+    v.check((value) => value !== undefined, missing(label)),
+    v.transform((value) => value ?? 0),
   )
 
 const statusWords: Record<string, 0 | 1> = { '1': 1, active: 1, '0': 0, disable: 0, disabled: 0 }
@@ -80,7 +80,7 @@ const statusMissing = missing(words.status)
 /** 1 Active, 0 Disabled. Forms send numbers, numbers as text, or the words Active, Disable and Disabled. */
 export const recordStatus = v.pipe(
   v.union([v.string(), v.number()], statusMissing),
-  v.transform((given) => statusWords[String(given).trim().toLowerCase()]),
+  v.transform((value) => statusWords[String(value).trim().toLowerCase()]),
   v.picklist([0, 1], statusMissing),
 )
 

@@ -39,12 +39,12 @@ export function readSlice(root, slice) {
     const parameters = sorted(parametersOf(parseMessage(text)))
     const code = {}
     for (const language of writtenLanguages) {
-      const given = texts[language][name]
-      if (typeof given !== 'string') {
+      const text = texts[language][name]
+      if (typeof text !== 'string') {
         faults.push(`words/${slice}/${files[language][0]}.json has no ${name}`)
         continue
       }
-      const tree = parseMessage(given)
+      const tree = parseMessage(text)
       const own = sorted(parametersOf(tree))
       if (Object.keys(own).join() !== Object.keys(parameters).join())
         faults.push(`words/${slice}: ${name} has other parameters in ${language} than in English`)

@@ -5,6 +5,8 @@ import { build } from 'esbuild'
 const scriptTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g
 const charset = /<meta charset="utf-8"[^>]*>/
 const iconFile = '/icons/muster.svg'
+/** The font of nearly all texts. The page's first text is bold, so a browser would learn of it only when a screen is drawn. */
+const textFont = /noto-sans-latin-400-normal-[\w-]+\.woff2$/
 
 /**
  * Writes src/early/early.ts and src/early/start.css into the page: all that it needs to show that it is starting, and to make its first
@@ -25,7 +27,9 @@ export function earlyScript() {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
+        const font = Object.keys(bundle).find((file) => textFont.test(file))
+        if (!font) throw new Error('The build has no font for texts.')
         const chunks = [...html.matchAll(scriptTag)].map(([, src]) => src).filter((src) => src.startsWith('/'))
         const entry = chunks.at(-1)
         if (!entry) throw new Error('index.html has no entry to load after the first paint.')
@@ -39,7 +43,12 @@ export function earlyScript() {
           )
           .replace(`href="${iconFile}"`, `href="${dataUrl(`public${iconFile}`)}"`)
         // Browsers look for the charset in the first kilobyte.
-        return preloaded.replace(charset, (tag) => `${tag}<style>${style}</style><script>${script}</script>`)
+        return preloaded
+          .replace(charset, (tag) => `${tag}<style>${style}</style><script>${script}</script>`)
+          .replace(
+            '</head>',
+            `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/${font}"></head>`,
+          )
       },
     },
   }

@@ -23,9 +23,9 @@ export function parametersOf(tree, found = {}) {
 
 /** Returns how many letters of a message are written, where it chooses those of the longest choice. */
 export function lengthOf(tree) {
-  const longest = ({ options }) => Math.max(...Object.values(options).map(({ value }) => lengthOf(value)))
+  const maxLength = ({ options }) => Math.max(...Object.values(options).map(({ value }) => lengthOf(value)))
   return tree.reduce(
-    (sum, part) => sum + (part.options ? longest(part) : part.type === TYPE.literal ? part.value.length : 0),
+    (sum, part) => sum + (part.options ? maxLength(part) : part.type === TYPE.literal ? part.value.length : 0),
     0,
   )
 }

@@ -44,13 +44,13 @@ export function createServerProcess({ file, parameters, port, address, environme
       if (child === starting) console.error('\n  The server stopped. It starts again when you save a file.\n')
     })
     while (!hasEnded(starting)) {
-      if (await answers()) return true
+      if (await isUp()) return true
       await sleep(pollMs)
     }
     return false
   }
 
-  const answers = () =>
+  const isUp = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
       () => false,

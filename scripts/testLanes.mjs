@@ -8,7 +8,6 @@ const tool = (name, file) => join('node_modules', name, file)
 
 const tsc = tool('typescript-7', 'bin/tsc')
 const depcruise = tool('dependency-cruiser', 'bin/dependency-cruise.mjs')
-const prettier = tool('prettier', 'bin/prettier.cjs')
 
 compileWords()
 /** The longest first. */
@@ -19,8 +18,8 @@ const checks = [
   ['types (tsconfig.node.json)', tsc, '-p', 'tsconfig.node.json'],
   ['types (tsconfig.json)', tsc, '-p', 'tsconfig.json'],
   ['types (tsconfig.sw.json)', tsc, '-p', 'tsconfig.sw.json'],
-  ['format', prettier, '--check', '.', '--cache', '--cache-strategy', 'content', '--log-level', 'warn'],
   ['unused code', tool('knip', 'bin/knip.js')],
+  ['format', tool('oxfmt', 'bin/oxfmt'), '--check'],
 ]
 
 const noRun = { passed: 0, failed: 0, failures: [] }

@@ -43,7 +43,7 @@ export async function runVitest(lane, projects) {
     `--outputFile.json=${file}`,
   ])
   return counted(`tests (${lane})`, ended, file, (report) => {
-    saySecondTries(report.testResults.flatMap(secondTriesOfFile))
+    warnOfSecondTries(report.testResults.flatMap(secondTriesOfFile))
     return {
       passed: report.numPassedTests,
       // A file that cannot be read has no tests to fail.
@@ -60,7 +60,7 @@ function secondTriesOfFile({ name, assertionResults }) {
     .map(({ fullName, failureMessages }) => `${relative(process.cwd(), name)} › ${fullName}: ${failureMessages[0]}`)
 }
 
-function saySecondTries(titles) {
+function warnOfSecondTries(titles) {
   for (const title of titles) console.warn(`  Passed after a failed try: ${title}`)
 }
 
@@ -77,7 +77,7 @@ export async function runPlaywright() {
   const args = ['--liftoff-only', join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
   const ended = await run('tests (browser)', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return counted('tests (browser)', ended, file, ({ stats, errors, suites }) => {
-    saySecondTries(titlesOf({ suites }, 'flaky'))
+    warnOfSecondTries(titlesOf({ suites }, 'flaky'))
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,

@@ -38,18 +38,18 @@ import { measureRequests, serveMetricsHere, type ReadMetrics } from './health/me
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerImports } from './imports/importRoutes.ts'
-import { registerIngest, shownKey } from './ingest/ingestRoutes.ts'
+import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
-import { addRejections } from './ingest/rejectionStore.ts'
+import { addRejections, kindsOf, type Rejection } from './ingest/rejectionStore.ts'
 import type { GatewayKey } from './keys/gatewayKey.ts'
-import { answerErrors } from './http/answerErrors.ts'
+import { replyToErrors } from './http/replyToErrors.ts'
 import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
-import { rateLimit } from './http/rateLimit.ts'
 import type { NotifyHub } from './hub/notifyHub.ts'
 import { endpointRegister, type Register } from './http/endpointRegister.ts'
 import { serveWeb } from './http/serveWeb.ts'
+import { limitRequests } from './limitRequests.ts'
 import { registerLocations } from './locations/locationRoutes.ts'
 import { registerNotifications } from './notifications/notificationRoutes.ts'
 import { ownerRegister, type RegisterOwnerCall } from './owner/registerOwnerCall.ts'
@@ -128,22 +128,15 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   registerPageSettings(register, deps)
   registerSlices(register, deps)
   deps.registerOwnerCalls(ownerRegister(app, deps.ownerKey))
-  registerIngest({
-    app,
-    db,
-    queue: deps.queue,
-    isGatewayKey,
-    now,
-    registered: endpoints,
-    async noteRejections(rejections) {
-      await addRejections(db, rejections, now())
-      countRejections(deps.metrics, rejections)
-    },
-  })
+  async function noteRejections(rejections: readonly Rejection[]): Promise<void> {
+    await addRejections(db, rejections, now())
+    countRejections(deps.metrics, kindsOf(rejections))
+  }
+  registerIngest({ app, db, queue: deps.queue, isGatewayKey, now, registered: endpoints, noteRejections })
   serveApiDocs(app, endpoints, deps.version)
   if (deps.webFolder) serveWeb(app, deps.webFolder)
 
-  answerErrors(app, log)
+  replyToErrors(app, log)
   return { app, endpoints }
 }
 
@@ -170,14 +163,7 @@ function guardRequests(
     }),
   )
   app.use('/api/*', compress())
-  app.use('/api/auth/login', rateLimit({ burst: 30, perSecond: 0.5, keyOf: clientIp, now }))
-  app.use('/api/auth/forgotpassword', rateLimit({ burst: 10, perSecond: 0.02, keyOf: clientIp, now }))
-  for (const path of ['passwordlink', 'choosepassword'])
-    app.use(`/api/auth/${path}`, rateLimit({ burst: 30, perSecond: 0.5, keyOf: clientIp, now }))
-  app.use('/api/alerts/*', rateLimit({ burst: 120, perSecond: 4, keyOf: clientIp, now }))
-  // A gateway speaks for thousands of devices; phones and strangers have an address to themselves.
-  const isExempt = (context: Context) => gatewayKey.accepts(shownKey(context))
-  app.use('/ingest/*', rateLimit({ burst: 2_000, perSecond: 400, keyOf: clientIp, isExempt, now }))
+  limitRequests(app, { gatewayKey, now }, clientIp)
   app.use('/api/*', async (context, next) => {
     await next()
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')

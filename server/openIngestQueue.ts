@@ -4,7 +4,7 @@ import type { OwnPlaces } from './geocoder/ownPlaces.ts'
 import type { Hub } from './hub/hub.ts'
 import { notifyAssetChanges } from './hub/notifyHub.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
-import { rejectionKinds } from './ingest/rejectionStore.ts'
+import { kindsOf, rejectionKinds } from './ingest/rejectionStore.ts'
 import { createIngestQueue, type IngestQueue, type IngestQueueDeps } from './ingest/ingestQueue.ts'
 
 interface IngestParts extends Pick<IngestQueueDeps, 'log' | 'now' | 'deliver'> {
@@ -36,6 +36,6 @@ export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> 
       metrics.duplicates.inc(duplicates)
       metrics.alerts.inc(alerts)
     },
-    onRejected: (rejections) => countRejections(metrics, rejections),
+    onRejected: (rejections) => countRejections(metrics, kindsOf(rejections)),
   })
 }

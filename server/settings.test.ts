@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createVapidKeys } from './push/createVapidKeys.ts'
 import { readSettings, defaultServerAddress } from './settings.ts'
 
 describe('settings', () => {
@@ -16,6 +17,8 @@ describe('settings', () => {
     ['METRICS_PORT', '8080', /^METRICS_PORT must not be the same as PORT/],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address like postgres:/],
     ['PUBLIC_URL', 'fleet.example.com', /^PUBLIC_URL must be an address like https:/],
+    ['PUBLIC_URL', 'https://example.com/fleet', /^PUBLIC_URL must be an address without a path/],
+    ['MAIL_FROM', 'Muster', /^MAIL_FROM must be an e-mail address/],
     ['GATEWAY_KEY', 'short', /^GATEWAY_KEY must have at least 16 characters/],
     ['MAP_STYLE_URL', 'off', /^MAP_STYLE_URL must be none or an address like https:/],
     ['MAP_SATELLITE_URL', 'sat.example.com', /^MAP_SATELLITE_URL must be an address like https:/],
@@ -24,6 +27,23 @@ describe('settings', () => {
   ])('%s=%s stops the start with a sentence that says which and why', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
   })
+})
+
+test('push keys that don’t belong together stop the start', () => {
+  const [own, other] = [createVapidKeys(), createVapidKeys()]
+  const read = (VAPID_PUBLIC_KEY: string) => readSettings({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: own.privateKey })
+  expect(read(own.publicKey).vapid).toEqual(own)
+  expect(() => read(other.publicKey)).toThrow(/are not a pair/)
+  expect(() => read(`${own.publicKey}A`)).toThrow(/are not a pair/)
+})
+
+test('the sender of e-mails may have a name or none', () => {
+  for (const MAIL_FROM of [
+    'fleet@example.com',
+    'Muster <fleet@example.com>',
+    '"Muster, Depot 3" <a.b+c@mail.example.com>',
+  ])
+    expect(readSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
 })
 
 describe('backups', () => {

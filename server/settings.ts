@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
@@ -34,10 +35,27 @@ const environment = v.object({
   BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'a number of backups'), '7'),
   DATABASE_URL: v.optional(urlSetting(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/muster')),
   REDIS_URL: v.optional(urlSetting(['redis:', 'rediss:'], 'redis://host:6379')),
-  PUBLIC_URL: v.optional(urlSetting(['http:', 'https:'], 'https://fleet.example.com')),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      urlSetting(['http:', 'https:'], 'https://fleet.example.com'),
+      v.check(
+        (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+        'must be an address without a path, because Muster is at the top of its address, for example https://fleet.example.com',
+      ),
+    ),
+  ),
   GATEWAY_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SMTP_URL: v.optional(urlSetting(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')),
-  MAIL_FROM: v.optional(v.string(), 'Muster <muster@localhost>'),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+        'must be an e-mail address, for example Muster <muster@fleet.example.com>',
+      ),
+    ),
+    'Muster <muster@localhost>',
+  ),
   ...mapVariables,
   GEOCODER_URL: v.optional(urlSetting(['http:', 'https:'], 'https://nominatim.example.com')),
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{80,90}$/, 'must be a base64url P-256 public key'))),
@@ -87,13 +105,24 @@ export interface Settings {
 /** Thrown for an invalid setting; the message is a sentence for the terminal. */
 class SettingsError extends Error {}
 
+/** Returns whether a base64url P-256 private key has this public key. */
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  try {
+    const curve = createECDH('prime256v1')
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return curve.getPublicKey('base64url') === publicKey.replace(/=+$/, '')
+  } catch {
+    return false
+  }
+}
+
 /**
  * Returns all settings, checked. Empty texts count as not set. Throws a SettingsError that names each invalid setting and says what it must
  * be.
  */
 export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const result = v.safeParse(environment, given)
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = v.safeParse(environment, present)
   if (!result.success) {
     const wrong = result.issues.map((issue) => `${String(issue.path?.[0]?.key ?? 'A setting')} ${issue.message}.`)
     throw new SettingsError([...new Set(wrong)].join(' '))
@@ -101,6 +130,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
   const set = result.output
   if (Boolean(set.VAPID_PUBLIC_KEY) !== Boolean(set.VAPID_PRIVATE_KEY))
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be given together.')
+  if (set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY && !isKeyPair(set.VAPID_PUBLIC_KEY, set.VAPID_PRIVATE_KEY))
+    throw new SettingsError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair, so push services would refuse every push. Give both from one run of npx web-push generate-vapid-keys.',
+    )
   if (set.METRICS_PORT !== undefined && set.METRICS_PORT !== 0 && set.METRICS_PORT === set.PORT)
     throw new SettingsError('METRICS_PORT must not be the same as PORT. Leave it empty to serve the metrics at PORT.')
   return {

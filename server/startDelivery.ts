@@ -12,7 +12,7 @@ import { openMailServer, type MailServer } from './email/mailServer.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Hub } from './hub/hub.ts'
 import { startOutbox, type Outbox } from './outbox/startOutbox.ts'
-import { backOff, type DeliveryWay } from './outbox/delivery.ts'
+import { backOff, type RowSender } from './outbox/delivery.ts'
 import type { Vapid } from './push/createVapidKeys.ts'
 import { pushDelivery } from './push/pushDelivery.ts'
 import { endpointFault } from './push/pushAgents.ts'
@@ -20,6 +20,7 @@ import type { PushDeps } from './push/pushRoutes.ts'
 import { mayBeNotifiedOf } from './push/pushStore.ts'
 import { sendPush } from './push/sendPush.ts'
 import type { Settings } from './settings.ts'
+import { isClockPlausible } from './storage/clockDoubtStore.ts'
 
 export interface DeliveryDeps {
   settings: Settings
@@ -72,9 +73,9 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       if (!('channel' in payload)) throw new Error('The row holds no hub message.')
       hub.publish(payload.channel, payload.audience, payload.message)
     },
-    ways: {
-      push: counted(deps.metrics, 'push', deliverPush),
-      email: counted(deps.metrics, 'email', (rows, areHeld) =>
+    senders: {
+      push: countSent(deps.metrics, 'push', deliverPush),
+      email: countSent(deps.metrics, 'email', (rows, areHeld) =>
         rows.some(({ payload }) => 'passwordLink' in payload)
           ? deliverAccountEmail(rows, areHeld)
           : deliverEmail(rows, areHeld),
@@ -86,6 +87,7 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       await forgetOldLinks(db, now())
       await forgetOldSessions(db, now())
     },
+    isClockPlausible: async () => !settings.retentionNeedsMessages || isClockPlausible(db, now()),
   })
   return { outbox, mailServer, push }
 }
@@ -94,17 +96,17 @@ function pushSending(settings: Settings, vapid: Vapid): Delivery['push'] {
   const allowPrivateEndpoints = settings.allowPrivatePushEndpoints
   return {
     publicKey: vapid.publicKey,
-    send: (target, payload, given) => sendPush(target, payload, { ...given, vapid, allowPrivateEndpoints }),
+    send: (target, payload, options) => sendPush(target, payload, { ...options, vapid, allowPrivateEndpoints }),
     faultOfEndpoint: (endpoint) => (allowPrivateEndpoints ? undefined : endpointFault(endpoint)),
   }
 }
 
 /** Returns a delivery that counts its rows by outcome; an attempt that throws is tried again. */
-function counted({ deliveries }: Metrics, kind: string, way: DeliveryWay): DeliveryWay {
+function countSent({ deliveries }: Metrics, kind: string, sender: RowSender): RowSender {
   for (const outcome of ['sent', 'later', 'failed', 'gone']) deliveries.inc({ kind, outcome }, 0)
   return async (rows, areHeld) => {
     try {
-      const outcome = await way(rows, areHeld)
+      const outcome = await sender(rows, areHeld)
       const dropped = outcome.dropped?.length ?? 0
       deliveries.inc({ kind, outcome: outcome.state }, rows.length - dropped)
       deliveries.inc({ kind, outcome: 'gone' }, dropped)

@@ -8,6 +8,7 @@ import { findCaller } from './account/authenticate.ts'
 import { registerOwnerReset } from './account/ownerReset.ts'
 import { createApp, type AppDeps } from './app.ts'
 import type { Database } from './database/database.ts'
+import { databaseIdentity } from './database/databaseIdentity.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
 import { openSharedClock } from './database/sharedClock.ts'
@@ -105,8 +106,8 @@ async function startParts(
   const { settings, log, now, machineNow, databaseNow, version, webFolder, checkReplies = false } = options
   const { db } = opened
   const keys = await readServerKeys(db, settings)
-  const gatewayKey = await openGatewayKey({ db, now, given: settings.gatewayKey, onKey: options.onGatewayKey })
-  const bus = await openBus({ ...busSettings(settings), installation: keys.installation, log })
+  const gatewayKey = await openGatewayKey({ db, now, configured: settings.gatewayKey, onKey: options.onGatewayKey })
+  const bus = await openBusOf({ settings, log }, db, keys.installation)
   close.unshift(() => bus.close())
   const hub = openHub(options, db, keys.tokenSecret, bus)
   const metrics = createMetrics()
@@ -148,7 +149,7 @@ async function startParts(
   const server = serveHubAndApp(hub, app, log)
   const host = settings.host ?? (await defaultHost(db))
   const metricsPort = await listenForMetrics(settings, host, readMetrics, close)
-  await openDoors(server, { settings, host, hub, ownerKey: keys.ownerKey }, close)
+  await startListening(server, { settings, host, hub, ownerKey: keys.ownerKey }, close)
   return {
     server,
     metricsPort,
@@ -161,7 +162,7 @@ async function startParts(
 }
 
 /** Starts to listen, and tells the owner's commands where. */
-async function openDoors(
+async function startListening(
   server: Server,
   { settings, host, hub, ownerKey }: { settings: Settings; host: string; hub: Hub; ownerKey: string },
   close: CloseStep[],
@@ -208,13 +209,22 @@ function openHub({ settings, log, now }: StartedOptions, db: Database, tokenSecr
   })
 }
 
+async function openBusOf(
+  { settings, log }: Pick<StartedOptions, 'settings' | 'log'>,
+  db: Database,
+  installation: string,
+) {
+  return openBus({ ...busSettings(settings), installation, database: () => databaseIdentity(db), log })
+}
+
 /** Everyone knows the passwords of a demo, so only this machine can reach one unless HOST is set. */
 const defaultHost = async (db: Database) => ((await isDemoServer(db)) ? '127.0.0.1' : '0.0.0.0')
 
 /** Returns a server that offers each request to the hub first, and passes all others to the app. */
 function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
   const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
+  // Proxies keep idle connections for up to two minutes: one that ends first loses the request that was being sent on it.
+  const server = createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
     hub
       .handleRequest(request, response)
       .then((handled) => (handled ? undefined : listener(request, response)))

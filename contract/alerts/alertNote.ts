@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedJson } from '../storedJson.ts'
 
 const count = v.number()
 
@@ -29,13 +30,5 @@ const alertNote = v.variant('code', [
 ])
 export type AlertNote = v.InferOutput<typeof alertNote>
 
-const stored = v.pipe(v.string(), v.parseJson(), alertNote)
-
-/** Returns a note in its stored form. */
-export const storeNote = (note: AlertNote): string => JSON.stringify(note)
-
-/** Returns a stored note; null when the text is something else: a remark, another server's error message, or text from an older version. */
-export function readNote(text: string): AlertNote | null {
-  const { success, output } = v.safeParse(stored, text)
-  return success ? output : null
-}
+/** Write a note for storage, and read it again: null for a remark, another server's error message, or text from an older version. */
+export const { store: storeNote, read: readNote } = storedJson(alertNote)

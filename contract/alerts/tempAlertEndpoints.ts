@@ -112,21 +112,21 @@ export const tempAlertBody = v.pipe(
   }),
   v.forward(
     v.check(
-      (given) => !given.isEnabled || given.highTemp > given.lowTemp,
+      (config) => !config.isEnabled || config.highTemp > config.lowTemp,
       () => tempAlertMessages.highNotAboveLow,
     ),
     ['highTemp'],
   ),
   v.forward(
     v.check(
-      (given) => !given.isEnabled || given.durationThresholdMinutes > 0,
+      (config) => !config.isEnabled || config.durationThresholdMinutes > 0,
       () => tempAlertMessages.noDuration,
     ),
     ['durationThresholdMinutes'],
   ),
   v.forward(
     v.check(
-      (given) => !given.isEnabled || given.emails !== '',
+      (config) => !config.isEnabled || config.emails !== '',
       () => tempAlertMessages.noEmail,
     ),
     ['emails'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { queryDegrees } from '../locations/queryDegrees.ts'
 import { id, idParams, listQueryEntries } from '../paging.ts'
 import { replyEntries } from '../records/recordEntries.ts'
 import { activityKinds } from './activity.ts'
@@ -126,8 +127,8 @@ export const getLocationAddress = endpoint({
   access: 'signedIn',
   summary: 'Address text of a place; coordinates as text where no address is known.',
   query: v.object({
-    Latitude: v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(-90), v.maxValue(90)),
-    Longitude: v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(-180), v.maxValue(180)),
+    Latitude: queryDegrees(90),
+    Longitude: queryDegrees(180),
   }),
   reply: v.string(),
 })

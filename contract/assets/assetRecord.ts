@@ -5,8 +5,8 @@ import {
   colour,
   day,
   flag,
-  keptDay,
-  keptText,
+  clearableDay,
+  clearableText,
   members,
   neededText,
   reference,
@@ -51,8 +51,8 @@ export const assetRecord = {
   status: reference(words.status, 'assetStatus', 'statusId', 'status'),
   installed: day('Installed', words.installed),
   unInstalled: day('UnInstalled', words.uninstalled),
-  fuelType: keptText('FuelType', words.fuelType, 50, { importedAs: 'Fuel Type', isInDownloads: true }),
-  registrationExpiry: keptDay('RegistrationExpiry', words.registrationExpiry, {
+  fuelType: clearableText('FuelType', words.fuelType, 50, { importedAs: 'Fuel Type', isInDownloads: true }),
+  registrationExpiry: clearableDay('RegistrationExpiry', words.registrationExpiry, {
     importedAs: 'Registration Expiry',
     isInDownloads: true,
   }),

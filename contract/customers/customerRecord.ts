@@ -1,5 +1,5 @@
 import * as words from '#words/fields'
-import { keptTextSchema } from '../recordFields.ts'
+import { clearableTextSchema } from '../recordFields.ts'
 import {
   historyOnly,
   neededText,
@@ -17,7 +17,7 @@ export const customerRecord = {
   name: neededText('Name', words.name, 200),
   description: {
     ...text('Description', words.description, 4000),
-    change: sent('description', keptTextSchema(words.description, 4000)),
+    change: sent('description', clearableTextSchema(words.description, 4000)),
   },
   status: special(words.status, 'status'),
   fridgeEventTrigger: special(words.fridgeEventTrigger, 'trigger'),
@@ -29,7 +29,7 @@ export const customerRecord = {
   timeZone: reference(words.timeZoneJoined, 'timeZone', 'timeZoneId', 'timeZoneCity'),
   address: {
     ...text('Address', words.address, 1000),
-    change: sent('address', keptTextSchema(words.address, 1000)),
+    change: sent('address', clearableTextSchema(words.address, 1000)),
   },
   mapPosition: shown(words.mapPosition),
   latitude: historyOnly(words.latitude),

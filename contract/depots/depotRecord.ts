@@ -1,7 +1,7 @@
 import * as depots from '#words/depots'
 import * as words from '#words/fields'
 import { optionalText, requiredText } from '../recordFields.ts'
-import { keptText, neededText, reference, sent, shown, shownTime, text } from '../records/fieldDefinition.ts'
+import { clearableText, neededText, reference, sent, shown, shownTime, text } from '../records/fieldDefinition.ts'
 
 /** Longest overlay text: a polygon of some ten thousand corners. */
 export const maxOverlay = 500_000
@@ -21,5 +21,5 @@ export const depotRecord = {
   status: shown(words.status),
   name: neededText('name', words.name, 200),
   description: { ...text('description', words.descriptionSent, 4000), label: words.description },
-  phone: keptText('phone', words.phone, 50, { isInDownloads: true }),
+  phone: clearableText('phone', words.phone, 50, { isInDownloads: true }),
 }

@@ -7,7 +7,7 @@ import { imei, maxImeiLength } from './imei.ts'
 const neededImei = v.pipe(
   v.string(() => words.required({ field: words.imei() })),
   v.check(
-    (given) => given.trim() !== '',
+    (sentImei) => sentImei.trim() !== '',
     () => words.required({ field: words.imei() }),
   ),
   imei,

@@ -2,6 +2,7 @@ import * as words from '#words/fields'
 import * as v from 'valibot'
 import { manyRecordsEndpoint } from '../manyRecordsEndpoint.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxMessageID } from '../ingest/messageCatalogue.ts'
 import { id, idParams } from '../paging.ts'
 import { readStamps, recordStatus } from '../recordFields.ts'
 import { bodyEntries, replyEntries } from '../records/recordEntries.ts'
@@ -18,16 +19,17 @@ const eventType = v.object({
 })
 export type EventType = v.InferOutput<typeof eventType>
 
+const range = () => words.wholeNumberRange({ field: words.type(), least: 0, most: maxMessageID })
 const type = v.pipe(
   v.union([v.string(), v.number()], () => words.required({ field: words.type() })),
   v.check(
-    (given) => String(given).trim() !== '',
+    (value) => String(value).trim() !== '',
     () => words.required({ field: words.type() }),
   ),
   v.transform(Number),
   v.integer(() => words.required({ field: words.type() })),
-  v.minValue(0),
-  v.maxValue(32_767),
+  v.minValue(0, range),
+  v.maxValue(maxMessageID, range),
 )
 
 export const allEvents = endpoint({

@@ -10,15 +10,15 @@ const config = v.pipe(
 
 /** The fields of an event type. */
 export const eventRecord = {
-  name: changedAs('name', neededText('Name', words.name, 200)),
-  description: changedAs('description', text('Description', words.description, 4000)),
   type: special(words.type),
   config: {
     ...neededText('Config', words.configuration, 20_000),
     create: sent('Config', config),
     change: sent('config', config),
   },
-  status: special(words.status, 'state'),
   dbCreated: shownTime(words.created),
   dbUpdated: shownTime(words.updated),
+  status: special(words.status, 'state'),
+  name: changedAs('name', neededText('Name', words.name, 200)),
+  description: changedAs('description', text('Description', words.description, 4000)),
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/fields'
 import * as v from 'valibot'
 import { optionalColour, optionalText } from '../recordFields.ts'
-import { keptText, members, neededText, reference, sent, shownTime, special } from '../records/fieldDefinition.ts'
+import { clearableText, members, neededText, reference, sent, shownTime, special } from '../records/fieldDefinition.ts'
 
 export const defaultGroupColour = '#160f9e'
 export const defaultGroupIcon = 'fa fa-truck'
@@ -10,14 +10,14 @@ export const defaultGroupIcon = 'fa fa-truck'
 export const groupRecord = {
   customer: reference(words.customer, 'customer', 'customerId', 'customerName'),
   name: neededText('Name', words.name, 200),
-  description: keptText('Description', words.description, 4000),
+  description: clearableText('Description', words.description, 4000),
   colour: {
-    ...keptText('Colour', words.colour, 100),
+    ...clearableText('Colour', words.colour, 100),
     create: sent('Colour', optionalColour(words.colour, 100, defaultGroupColour)),
     change: sent('Colour', v.optional(optionalColour(words.colour, 100))),
   },
   icon: {
-    ...keptText('Icon', words.icon, 100),
+    ...clearableText('Icon', words.icon, 100),
     create: sent('Icon', optionalText(words.icon, 100, defaultGroupIcon)),
   },
   menuDefault: special(words.defaultGroup, 'yesOrNo'),

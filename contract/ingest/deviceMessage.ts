@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messageID } from './messageCatalogue.ts'
+import { maxMessageID, messageID } from './messageCatalogue.ts'
 
 const finite = v.pipe(v.number(), v.finite())
 /**
@@ -29,7 +29,7 @@ const gPRMC = v.object({
 /** One message in a batch to POST /ingest/messages. Senders omit what they don't know. */
 export const deviceMessage = v.object({
   created: instant,
-  messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767)), messageID.position),
+  messageID: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxMessageID)), messageID.position),
   sequence: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0), 0),
   /** A fix, or an NMEA RMC sentence that contains one. */
   gPRMC: leftOut(v.union([gPRMC, v.pipe(v.string(), v.maxLength(200))])),
@@ -47,8 +47,11 @@ export const deviceMessage = v.object({
   sensorBValue: leftOut(v.pipe(finite, v.minValue(-100), v.maxValue(200))),
   ibutton: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
   gprsOnline: leftOut(v.boolean()),
-  /** A Traccar alarm name, such as sos or jamming. It decides the kind of a message whose id is 1 or missing. */
-  alarm: leftOut(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+  /**
+   * A Traccar alarm name, such as sos or jamming, or several: separated by commas, or as a list. The gravest decides the kind of a message
+   * whose id is 1 or missing.
+   */
+  alarm: leftOut(v.union([v.pipe(v.string(), v.maxLength(2_000)), v.pipe(v.array(v.unknown()), v.maxLength(100))])),
 })
 export type DeviceMessage = v.InferOutput<typeof deviceMessage>
 export type DeviceMessageInput = v.InferInput<typeof deviceMessage>

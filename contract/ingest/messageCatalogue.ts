@@ -20,6 +20,9 @@ export const messageID = {
   parkedIdle: 412,
 } as const
 
+/** The largest message id that can be stored. */
+export const maxMessageID = 32_767
+
 /** Ids of temperature events, by sensor. The server raises them itself, so they're outside the range of device messages. */
 export const temperatureEventID = { TempA: 1001, TempB: 1002 } as const
 

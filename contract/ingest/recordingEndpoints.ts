@@ -11,7 +11,7 @@ export const addRecording = endpoint({
   path: '/api/Asset/AddRecording',
   access: ['SystemAdmin'],
   summary:
-    "Messages of a recorded drive, stored as if the asset's device had sent them; the reply says of each whether it was accepted, a duplicate, or rejected and why.",
+    "Messages of a recorded drive, stored as if the asset's device had sent them; the reply says of each whether it was accepted, a duplicate, or rejected and why. What was recorded while the device was not on the asset is rejected.",
   body: v.object({
     AssetId: id,
     /** As for POST /ingest/messages, validated one by one. */

@@ -1,11 +1,7 @@
 import * as words from '#words/errors'
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-
-const degrees = (max: number) =>
-  v.optional(
-    v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), v.number(), v.minValue(-max), v.maxValue(max)),
-  )
+import { queryDegrees } from './queryDegrees.ts'
 
 /** A place found by the search. Degrees, WGS 84. */
 const location = v.object({ label: v.string(), latitude: v.number(), longitude: v.number() })
@@ -23,8 +19,8 @@ export const searchLocation = endpoint({
       v.trim(),
       v.maxLength(200, () => words.locationsTextLength({ count: 200 })),
     ),
-    Latitude: degrees(90),
-    Longitude: degrees(180),
+    Latitude: v.optional(queryDegrees(90)),
+    Longitude: v.optional(queryDegrees(180)),
   }),
   reply: v.array(location),
 })

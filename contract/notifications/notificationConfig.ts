@@ -68,8 +68,8 @@ export function parseNotificationConfig(text: string): NotificationConfig | null
 
 /** Returns the configuration in a stored text; invalid parts take their defaults. Never throws. */
 export function readNotificationConfig(text: string): NotificationConfig {
-  const given = readText(text)
-  return v.parse(stored, typeof given === 'object' && given !== null ? given : {})
+  const parsed = readText(text)
+  return v.parse(stored, typeof parsed === 'object' && parsed !== null ? parsed : {})
 }
 
 /** Returns the text that CreateNotification and Update expect: URL-encoded JSON. */

@@ -51,7 +51,7 @@ const notMinutes = () => placeWords.durationMinutes()
 const duration = v.optional(
   v.pipe(
     v.union([v.string(), v.number()], notMinutes),
-    v.transform((given) => Number(typeof given === 'string' ? given.trim() || 0 : given)),
+    v.transform((value) => Number(typeof value === 'string' ? value.trim() || 0 : value)),
     v.number(notMinutes),
     v.integer(notMinutes),
     v.minValue(0, notMinutes),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * bundle: several alerts in one push, so that a storm doesn't buzz for each; the title says how many. unknownDuress: an SOS from a device
- * that isn't registered; there is no alert to acknowledge.
+ * bundle: several alerts in one push, so that a storm doesn't buzz for each; the title says how many. unknownDuress: an SOS that raises
+ * no alert, as from a device that isn't registered; there is nothing to acknowledge.
  */
 const pushKinds = [
   'duress',

@@ -65,11 +65,11 @@ export const likeFields: Partial<Record<LiveField, LiveField>> = {
 const isValue = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' || value === null || typeof value === 'boolean'
 const values = v.pipe(
-  v.custom<ColumnValue[]>((given) => Array.isArray(given) && given.every(isValue)),
+  v.custom<ColumnValue[]>((value) => Array.isArray(value) && value.every(isValue)),
   v.description('Texts, numbers, true, false or null.'),
 )
 const positions = v.pipe(
-  v.custom<number[]>((given) => Array.isArray(given) && given.every((at) => Number.isSafeInteger(at) && at >= 0)),
+  v.custom<number[]>((value) => Array.isArray(value) && value.every((at) => Number.isSafeInteger(at) && at >= 0)),
   v.description('Whole numbers from 0.'),
 )
 

@@ -7,7 +7,7 @@ export const unsetDate = '0001-01-01T00:00:00'
 const endOfTime = Date.UTC(2101, 0)
 
 /** A date of the years 1970 to 2100 as ISO text in UTC; null when it is not set: 0001-01-01T00:00:00 or empty. */
-export const givenDay = v.pipe(
+export const calendarDay = v.pipe(
   v.nullable(v.string()),
   v.transform((text) => (text === null || text === '' || text.startsWith('0001-01-01') ? null : withZone(text))),
   v.check(
@@ -21,7 +21,7 @@ export const givenDay = v.pipe(
 )
 
 /** As givenDay; not set when it is absent. */
-export const daySchema = v.optional(givenDay, unsetDate)
+export const daySchema = v.optional(calendarDay, unsetDate)
 
 /** Treats a time without a zone as UTC, because clients send dates already shifted by their offset. */
 const withZone = (text: string) =>

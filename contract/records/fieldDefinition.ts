@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import {
-  keptTextSchema,
+  clearableTextSchema,
   optionalColour,
   optionalNumber,
   optionalText,
   optionalWholeNumber,
   requiredText,
 } from '../recordFields.ts'
-import { daySchema, givenDay } from './dayField.ts'
+import { daySchema, calendarDay } from './dayField.ts'
 
 /** A text of words/, worded when it is needed, in the language of its reader. */
 export type Label = () => string
@@ -57,7 +57,16 @@ export interface OwnField<
 
 /** What a reference leads to. The history keeps ids and shows names. */
 export type NamedKind =
-  'asset' | 'assetStatus' | 'customer' | 'depot' | 'device' | 'event' | 'group' | 'profile' | 'timeZone' | 'user'
+  | 'asset'
+  | 'assetStatus'
+  | 'customer'
+  | 'depot'
+  | 'device'
+  | 'event'
+  | 'group'
+  | 'profile'
+  | 'timeZone'
+  | 'user'
 
 /** Another record, chosen in a picker: kept by its id, shown by its name. */
 export interface ReferenceField {
@@ -79,7 +88,15 @@ export interface MembersField {
 
 /** What a special value is, so that the history can word it: state is 1 or 0, status and role are names, times ISO text, units metric. */
 export type SpecialValue =
-  'state' | 'profileState' | 'status' | 'role' | 'trigger' | 'yesOrNo' | 'temperature' | 'speed' | 'time'
+  | 'state'
+  | 'profileState'
+  | 'status'
+  | 'role'
+  | 'trigger'
+  | 'yesOrNo'
+  | 'temperature'
+  | 'speed'
+  | 'time'
 
 /**
  * special: the record's own, but stored, sent and shown in a way of its own. historyOnly: in the history alone. shown: read with the record,
@@ -95,6 +112,7 @@ export type FieldDefinition = OwnField | ReferenceField | MembersField | PlainFi
 /** The fields of a record in the order of its details, by the names that replies have for them. */
 export type RecordFields = Readonly<Record<string, FieldDefinition>>
 
+/** Returns whether a field is one of the record's own values, with a kind that replies and columns know. */
 export const isOwn = (field: FieldDefinition): field is OwnField => field.kind in replySchemas
 
 /** Declares a field as a call takes it. */
@@ -122,9 +140,9 @@ export const neededText = <Name extends string>(name: Name, label: Label, max: n
   alike('text', label, sent(name, requiredText(label, max)), { max, isRequired: true, ...use })
 
 /** As text; a change that does not send it leaves it as it is. */
-export const keptText = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) => ({
+export const clearableText = <Name extends string>(name: Name, label: Label, max: number, use: FieldUse = {}) => ({
   ...text(name, label, max, use),
-  change: sent(name, keptTextSchema(label, max)),
+  change: sent(name, clearableTextSchema(label, max)),
 })
 
 /** A colour, or blank. */
@@ -145,9 +163,9 @@ interface NumberRange {
 /** A number in a range, or none: null. */
 export function number<Name extends string>(name: Name, label: Label, range: NumberRange, use: FieldUse = {}) {
   const { min, max, isWhole = false } = range
-  const given = isWhole ? optionalWholeNumber(label, min, max) : optionalNumber(label, min, max)
+  const numberSchema = isWhole ? optionalWholeNumber(label, min, max) : optionalNumber(label, min, max)
   const schema = v.pipe(
-    given,
+    numberSchema,
     v.transform((value) => value ?? null),
   )
   return alike('number', label, sent(name, schema), { isWhole, ...use })
@@ -158,9 +176,9 @@ export const day = <Name extends string>(name: Name, label: Label, use: FieldUse
   alike('day', label, sent(name, daySchema), use)
 
 /** As day; a change that does not send it leaves it as it is. */
-export const keptDay = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) => ({
+export const clearableDay = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) => ({
   ...day(name, label, use),
-  change: sent(name, v.optional(givenDay)),
+  change: sent(name, v.optional(calendarDay)),
 })
 
 /** As the field, under another name in the call that changes it. */
@@ -192,8 +210,13 @@ export const members = (label: Label, to: NamedKind, idsIn: string): MembersFiel
 const plain = (kind: PlainField['kind'], label: Label, holds?: SpecialValue): PlainField =>
   holds === undefined ? { kind, label } : { kind, label, holds }
 
+/** A value that is stored or sent in its own way: its schemas and columns are written by hand. holds: how the history words it. */
 export const special = (label: Label, holds?: SpecialValue) => plain('special', label, holds)
+/** A value that only the history shows. holds: how it's worded there; without it, as it's stored. */
 export const historyOnly = (label: Label, holds?: SpecialValue) => plain('historyOnly', label, holds)
+/** A row of the details that the specification names and that is always empty. */
 export const blank = (label: Label): PlainField => ({ kind: 'blank', label })
+/** A row of the details with a text that isn't one of the record's own values; the slice's …Shown file writes it. */
 export const shown = (label: Label): PlainField => ({ kind: 'shown', label })
+/** As shown, for a time: written in the reader's format and the record's time zone. */
 export const shownTime = (label: Label): PlainField => ({ kind: 'shownTime', label })

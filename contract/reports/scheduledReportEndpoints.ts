@@ -69,7 +69,7 @@ export const createScheduledReport = endpoint({
     'Schedules an e-mail to the caller with a report, daily, weekly or monthly; 404 for what they have no access to.',
   body: v.pipe(
     settings,
-    v.check((given) => isOffered(given), notOffered),
+    v.check((schedule) => isOffered(schedule), notOffered),
   ),
   reply: scheduledReportItem,
 })
@@ -81,7 +81,7 @@ export const changeScheduledReport = endpoint({
   summary: "Changes one of the caller's scheduled reports.",
   body: v.pipe(
     v.object({ id, ...settings.entries }),
-    v.check((given) => isOffered(given), notOffered),
+    v.check((schedule) => isOffered(schedule), notOffered),
   ),
   reply: scheduledReportItem,
 })

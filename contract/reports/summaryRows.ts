@@ -5,7 +5,7 @@ const count = v.number()
 
 /**
  * A day in dayTrips. dateTime is the start of the day, ISO in UTC; duration (driving) and durationOutsideDepot are in minutes; rates are
- * per engine hour, null without engine hours.
+ * per engine hour, without tows, null without engine hours.
  */
 const dayTripsRow = v.object({
   dateTime: v.string(),

@@ -36,6 +36,7 @@ const tripLogSummaryEntries = {
   averageTripDuration: number,
   /** km/h while moving, over all trips: those without the engine too. */
   averageSpeed: number,
+  /** Trips and km per engine hour, without tows. */
   tripsperhour: number,
   distancePerHour: number,
   /** Share of the driving time without contact, and share of the messages while driving without a fix; null without driving. */

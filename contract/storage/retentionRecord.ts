@@ -6,9 +6,9 @@ import { retentionKinds, type RetentionKind } from './retentionKinds.ts'
 export const installationId = 1
 
 /** Returns the name that a kind's rule has in the history of the installation or of a customer. */
-export const keptField = (kind: RetentionKind): string => `${kind}Months`
+export const monthsField = (kind: RetentionKind): string => `${kind}Months`
 
 /** For how many months each kind is kept, in the history. */
 export const retentionRecord: Readonly<Record<string, PlainField>> = Object.fromEntries(
-  retentionKinds.map((kind) => [keptField(kind), historyOnly(() => words.keptMonths({ kind }))]),
+  retentionKinds.map((kind) => [monthsField(kind), historyOnly(() => words.keptMonths({ kind }))]),
 )

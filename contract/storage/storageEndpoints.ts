@@ -56,7 +56,7 @@ const archivedMonth = v.object({
 export type ArchiveEntry = v.InferOutput<typeof archivedMonth>
 
 /** How long a kind is kept. */
-const keptKind = v.object({
+const kindRetention = v.object({
   kind,
   /** The rule itself; null: for ever (installation) or as the installation (customer). */
   months: v.nullable(v.number()),
@@ -65,9 +65,9 @@ const keptKind = v.object({
   /** The first day that is kept under it, YYYY-MM-DD in UTC. */
   keptFrom: v.nullable(v.string()),
 })
-export type KeptKind = v.InferOutput<typeof keptKind>
+export type KindRetention = v.InferOutput<typeof kindRetention>
 
-const customerRules = v.object({ customerId: v.number(), customer: v.string(), rules: v.array(keptKind) })
+const customerRules = v.object({ customerId: v.number(), customer: v.string(), rules: v.array(kindRetention) })
 export type CustomerRules = v.InferOutput<typeof customerRules>
 
 /** Why nothing is archived or deleted: the server's time is far from another one. Both are ISO in UTC. */
@@ -89,7 +89,7 @@ const storage = v.object({
   otherFolder: v.nullable(v.object({ folder: v.string(), id: v.nullable(v.string()) })),
   /** Newest month first, then by customer. */
   archive: v.array(archivedMonth),
-  installation: v.array(keptKind),
+  installation: v.array(kindRetention),
   customers: v.array(customerRules),
 })
 export type Storage = v.InferOutput<typeof storage>

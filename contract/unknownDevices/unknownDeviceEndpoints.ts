@@ -47,7 +47,7 @@ export const listMissedSos = endpoint({
   path: '/api/UnknownDevice/MissedSos',
   access: ['SystemAdmin'],
   summary:
-    'What the hub sent of SOSs from unregistered senders in the last seconds, oldest first, for a window that was not connected.',
+    'What the hub sent of SOSs that raised no alert in the last seconds, oldest first, for a window that was not connected.',
   query: v.object({ seconds }),
   reply: v.array(unknownSos),
 })

@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { alertDifference, type FoundAlert, type StoredAlert } from './alertDifference.ts'
+import { alertDifference, type FoldedAgain, type FoundAlert, type StoredAlert } from './alertDifference.ts'
 
-const alert = (id: number, since: number, ended: number | null, rest: Partial<StoredAlert> = {}): StoredAlert => ({
+const alert = (id: number, since: number, ended: number | null, more: Partial<StoredAlert> = {}): StoredAlert => ({
   id,
   kind: 'overspeed',
   basis: '100',
   since,
-  occurred: since + 1,
+  decidedAt: since + 1,
   ended,
-  ...rest,
+  ...more,
 })
-const finding = (since: number, until: number | null, rest: Partial<FoundAlert> = {}): FoundAlert => ({
+const finding = (since: number, until: number | null, more: Partial<FoundAlert> = {}): FoundAlert => ({
   kind: 'overspeed',
   basis: '100',
   since,
-  raisedAt: since + 1,
+  decidedAt: since + 1,
   until,
-  ...rest,
+  ...more,
 })
-const difference = (stored: StoredAlert[], found: FoundAlert[], from = 0) => {
+const difference = (stored: StoredAlert[], found: FoundAlert[], fold: Partial<FoldedAgain> = {}) => {
   const { same, raised, withdrawn } = alertDifference(stored, found, {
-    from,
+    from: 0,
+    since: 0,
+    isCold: false,
+    ...fold,
     bases: new Set(['overspeed/100', 'temperature/A/High/8']),
   })
   return {
@@ -73,8 +76,24 @@ describe('the difference between the alerts that stand and those that were found
     })
   })
 
-  test('what lies before the fold is neither raised nor withdrawn', () => {
-    expect(difference([alert(1, 10, 20)], [finding(30, 40)], 50)).toEqual({ same: [], raised: [], withdrawn: [] })
+  test('what was decided before the fold is neither raised nor withdrawn', () => {
+    const found = [finding(30, 40, { decidedAt: null }), finding(45, 48, { decidedAt: 49 })]
+    const fold = { from: 50, since: 50 }
+    expect(difference([alert(1, 10, 20)], found, fold)).toEqual({ same: [], raised: [], withdrawn: [] })
+  })
+
+  test('what is dated back to before the fold is raised and withdrawn if it was decided in it', () => {
+    const fold = { from: 50, since: 60 }
+    expect(difference([], [finding(30, 40, { decidedAt: 60 })], fold)).toMatchObject({ raised: [30] })
+    expect(difference([], [finding(30, 40, { decidedAt: 59 })], fold)).toMatchObject({ raised: [] })
+    expect(difference([alert(1, 30, 40, { decidedAt: 50 })], [], fold)).toMatchObject({ withdrawn: [{ alertId: 1 }] })
+  })
+
+  test('without a state to begin with, what began before the fold is not withdrawn', () => {
+    const stored = [alert(1, 30, 90, { decidedAt: 60 })]
+    const fold = { from: 50, since: 70 }
+    expect(difference(stored, [], { ...fold, isCold: true })).toMatchObject({ withdrawn: [] })
+    expect(difference(stored, [], fold)).toMatchObject({ withdrawn: [{ alertId: 1 }] })
   })
 
   test('a warm cargo is not a cold one', () => {

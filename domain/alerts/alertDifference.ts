@@ -6,7 +6,8 @@ export interface StoredAlert {
   /** The limits under which it was raised. */
   basis: string
   since: number
-  occurred: number
+  /** The moment that decided to raise it. */
+  decidedAt: number
   /** Null while it's ongoing. */
   ended: number | null
 }
@@ -16,7 +17,8 @@ export interface FoundAlert {
   kind: string
   basis: string
   since: number
-  raisedAt: number
+  /** The moment that decided to raise it; null if that was before the fold. */
+  decidedAt: number | null
   until: number | null
 }
 
@@ -28,42 +30,55 @@ export interface AlertDifference<F> {
   withdrawn: { alertId: number; partOf: number | null }[]
 }
 
+/** What was folded again; times are epoch ms. */
+export interface FoldedAgain {
+  /** From when it was folded. */
+  from: number
+  /** The first second that may have changed: what was decided before it isn't raised. */
+  since: number
+  /** It was folded without a state, although there are earlier messages: what began before can't be judged. */
+  isCold: boolean
+  /** The kinds with their current limits, as `kind/basis`. */
+  bases: ReadonlySet<string>
+}
+
 /**
  * Returns what has to change so that the stored alerts match the findings. An alert is matched with the finding of the same kind and limits
  * that it overlaps most. When two alerts became one finding, the older alert is kept; when one alert became two findings, it keeps the
- * first. Alerts raised under other limits are left alone, and what they cover isn't raised again. Only alerts from `from` (epoch ms) on are
- * considered.
+ * first. Alerts raised under other limits are left alone, and what they cover isn't raised again. What is raised or withdrawn was decided
+ * within the fold; it may be dated back to before.
  */
 export function alertDifference<F extends FoundAlert>(
   stored: readonly StoredAlert[],
   found: readonly F[],
-  { from, bases }: { from: number; bases: ReadonlySet<string> },
+  { from, since, isCold, bases }: FoldedAgain,
 ): AlertDifference<F> {
   const own = stored.filter(({ kind, basis }) => bases.has(`${kind}/${basis}`)).sort((a, b) => a.id - b.id)
   const others = stored.filter((alert) => !own.includes(alert))
   const findings = [...found].sort((a, b) => a.since - b.since)
-  const alertOf = matched(own, findings)
+  const alertOf = matchAlerts(own, findings)
   const partOf = new Map<number, number>()
   for (const alert of own)
     for (const [finding, keeper] of alertOf)
       if (keeper !== alert && isSameKind(alert, finding) && overlap(alert, finding) >= 0)
         partOf.set(alert.id, Math.min(keeper.id, partOf.get(alert.id) ?? keeper.id))
-  const kept = new Set(alertOf.values())
+  const keepers = new Set(alertOf.values())
   return {
     same: [...alertOf].map(([finding, { id }]) => ({ alertId: id, finding })),
     raised: findings.filter(
       (finding) =>
         !alertOf.has(finding) &&
-        finding.raisedAt >= from &&
+        finding.decidedAt !== null &&
+        finding.decidedAt >= since &&
         !others.some((alert) => alert.kind === finding.kind && overlap(alert, finding) >= 0),
     ),
     withdrawn: own
-      .filter((alert) => !kept.has(alert) && alert.occurred >= from)
+      .filter((alert) => !keepers.has(alert) && alert.decidedAt >= from && !(isCold && alert.since < from))
       .map(({ id }) => ({ alertId: id, partOf: partOf.get(id) ?? null })),
   }
 }
 
-function matched<F extends FoundAlert>(own: readonly StoredAlert[], findings: readonly F[]): Map<F, StoredAlert> {
+function matchAlerts<F extends FoundAlert>(own: readonly StoredAlert[], findings: readonly F[]): Map<F, StoredAlert> {
   const pairs = own.flatMap((alert) =>
     findings.flatMap((finding) => {
       const common = isSameKind(alert, finding) ? overlap(alert, finding) : -1
@@ -73,19 +88,19 @@ function matched<F extends FoundAlert>(own: readonly StoredAlert[], findings: re
   // The largest overlap first; ties go to the older alert and the earlier finding.
   pairs.sort((a, b) => b.common - a.common || a.alert.id - b.alert.id || a.finding.since - b.finding.since)
   const alertOf = new Map<F, StoredAlert>()
-  const taken = new Set<StoredAlert>()
+  const matchedAlerts = new Set<StoredAlert>()
   for (const { alert, finding } of pairs) {
-    if (taken.has(alert) || alertOf.has(finding)) continue
+    if (matchedAlerts.has(alert) || alertOf.has(finding)) continue
     alertOf.set(finding, alert)
-    taken.add(alert)
+    matchedAlerts.add(alert)
   }
   for (const { alert, finding } of pairs) {
     const keeper = alertOf.get(finding)
-    const isOlder = keeper !== undefined && !taken.has(alert) && alert.id < keeper.id
+    const isOlder = keeper !== undefined && !matchedAlerts.has(alert) && alert.id < keeper.id
     if (isOlder) {
       alertOf.set(finding, alert)
-      taken.add(alert)
-      taken.delete(keeper)
+      matchedAlerts.add(alert)
+      matchedAlerts.delete(keeper)
       continue
     }
     // One alert became two findings: the first keeps it.

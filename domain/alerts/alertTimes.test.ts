@@ -8,8 +8,8 @@ const delivery = (sent: number | null, received: number | null, purpose = 'alert
   sent: sent === null ? null : at(sent),
   received: received === null ? null : at(received),
 })
-const short = (...given: Parameters<typeof alertTimes>) =>
-  alertTimes(...given).map(({ step, seconds }) => [step, seconds])
+const short = (...args: Parameters<typeof alertTimes>) =>
+  alertTimes(...args).map(({ step, seconds }) => [step, seconds])
 
 test('each step with the seconds since the one before, of the first delivery that took it', () => {
   const deliveries = [delivery(4, 6), delivery(3, null), delivery(5, 5.5), delivery(60, 61, 'acknowledged')]

@@ -9,8 +9,8 @@ export function noteText(stored: string): string {
 
 /** Words what server/email/mailServer.ts says of an e-mail that wasn't sent; what the mail server said itself stays as it is. */
 function mailText(stored: string): string {
-  const [, answer] = /^the mail server answered (.+)$/s.exec(stored) ?? []
-  if (answer !== undefined) return words.mailAnswered({ answer })
+  const [, reply] = /^the mail server answered (.+)$/s.exec(stored) ?? []
+  if (reply !== undefined) return words.mailAnswered({ answer: reply })
   const [, detail] = /^the mail server could not be reached(.*)$/s.exec(stored) ?? []
   return detail === undefined ? stored : words.mailSilent({ detail })
 }

@@ -23,14 +23,14 @@ export function countByDay(
 }
 
 /** Returns up to three examples, newest first: the newest of each of the last three days, and more from a day if there are fewer days. */
-export function pickExamples<T extends { occurred: number }>(given: readonly T[], timeZoneId: string): T[] {
-  const newest = [...given].sort((a, b) => b.occurred - a.occurred)
+export function pickExamples<T extends { occurred: number }>(candidates: readonly T[], timeZoneId: string): T[] {
+  const newest = [...candidates].sort((a, b) => b.occurred - a.occurred)
   const days = new Set<string>()
   const ofOtherDays = newest.filter(({ occurred }) => {
     if (days.size >= 3) return false
     const day = dayOf(occurred, timeZoneId)
     return !days.has(day) && days.add(day)
   })
-  const rest = newest.filter((one) => !ofOtherDays.includes(one))
-  return [...ofOtherDays, ...rest.slice(0, 3 - ofOtherDays.length)].sort((a, b) => b.occurred - a.occurred)
+  const others = newest.filter((one) => !ofOtherDays.includes(one))
+  return [...ofOtherDays, ...others.slice(0, 3 - ofOtherDays.length)].sort((a, b) => b.occurred - a.occurred)
 }

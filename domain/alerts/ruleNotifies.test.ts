@@ -22,7 +22,7 @@ const rule = (hours: 1 | 2 | 3, start = '09:00', end = '17:00', timeZoneId = 'ac
   },
 })
 const duress = (at: string) => ({ eventId: 59, tempAlertSensor: null, occurred: Date.parse(at) })
-const tells = (given: NotificationRule, at: string) => ruleNotifies(given, duress(at))
+const notifies = (notification: NotificationRule, at: string) => ruleNotifies(notification, duress(at))
 
 test('a rule notifies of its selected kinds', () => {
   const at = Date.parse('2026-11-21T02:00:00Z')
@@ -53,30 +53,30 @@ describe('within a period from 09:00 to 17:00 in Sydney', () => {
     ['2026-10-03T22:00:00Z', true],
     ['2027-04-03T22:59:59Z', false],
     ['2027-04-03T23:00:00Z', true],
-  ])('%s: %s', (at, isTold) => {
-    expect(tells(rule(2), at)).toBe(isTold)
-    expect(tells(rule(3), at)).toBe(!isTold)
-    expect(tells(rule(1), at)).toBe(true)
+  ])('%s: %s', (at, isNotified) => {
+    expect(notifies(rule(2), at)).toBe(isNotified)
+    expect(notifies(rule(3), at)).toBe(!isNotified)
+    expect(notifies(rule(1), at)).toBe(true)
   })
 })
 
 test('a period over midnight holds the late evening and the early morning', () => {
   const night = rule(2, '22:00', '06:00')
-  const inSydney = ['10:59', '11:00', '18:59', '19:00'].map((utc) => tells(night, `2026-11-20T${utc}:00Z`))
+  const inSydney = ['10:59', '11:00', '18:59', '19:00'].map((utc) => notifies(night, `2026-11-20T${utc}:00Z`))
   expect(inSydney).toEqual([false, true, true, false])
 })
 
 test('a period that ends when it starts is the whole day', () => {
   for (const at of ['2026-11-20T22:00:00Z', '2026-11-21T03:00:00Z'])
-    expect([tells(rule(2, '09:00', '09:00'), at), tells(rule(3, '09:00', '09:00'), at)]).toEqual([true, false])
+    expect([notifies(rule(2, '09:00', '09:00'), at), notifies(rule(3, '09:00', '09:00'), at)]).toEqual([true, false])
 })
 
 test('a day is a day on the user’s clock', () => {
   const saturdays = rule(1)
   saturdays.config.Days = { ...saturdays.config.Days, Friday: false }
   // Saturday began in Sydney while it was Friday in Perth.
-  expect(tells(saturdays, '2026-11-20T13:00:00Z')).toBe(true)
-  expect(tells({ ...saturdays, timeZoneId: 'wa' }, '2026-11-20T13:00:00Z')).toBe(false)
+  expect(notifies(saturdays, '2026-11-20T13:00:00Z')).toBe(true)
+  expect(notifies({ ...saturdays, timeZoneId: 'wa' }, '2026-11-20T13:00:00Z')).toBe(false)
 })
 
 test('at every moment a rule tells either within or outside of its period', () => {

@@ -7,8 +7,8 @@ const start = Date.parse('2026-11-22T05:00:00Z')
 function fold(messages: readonly (number | [received: number, created: number])[], isDriving = true) {
   return messages.reduce<DrivingInterval | null>((state, message) => {
     const [received, created] = typeof message === 'number' ? [message, message] : message
-    const given = { received: start + received * 1000, created: start + created * 1000 }
-    return advanceDrivingInterval(state, given, isDriving)
+    const times = { received: start + received * 1000, created: start + created * 1000 }
+    return advanceDrivingInterval(state, times, isDriving)
   }, null)
 }
 

@@ -32,9 +32,9 @@ test.each(['awaitingInstall', 'uninstalled', 'maintenance'] as const)(
   (name) => {
     const status = assetStatus[name]
     expect(after(24 * 3600, { status, driving: false }).kind).toBe('parked')
-    const silent = { ...asset, status, received: now - 24 * 3_600_000 - 1 }
-    expect(viewActivity(silent, now).kind).toBe('notInService')
-    expect(activityUntil(silent, viewActivity(silent, now))).toBe(Infinity)
+    const quiet = { ...asset, status, received: now - 24 * 3_600_000 - 1 }
+    expect(viewActivity(quiet, now).kind).toBe('notInService')
+    expect(activityUntil(quiet, viewActivity(quiet, now))).toBe(Infinity)
   },
 )
 
@@ -59,8 +59,8 @@ test.each([
 })
 
 test('who does not respond, or never has, stays so', () => {
-  const silent = { ...asset, received: now - 25 * 3_600_000 }
-  expect(activityUntil(silent, viewActivity(silent, now))).toBe(Infinity)
+  const quiet = { ...asset, received: now - 25 * 3_600_000 }
+  expect(activityUntil(quiet, viewActivity(quiet, now))).toBe(Infinity)
   const never = { ...asset, received: null }
   expect(activityUntil(never, viewActivity(never, now))).toBe(Infinity)
 })

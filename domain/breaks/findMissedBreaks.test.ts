@@ -34,9 +34,9 @@ describe('findMissedBreaks', () => {
     fc.assert(
       fc.property(legs, (pairs) => {
         let now = 0
-        const spans = pairs.map(([driven, rested]) => {
+        const spans = pairs.map(([driven, paused]) => {
           const span = { start: now * minute, end: (now + driven) * minute }
-          now += driven + rested
+          now += driven + paused
           return span
         })
         expect(findMissedBreaks(mergeSpans(spans))).toEqual([])

@@ -3,12 +3,12 @@ import type { Span } from '../time/dayBounds.ts'
 import { intersectSpans, totalOf } from '../time/spans.ts'
 
 const minute = 60_000
-/** Standard hours of a solo driver: at most 5 h 15 min of work in any 5 h 30 min, with 15 min of uninterrupted rest. */
-export const breakRule = { drivingMs: 315 * minute, windowMs: 330 * minute, restMs: 15 * minute } as const
+/** Standard hours of a solo driver: at most 5 h 15 min of work in any 5 h 30 min, with an uninterrupted break of 15 min. */
+export const breakRule = { drivingMs: 315 * minute, windowMs: 330 * minute, minBreakMs: 15 * minute } as const
 
-/** Driving on without taking the rest that was due. Epoch milliseconds. */
+/** Driving on without taking the break that was due. Epoch milliseconds. */
 export interface MissedBreak {
-  /** When the driving without a rest began, when the rest was due, and when the driving ended. */
+  /** When the driving without a break began, when the break was due, and when the driving ended. */
   started: number
   due: number
   completed: number
@@ -16,11 +16,11 @@ export interface MissedBreak {
 }
 
 /**
- * Returns where more than 5 h 15 min were driven within 5 h 30 min without a rest of 15 min, once per stretch of driving. It can only show
+ * Returns where more than 5 h 15 min were driven within 5 h 30 min without a break of 15 min, once per stretch of driving. It can only show
  * that no break was detected, never that someone complied. Drives must be in order and not overlap.
  */
 export function findMissedBreaks(drives: readonly Span[]): MissedBreak[] {
-  return stretchesWithoutRest(drives).flatMap((stretch) => {
+  return stretchesWithoutBreak(drives).flatMap((stretch) => {
     const due = firstOverrun(stretch)
     if (due === null) return []
     const [started, completed] = [firstItem(stretch).start, lastItem(stretch).end]
@@ -28,11 +28,11 @@ export function findMissedBreaks(drives: readonly Span[]): MissedBreak[] {
   })
 }
 
-function stretchesWithoutRest(drives: readonly Span[]): Span[][] {
+function stretchesWithoutBreak(drives: readonly Span[]): Span[][] {
   const stretches: Span[][] = []
   for (const drive of drives) {
     const last = stretches.at(-1)
-    if (last && drive.start - lastItem(last).end < breakRule.restMs) last.push(drive)
+    if (last && drive.start - lastItem(last).end < breakRule.minBreakMs) last.push(drive)
     else stretches.push([drive])
   }
   return stretches

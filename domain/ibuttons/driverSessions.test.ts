@@ -6,8 +6,8 @@ import { driverBetween, driverSessions } from './driverSessions.ts'
 
 const begin = Date.UTC(2026, 10, 21)
 const at = (seconds: number) => begin + seconds * 1000
-const message = (seconds: number, rest: Partial<StoredMessage>) =>
-  storedMessage({ created: at(seconds), received: at(seconds), ...rest })
+const message = (seconds: number, more: Partial<StoredMessage>) =>
+  storedMessage({ created: at(seconds), received: at(seconds), ...more })
 const { iButtonConnected: tap, iButtonDisconnected: removal, ignitionOff, ignitionOn } = messageID
 
 describe('driver sessions', () => {

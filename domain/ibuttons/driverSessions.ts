@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { advanceDrivers, maxSessionSilenceMs, sessionOf, type DriverState } from '../rules/drivers.ts'
+import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
 import { momentsIn, type Moment } from '../rules/reading.ts'
+import { maxSessionGapMs } from './isSessionOpen.ts'
 
 /** The time a key fob spends on a reader, from the tap to its removal or to ignition off. Epoch milliseconds; null while it's ongoing. */
 export interface DriverSession {
@@ -13,19 +14,6 @@ export interface DriverSession {
 export interface Driver {
   serial: string | null
   source: 'tapped' | 'carried over' | 'none'
-}
-
-/**
- * Returns whether a session that was open at the vehicle's last message (epoch ms) is still open at `now`: it ends after 12 hours of
- * silence.
- */
-export function isSessionOpen(lastMessage: number, now: number): boolean {
-  return lastMessage >= sessionsOpenSince(now)
-}
-
-/** Returns since when a vehicle must have reported for a session to be open at `now`; both epoch ms. */
-export function sessionsOpenSince(now: number): number {
-  return now - maxSessionSilenceMs
 }
 
 /**
@@ -80,7 +68,7 @@ export function driverBetween(
     return { serial: driver.serial, source: isTapped ? 'tapped' : 'carried over' }
   }
   const last = earlier.at(-1)
-  if (last && start - (last.disconnected ?? start) <= maxSessionSilenceMs)
+  if (last && start - (last.disconnected ?? start) <= maxSessionGapMs)
     return { serial: last.serial, source: 'carried over' }
   return { serial: null, source: 'none' }
 }

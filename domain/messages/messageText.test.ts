@@ -9,6 +9,7 @@ import { defaultUnits, setReaderUnits } from '../units/readerUnits.ts'
 import { setReaderLanguage } from '../../words/reader.ts'
 import type { Language } from '../../words/languages.ts'
 import { messageText, storedNameText } from './messageText.ts'
+import { storeReason, type RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import { rejectionText } from './rejectionText.ts'
 
 const read = (language: Language) => setReaderLanguage(() => language)
@@ -68,6 +69,23 @@ test('the reasons for rejecting messages are in the language of their reader', (
     'El dispositivo con el IMEI 123 está desactivado.',
   )
   expect(rejectionText('What nobody foresaw.')).toBe('What nobody foresaw.')
+})
+
+test('a reason is stored as a code, and reads as the sentence that older versions stored', () => {
+  const reasons: readonly [RejectionReason, string][] = [
+    [{ code: 'disabled', id: '123' }, 'The device with IMEI 123 is disabled.'],
+    [{ code: 'noDay', field: 'created', day: '2026-02-30' }, 'created: 2026-02-30 is not a day of the calendar.'],
+    [{ code: 'timeRange', field: 'tst' }, 'tst: must be a time between the years 1970 and 2100.'],
+    [{ code: 'missing', field: 'location' }, 'location: is missing.'],
+    [{ code: 'unreadable', field: 'lat', detail: 'Invalid type' }, 'lat: Invalid type'],
+    [{ code: 'noId' }, 'device: names no id.'],
+  ]
+  for (const [reason, sentence] of reasons) {
+    expect(rejectionText(storeReason(reason))).toBe(sentence)
+    expect(rejectionText(sentence)).toBe(sentence)
+  }
+  read('es')
+  for (const [reason, sentence] of reasons) expect(rejectionText(storeReason(reason))).toBe(rejectionText(sentence))
 })
 
 test('a device is named in the language of its reader', () => {

@@ -1,35 +1,62 @@
 import * as words from '#words/rejections'
+import { readReason, type RejectionReason } from '../../contract/ingest/rejectionReason.ts'
+
+/** Returns why a message was rejected, in the reader's language. */
+export function reasonText(reason: RejectionReason): string {
+  switch (reason.code) {
+    case 'encrypted':
+    case 'noId':
+    case 'noType':
+    case 'otherAsset':
+      return words[reason.code]()
+    case 'disabled':
+    case 'ignored':
+    case 'noRoom':
+    case 'storedForRegistration':
+    case 'unusableId':
+      return words[reason.code]({ id: reason.id })
+    case 'otherPhone':
+      return words.otherPhone(reason)
+    case 'missing':
+    case 'timeRange':
+      return words[reason.code]({ field: reason.field })
+    case 'noDay':
+      return words.noDay(reason)
+    case 'unreadable':
+      return words.unreadable(reason)
+  }
+}
 
 const noDevice = 'No device with IMEI (.+) is registered'
 
-/** Senders are programs and get the reason in English; each reason has a translated text for people. */
-const texts: readonly [sent: RegExp, text: (first: string, second: string) => string][] = [
-  [new RegExp(`^${noDevice}, and an administrator`), (id) => words.ignored({ id })],
-  [new RegExp(`^${noDevice}, and there is no room`), (id) => words.noRoom({ id })],
-  [new RegExp(`^${noDevice}: the message is kept`), (id) => words.storedForRegistration({ id })],
-  [new RegExp(`^${noDevice}, and none can be`), (id) => words.unusableId({ id })],
-  [/^The device with IMEI (.+) is disabled\.$/, (id) => words.disabled({ id })],
+/** What older versions stored: the English sentence that the sender was sent. */
+const sentences: readonly [sent: RegExp, reason: (first: string, second: string) => RejectionReason][] = [
+  [new RegExp(`^${noDevice}, and an administrator`), (id) => ({ code: 'ignored', id })],
+  [new RegExp(`^${noDevice}, and there is no room`), (id) => ({ code: 'noRoom', id })],
+  [new RegExp(`^${noDevice}: the message is kept`), (id) => ({ code: 'storedForRegistration', id })],
+  [new RegExp(`^${noDevice}, and none can be`), (id) => ({ code: 'unusableId', id })],
+  [/^The device with IMEI (.+) is disabled\.$/, (id) => ({ code: 'disabled', id })],
   [
     /^This address belongs to the phone with the id (.+)\. Give (.+) a device/,
-    (id, other) => words.otherPhone({ id, other }),
+    (id, other) => ({ code: 'otherPhone', id, other }),
   ],
-  [/^(\S+): must be a time between the years/, (field) => words.timeRange({ field })],
-  [/^(\S+): (.+) is not a day of the calendar\.$/, (field, day) => words.noDay({ field, day })],
-  [/^_type: is missing/, () => words.noType()],
-  [/^_type: encrypted/, () => words.encrypted()],
-  [/^(\S+): is missing\.$/, (field) => words.missing({ field })],
-  [/^device: names no id/, () => words.noId()],
-  [/^(\S+): (Invalid .+)$/s, (field, detail) => words.unreadable({ field, detail })],
+  [/^The device was not on this asset/, () => ({ code: 'otherAsset' })],
+  [/^(\S+): must be a time between the years/, (field) => ({ code: 'timeRange', field })],
+  [/^(\S+): (.+) is not a day of the calendar\.$/, (field, day) => ({ code: 'noDay', field, day })],
+  [/^_type: is missing/, () => ({ code: 'noType' })],
+  [/^_type: encrypted/, () => ({ code: 'encrypted' })],
+  [/^(\S+): is missing\.$/, (field) => ({ code: 'missing', field })],
+  [/^device: names no id/, () => ({ code: 'noId' })],
+  [/^(\S+): (Invalid .+)$/s, (field, detail) => ({ code: 'unreadable', field, detail })],
 ]
 
-/**
- * Returns why a message was rejected in the reader's language, given the reason that its sender was sent; unknown reasons are returned
- * unchanged.
- */
-export function rejectionText(reason: string): string {
-  for (const [sent, text] of texts) {
-    const found = sent.exec(reason)
-    if (found) return text(found[1] ?? '', found[2] ?? '')
+/** Returns a stored reason in the reader's language: a code, or the sentence of an older version; other texts are returned unchanged. */
+export function rejectionText(stored: string): string {
+  const reason = readReason(stored)
+  if (reason) return reasonText(reason)
+  for (const [sent, reasonOf] of sentences) {
+    const found = sent.exec(stored)
+    if (found) return reasonText(reasonOf(found[1] ?? '', found[2] ?? ''))
   }
-  return reason
+  return stored
 }

@@ -46,8 +46,8 @@ function degreesSideways(latitude: number, reachDegrees: number): number {
   return Math.asin(Math.min(1, Math.sin(reachDegrees * radians) / widthFactor(latitude))) / radians
 }
 
-function checkPolygon(given: readonly Position[]): string | null {
-  const corners = given.filter((corner, i) => !isSame(corner, itemAt(given, (i + given.length - 1) % given.length)))
+function checkPolygon(ring: readonly Position[]): string | null {
+  const corners = ring.filter((corner, i) => !isSame(corner, itemAt(ring, (i + ring.length - 1) % ring.length)))
   if (corners.length < 3) return words.tooFewDifferent()
   if (corners.length > maxCorners) return words.tooManyCorners()
   const longitudes = corners.map(({ longitude }) => longitude)

@@ -4,13 +4,13 @@ import { isObject } from '../lists/isObject.ts'
 /** Returns why a text isn't an overlay: the first value that's invalid. Only use it for texts that parseOverlay rejects. */
 export function explainOverlay(json: string): string {
   if (json.trim() === '') return words.noShape()
-  let given: unknown
+  let parsed: unknown
   try {
-    given = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
     return words.noJson()
   }
-  const shape = isObject(given) ? given : {}
+  const shape = isObject(parsed) ? parsed : {}
   switch (String(shape.type).toLowerCase()) {
     case 'circle':
       return explainCircle(shape)
@@ -49,7 +49,7 @@ function explainRectangle({ north, south, west, east }: Record<string, unknown>)
 }
 
 /** Accepts numbers as text, like parseOverlay. */
-function isWithin(given: unknown, max: number): boolean {
-  if (typeof given === 'string' ? given.trim() === '' : typeof given !== 'number') return false
-  return Math.abs(Number(given)) <= max
+function isWithin(value: unknown, max: number): boolean {
+  if (typeof value === 'string' ? value.trim() === '' : typeof value !== 'number') return false
+  return Math.abs(Number(value)) <= max
 }

@@ -15,7 +15,7 @@ export function moveShape(overlay: Overlay, from: Position, to: Position): Overl
   const latitude = clamp(middle.latitude + to.latitude - from.latitude, Math.max(0, maxLatitude - reachUp))
   const widening = widthFactor(middle.latitude) / widthFactor(latitude)
   const reachSideways = widening * Math.max(...outline.map(({ longitude }) => Math.abs(longitude - middle.longitude)))
-  const wanted = middle.longitude + nearWay(to.longitude - from.longitude)
+  const wanted = middle.longitude + shortestTurn(to.longitude - from.longitude)
   const longitude = clamp(wanted, Math.max(0, 180 - reachSideways))
   const place = (point: Position): Position => ({
     latitude: latitude + point.latitude - middle.latitude,
@@ -33,4 +33,4 @@ const maxLatitude = 85
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value))
 
-const nearWay = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)
+const shortestTurn = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)

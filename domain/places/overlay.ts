@@ -12,20 +12,20 @@ export type Overlay =
  * [lat, lng], rectangle {type, north, south, west, east}. Numbers may be texts. Returns null for anything else.
  */
 export function parseOverlay(json: string): Overlay | null {
-  let given: unknown
+  let parsed: unknown
   try {
-    given = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
     return null
   }
-  if (!isObject(given)) return null
-  switch (String(given.type).toLowerCase()) {
+  if (!isObject(parsed)) return null
+  switch (String(parsed.type).toLowerCase()) {
     case 'circle':
-      return parseCircle(given)
+      return parseCircle(parsed)
     case 'polygon':
-      return parsePolygon(given.arr)
+      return parsePolygon(parsed.arr)
     case 'rectangle':
-      return parseRectangle(given)
+      return parseRectangle(parsed)
     default:
       return null
   }
@@ -51,9 +51,9 @@ function parseRectangle(shape: Record<string, unknown>): Overlay | null {
     : null
 }
 
-function parsePoint(given: unknown): Position | null {
-  if (!isObject(given)) return null
-  const [lat, lng]: unknown[] = Array.isArray(given) ? given : [given.lat, given.lng]
+function parsePoint(value: unknown): Position | null {
+  if (!isObject(value)) return null
+  const [lat, lng]: unknown[] = Array.isArray(value) ? value : [value.lat, value.lng]
   const latitude = toNumber(lat)
   const longitude = toNumber(lng)
   return isPoint(latitude, longitude) ? { latitude, longitude } : null
@@ -63,7 +63,7 @@ function isPoint(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-function toNumber(given: unknown): number {
-  if (typeof given === 'string' && given.trim() === '') return Number.NaN
-  return typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN
+function toNumber(value: unknown): number {
+  if (typeof value === 'string' && value.trim() === '') return Number.NaN
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 }

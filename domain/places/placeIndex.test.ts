@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Place } from './findStays.ts'
+import type { Place } from './findDwells.ts'
 import { placeIndex } from './placeIndex.ts'
 import { isInside } from './signedDistance.ts'
 

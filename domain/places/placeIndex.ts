@@ -1,5 +1,5 @@
 import { valueFor } from '../lists/valueFor.ts'
-import type { Place } from './findStays.ts'
+import type { Place } from './findDwells.ts'
 import type { Position } from './position.ts'
 import { shapeAreaSquareMetres } from './shapeArea.ts'
 import { boxAround, isInside } from './signedDistance.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSet } from '../../tests/accuracy/recordings.ts'
 import { trackOf } from '../trips/track.ts'
-import { findStays, type Place } from './findStays.ts'
+import { findDwells, type Place } from './findDwells.ts'
 import type { PlacedFix } from './sightings.ts'
 
 const metresPerDegree = 111_195
@@ -54,7 +54,7 @@ function fixesOf(legs: readonly Leg[], seed: number, deviation: number): PlacedF
 }
 
 const seeds = Array.from({ length: 8 }, (_, i) => i + 1)
-const countOf = (place: Place, fixes: readonly PlacedFix[]) => findStays([place], fixes).length
+const countOf = (place: Place, fixes: readonly PlacedFix[]) => findDwells([place], fixes).length
 
 describe('a phone in a parked car', () => {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -119,9 +119,9 @@ describe('a truck that stands beside a border', () => {
   test('for 31 minutes at a fix a second with 20 m of noise visits it once, for as long as it stood', () => {
     for (const seed of seeds) {
       const legs = [drivingIn(160, 1), { from: 160, to: 160, seconds: 31 * 60, every: 1 }, drivingOut(160, 1)]
-      const stays = findStays([circle(200)], fixesOf(legs, seed, 20))
-      expect(stays).toHaveLength(1)
-      const { since, until } = stays[0]!.stood!
+      const dwells = findDwells([circle(200)], fixesOf(legs, seed, 20))
+      expect(dwells).toHaveLength(1)
+      const { since, until } = dwells[0]!.stationary!
       expect(Math.abs((until - since) / 60_000 - 31)).toBeLessThan(0.5)
     }
   })
@@ -144,10 +144,10 @@ describe('a vehicle that does not stop', () => {
     [300, 28, 15],
   ])('visits a place of %i m when it drives through at %i m/s with a fix every %i s', (radius, speed, every) => {
     for (const seed of seeds) {
-      const [stay, ...others] = findStays([circle(radius)], fixesOf([pass(0, speed, every)], seed, 5))
+      const [dwell, ...others] = findDwells([circle(radius)], fixesOf([pass(0, speed, every)], seed, 5))
       expect(others).toEqual([])
-      expect(stay!.stood).toBeNull()
-      expect(stay!.left! - stay!.entered!).toBeLessThan((2_000 * radius) / speed + 30_000)
+      expect(dwell!.stationary).toBeNull()
+      expect(dwell!.left! - dwell!.entered!).toBeLessThan((2_000 * radius) / speed + 30_000)
     }
   })
 
@@ -172,7 +172,7 @@ describe('a silence', () => {
     speedKph,
   })
   const minutes = (fixes: PlacedFix[]) =>
-    findStays([circle(200)], fixes).map(({ entered, left }) => [entered, left].map((time) => time && time / 60_000))
+    findDwells([circle(200)], fixes).map(({ entered, left }) => [entered, left].map((time) => time && time / 60_000))
 
   test('at a place belongs to the visit when the vehicle is there before and after it', () => {
     const fixes = [

@@ -1,6 +1,6 @@
 /** How a sighting relates to a place: metres to the border, negative inside (see signedDistance). */
 export interface SideEvidence {
-  isStand: boolean
+  isStationary: boolean
   /** When it began, epoch milliseconds; identifies a stationary period while it grows. */
   since: number
   distance: number
@@ -13,7 +13,7 @@ export interface SideEvidence {
 /** What is remembered of an asset and a place between sightings; plain JSON, null before the first one. */
 export interface PlaceState extends Side {
   /** The current stationary period and what was known before it. It's evaluated again, as a whole, with each of its fixes. */
-  stand: { since: number; before: Side | null } | null
+  stationary: { since: number; before: Side | null } | null
 }
 
 interface Side {
@@ -51,36 +51,36 @@ const minMarginMetres = 3
  * time.
  */
 export function advancePlace(state: PlaceState | null, seen: SideEvidence): [PlaceState | null, Crossing | null] {
-  return seen.isStand ? judgeStand(state, seen) : judgePass(state, seen)
+  return seen.isStationary ? judgeStationary(state, seen) : judgePass(state, seen)
 }
 
 /** Returns the state when a sighting is all that's known: its side, however close to the border. */
 function placeAtFirst({ distance, since }: Pick<SideEvidence, 'distance' | 'since'>): PlaceState {
-  return { ...fresh(distance <= 0, since), stand: null }
+  return { ...fresh(distance <= 0, since), stationary: null }
 }
 
 function judgePass(state: PlaceState | null, seen: SideEvidence): [PlaceState | null, Crossing | null] {
   const decisive = Math.max(decisiveMetres, decisiveDeviations * seen.deviationMetres)
   if (!state) return [Math.abs(seen.distance) < decisive ? null : placeAtFirst(seen), null]
   const { inside, since } = state
-  const isStandOver = state.stand !== null
+  const hasMovedOn = state.stationary !== null
   const beyond = inside ? seen.distance : -seen.nearest
-  const before = isStandOver ? 0 : state.evidence
+  const before = hasMovedOn ? 0 : state.evidence
   const evidence = Math.max(0, before + beyond / decisive - neutralShare)
-  const doubted = isStandOver ? null : state.doubtSince
+  const doubted = hasMovedOn ? null : state.doubtSince
   const doubtSince = beyond > 0 || evidence > 0 ? (doubted ?? seen.since) : null
-  if (evidence < 1) return [{ inside, since, evidence, doubtSince, stand: null }, null]
+  if (evidence < 1) return [{ inside, since, evidence, doubtSince, stationary: null }, null]
   const at = doubtSince ?? seen.since
   return [
-    { ...fresh(!inside, at), stand: null },
+    { ...fresh(!inside, at), stationary: null },
     { kind: inside ? 'left' : 'entered', at },
   ]
 }
 
-function judgeStand(state: PlaceState | null, seen: SideEvidence): [PlaceState, Crossing | null] {
-  const isSame = state?.stand?.since === seen.since
-  const before = isSame ? (state.stand?.before ?? null) : state && sideOf(state)
-  const next = { ...sideAt(before, seen), stand: { since: seen.since, before } }
+function judgeStationary(state: PlaceState | null, seen: SideEvidence): [PlaceState, Crossing | null] {
+  const isSame = state?.stationary?.since === seen.since
+  const before = isSame ? (state.stationary?.before ?? null) : state && sideOf(state)
+  const next = { ...sideAt(before, seen), stationary: { since: seen.since, before } }
   if (!state || !before || state.inside === next.inside) return [next, null]
   if (before.inside === next.inside) return [next, { kind: 'undone', at: next.since }]
   return [next, { kind: next.inside ? 'entered' : 'left', at: next.since }]

@@ -79,7 +79,7 @@ test.each([
 })
 
 test('whatever the texts, the order of columns, the delimiter and the line ends: the same points of interest', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((given) => given.replace(/\r\n?/g, '\n').trim())
+  const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((typed) => typed.replace(/\r\n?/g, '\n').trim())
   const place = fc.record({
     Name: text.filter(Boolean),
     Description: text,
@@ -98,8 +98,8 @@ test('whatever the texts, the order of columns, the delimiter and the line ends:
       fc.constantFrom(',', ';'),
       fc.constantFrom('\n', '\r\n'),
       (places, order, delimiter, newline) => {
-        const given = places.map((one) => ({ ...one, Status: one.Status ? 'Active' : 'Disable' }))
-        const written = papaparse.unparse(given, { columns: order as PoiColumn[], delimiter, newline })
+        const original = places.map((one) => ({ ...one, Status: one.Status ? 'Active' : 'Disable' }))
+        const written = papaparse.unparse(original, { columns: order as PoiColumn[], delimiter, newline })
         expect(rowsOf(written).map(({ poi }) => poi)).toEqual(places)
       },
     ),

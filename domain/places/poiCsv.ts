@@ -60,7 +60,7 @@ export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
 
 /** Returns the index of each column; an explanation in brackets after the name is ignored. */
 function placesOf(names: readonly string[]): ReadonlyMap<PoiColumn, number> {
-  const given = names.map((name) =>
+  const header = names.map((name) =>
     name
       .replace(/\(.*\)/, '')
       .trim()
@@ -68,17 +68,17 @@ function placesOf(names: readonly string[]): ReadonlyMap<PoiColumn, number> {
   )
   return new Map(
     poiBatchColumns
-      .map((column) => [column, given.indexOf(column.toLowerCase())] as const)
+      .map((column) => [column, header.indexOf(column.toLowerCase())] as const)
       .filter(([, place]) => place >= 0),
   )
 }
 
-function readRow(row: number, given: readonly string[], places: ReadonlyMap<PoiColumn, number>): PoiCsvRow {
+function readRow(row: number, fields: readonly string[], places: ReadonlyMap<PoiColumn, number>): PoiCsvRow {
   const cells: Record<string, string> = {}
   const poi: Record<string, string | number> = {}
   const faults: string[] = []
   for (const column of poiBatchColumns) {
-    const cell = (given[places.get(column) ?? -1] ?? '').trim()
+    const cell = (fields[places.get(column) ?? -1] ?? '').trim()
     cells[column] = cell
     const read = column === 'Status' ? readStatus(cell) : readField(column, cell)
     if ('value' in read) poi[column] = read.value

@@ -40,7 +40,7 @@ export function moveHandle(overlay: Overlay, index: number, to: Position): Overl
     return { ...overlay, radiusMetres: Math.max(1, Math.min(500_000, metresBetween(overlay.centre, to))) }
   if (overlay.type === 'polygon') {
     const corner = sameSide(to, itemAt(overlay.corners, index))
-    return { type: 'polygon', corners: overlay.corners.map((kept, i) => (i === index ? corner : kept)) }
+    return { type: 'polygon', corners: overlay.corners.map((old, i) => (i === index ? corner : old)) }
   }
   const opposite = itemAt(rectangleCorners(overlay), (index + 2) % 4)
   const { latitude, longitude } = sameSide(to, opposite)
@@ -58,6 +58,6 @@ export function moveHandle(overlay: Overlay, index: number, to: Position): Overl
  * side.
  */
 function sameSide({ latitude, longitude }: Position, reference: Position): Position {
-  const way = ((((longitude - reference.longitude + 180) % 360) + 360) % 360) - 180
-  return { latitude, longitude: Math.min(180, Math.max(-180, reference.longitude + way)) }
+  const turn = ((((longitude - reference.longitude + 180) % 360) + 360) % 360) - 180
+  return { latitude, longitude: Math.min(180, Math.max(-180, reference.longitude + turn)) }
 }

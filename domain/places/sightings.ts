@@ -16,7 +16,7 @@ export interface PlacedFix extends Position {
  */
 export interface Sighting<F extends PlacedFix = PlacedFix> extends Position {
   /** Whether it was there for a minute or longer, as far as its fixes show. */
-  isStand: boolean
+  isStationary: boolean
   since: number
   until: number
   /** One standard deviation of a single fix in metres: the fixes' own accuracy, or their scatter if that's worse. */
@@ -57,15 +57,15 @@ export function advanceSighting<F extends PlacedFix>(
   const beyond = metresBetween(state, fix) - reachOf(state, fix)
   if (beyond <= 0 && !isDriving(state.away.at(-1) ?? state.last, fix)) {
     const joined = join(state, fix)
-    return [joined, isStand(joined) ? [sightingOf(joined)] : []]
+    return [joined, isStationary(joined) ? [sightingOf(joined)] : []]
   }
   const away = [...state.away, fix]
-  if (isStand(state) && mayLeadBack(state, away, beyond)) return [{ ...state, away }, []]
+  if (isStationary(state) && mayLeadBack(state, away, beyond)) return [{ ...state, away }, []]
   // It has left: the fixes since then are evaluated on their own.
-  const [next, ...rest] = away
+  const [next, ...others] = away
   let following = stateOf(next ?? fix)
-  const found = isStand(state) ? [] : [sightingOf(state)]
-  for (const later of rest) {
+  const found = isStationary(state) ? [] : [sightingOf(state)]
+  for (const later of others) {
     const [advanced, sightings] = advanceSighting(following, later)
     following = advanced
     found.push(...sightings)
@@ -76,9 +76,9 @@ export function advanceSighting<F extends PlacedFix>(
 /** Returns the current sighting as it would be if no fixes followed. */
 export function sightingOf<F extends PlacedFix>(state: SightingState<F>): Sighting<F> {
   const { first, last, latitude, longitude, count, accuracySquares, scatterSquares } = state
-  const minutes = (last.at - first.at) / movementLimits.standMs
+  const minutes = (last.at - first.at) / movementLimits.stationaryMs
   return {
-    isStand: isStand(state),
+    isStationary: isStationary(state),
     since: first.at,
     until: last.at,
     latitude,
@@ -124,8 +124,8 @@ function join<F extends PlacedFix>(state: SightingState<F>, fix: F): SightingSta
   }
 }
 
-function isStand({ first, last }: Pick<SightingState, 'first' | 'last'>): boolean {
-  return last.at - first.at >= movementLimits.standMs
+function isStationary({ first, last }: Pick<SightingState, 'first' | 'last'>): boolean {
+  return last.at - first.at >= movementLimits.stationaryMs
 }
 
 /** Returns how far from the mean, in metres, a fix still counts as being at the same place. */
@@ -146,7 +146,7 @@ function mayLeadBack(state: SightingState, away: readonly PlacedFix[], beyondMet
   const newest = away.at(-1)
   if (!first || !newest || away.length > maxAway) return false
   // With minutes between fixes, one distant fix may be all we see of a drive.
-  const isSparse = newest.at - state.last.at >= movementLimits.standMs
+  const isSparse = newest.at - state.last.at >= movementLimits.stationaryMs
   if (isSparse && beyondMetres > 2 * movementLimits.placeRadiusMetres) return false
   const isDriven = away.some((fix, i) => isDriving(i === 0 ? state.last : itemAt(away, i - 1), fix))
   return !isDriven && (newest.at - first.at < excursionMs || away.length < excursionFixes)

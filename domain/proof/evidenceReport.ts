@@ -2,7 +2,7 @@ import type { Manifest } from '../../contract/proof/evidenceFile.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { withMargins } from '../reports/day/withMargins.ts'
+import { firstSpan, widerSpan, type DayQuestion } from '../reports/day/daySpan.ts'
 import { fillTemperatureAddresses, fillTripAddresses, placeKey } from '../reports/day/fillTripAddresses.ts'
 import type { TripLogInput } from '../reports/day/tripLogInput.ts'
 import {
@@ -24,54 +24,73 @@ type TripLogEvidence = Omit<TripLogInput, 'messages' | 'driverNames' | 'compact'
 
 /** The inputs of a report of which there is evidence. */
 export type EvidenceInputs =
-  { report: 'temperature'; inputs: TemperatureEvidence } | { report: 'tripLog'; inputs: TripLogEvidence }
+  | { report: 'temperature'; inputs: TemperatureEvidence }
+  | { report: 'tripLog'; inputs: TripLogEvidence }
 
 export type EvidenceReport = Manifest['report']
 
 /** The last messages before a gap, and the first after it, that a trip log reads: at least one of these should have a position. */
 const maxBeyond = 5
 
-/** Returns the part of a day and its surroundings that a report reads first; epoch milliseconds, not later than through. */
-export function nearSpan(bounds: Span, through: number): Span {
-  const { start, end } = withMargins(bounds)
-  return { start, end: Math.min(end, through) }
+/** Returns the span whose messages a report reads first; epoch milliseconds, not later than the messages that count. */
+export function nearSpan(inputs: DayQuestion): Span {
+  const { start, end } = firstSpan(inputs)
+  return { start, end: Math.min(end, inputs.now) }
+}
+
+/**
+ * Returns the span of a report's next messages, given those of one span: a wider one as long as those leave open what lasts long enough.
+ * Null once none is needed.
+ */
+export function nextSpan(inputs: DayQuestion, span: Span, messages: readonly StoredMessage[]): Span | null {
+  const wider = widerSpan(inputs, span, messages)
+  return wider && { start: wider.start, end: Math.min(wider.end, inputs.now) }
 }
 
 /**
  * Returns the span whose messages a report needs, in full: a trip log of a device that was silent at the beginning or the end of the day also
- * looks at what it sent on the other side of the silence. `near` are the messages in nearSpan.
+ * looks at what it sent on the other side of the gap. `read` are the messages of the last of its spans.
  */
 export function neededSpan(
   report: EvidenceReport,
-  near: readonly StoredMessage[],
-  bounds: Span,
-  through: number,
+  { bounds, now }: DayQuestion,
+  span: Span,
+  read: readonly StoredMessage[],
 ): Span {
-  const { start, end } = nearSpan(bounds, through)
-  if (report === 'temperature') return { start, end }
-  const longest = movementLimits.maxParkedSilenceMs
-  const isSilentBefore = !near.some(({ created }) => created <= bounds.start)
-  const isSilentAfter = !near.some(({ created }) => created >= bounds.end)
+  if (report === 'temperature') return span
+  const maxGapMs = movementLimits.maxParkedGapMs
+  const hasGapBefore = !read.some(({ created }) => created <= bounds.start)
+  const hasGapAfter = !read.some(({ created }) => created >= bounds.end)
   return {
-    start: isSilentBefore ? bounds.start - longest : start,
-    end: isSilentAfter ? Math.min(bounds.end + longest, through) : end,
+    start: hasGapBefore ? Math.min(span.start, bounds.start - maxGapMs) : span.start,
+    end: hasGapAfter ? Math.max(span.end, Math.min(bounds.end + maxGapMs, now)) : span.end,
   }
 }
 
-/** Returns those of an asset's messages that a report is made from: all of its near span, and a few beyond a silence. */
-function usedMessages(
+/** Returns the last of the spans that a report reads, and of the messages given those within it. */
+export function readSpan(inputs: DayQuestion, messages: readonly StoredMessage[]) {
+  const within = ({ start, end }: Span) => messages.filter(({ created }) => created >= start && created < end)
+  let span = nearSpan(inputs)
+  let read = within(span)
+  for (let next = nextSpan(inputs, span, read); next; next = nextSpan(inputs, span, read)) {
+    span = next
+    read = within(span)
+  }
+  return { span, read }
+}
+
+/** Returns those of an asset's messages that a report is made from: all that it reads, and a few beyond a gap. */
+export function usedMessages(
   report: EvidenceReport,
+  inputs: DayQuestion,
   messages: readonly StoredMessage[],
-  bounds: Span,
-  through: number,
 ): StoredMessage[] {
-  const span = nearSpan(bounds, through)
-  const near = messages.filter(({ created }) => created >= span.start && created < span.end)
-  const needed = neededSpan(report, near, bounds, through)
+  const { span, read } = readSpan(inputs, messages)
+  const needed = neededSpan(report, inputs, span, read)
   const sorted = [...messages].sort((a, b) => compareMessages(a, b) || a.id - b.id)
   const before = sorted.filter(({ created }) => created >= needed.start && created < span.start)
   const after = sorted.filter(({ created }) => created >= span.end && created < needed.end)
-  return [...before.slice(-maxBeyond), ...near, ...after.slice(0, maxBeyond)]
+  return [...before.slice(-maxBeyond), ...read, ...after.slice(0, maxBeyond)]
 }
 
 /** Returns the name under which the address of a position is kept in evidence. */
@@ -86,7 +105,7 @@ export async function computeEvidence(
   messages: readonly StoredMessage[],
   addressAt: (latitude: number, longitude: number) => Promise<string>,
 ): Promise<TemperatureReport | TripLogReport> {
-  const used = usedMessages(report, messages, inputs.bounds, inputs.now)
+  const used = usedMessages(report, inputs, messages)
   if (report === 'temperature') {
     const made = computeTemperatureReport({ ...inputs, messages: used })
     await fillTemperatureAddresses(made, addressAt)

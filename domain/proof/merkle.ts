@@ -11,7 +11,7 @@ const nodePrefix = 0x01
 
 /** Returns the leaf hash of each entry (RFC 6962, 2.1: SHA-256 of 0x00 and the entry). */
 export function leafHashes(entries: readonly Uint8Array[], hashAll: HashAll): Promise<Uint8Array[]> {
-  return hashAll(entries.map((entry) => joined(leafPrefix, entry)))
+  return hashAll(entries.map((entry) => concatenate(leafPrefix, entry)))
 }
 
 /**
@@ -53,7 +53,7 @@ export async function rootOfPath(
     if (at === last && at % 2 === 0) continue
     const sibling = left.shift()
     if (!sibling) return null
-    const pair = at % 2 === 1 ? joined(nodePrefix, sibling, node) : joined(nodePrefix, node, sibling)
+    const pair = at % 2 === 1 ? concatenate(nodePrefix, sibling, node) : concatenate(nodePrefix, node, sibling)
     node = itemAt(await hashAll([pair]), 0)
   }
   return left.length === 0 ? node : null
@@ -61,12 +61,13 @@ export async function rootOfPath(
 
 async function levelAbove(level: readonly Uint8Array[], hashAll: HashAll): Promise<Uint8Array[]> {
   const pairs: Uint8Array[] = []
-  for (let i = 0; i + 1 < level.length; i += 2) pairs.push(joined(nodePrefix, itemAt(level, i), itemAt(level, i + 1)))
+  for (let i = 0; i + 1 < level.length; i += 2)
+    pairs.push(concatenate(nodePrefix, itemAt(level, i), itemAt(level, i + 1)))
   const above = await hashAll(pairs)
   return level.length % 2 === 0 ? above : [...above, itemAt(level, level.length - 1)]
 }
 
-function joined(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
+function concatenate(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(1 + parts.reduce((sum, { length }) => sum + length, 0))
   bytes[0] = prefix
   let at = 1

@@ -43,7 +43,7 @@ void allListed
 
 export type MessageRow = (string | number | boolean | null)[]
 
-const form = 1
+const leafVersion = 1
 
 /** Returns a message as the list of its values. */
 export const toRow = (message: StoredMessage): MessageRow => messageFields.map((field) => message[field])
@@ -63,4 +63,4 @@ function isMessage(fields: Record<string, unknown>): fields is Record<string, un
  * Returns the canonical bytes of a message: a JSON list in UTF-8 of the number of this form and its values in the order of messageFields,
  * without spaces. Numbers are written as ECMAScript writes them (as in RFC 8785), times are epoch milliseconds, what is unknown is null.
  */
-export const messageBytes = (row: MessageRow): Uint8Array => utf8(JSON.stringify([form, ...row]))
+export const messageBytes = (row: MessageRow): Uint8Array => utf8(JSON.stringify([leafVersion, ...row]))

@@ -53,14 +53,14 @@ export const proofFaultTexts = (faults: readonly ProofFault[], subject: FaultSub
 type Difference = Extract<ProofFault, { code: 'valueDiffers' }>
 
 function differenceText(
-  { at, given, computed }: Difference,
+  { at, reported, computed }: Difference,
   { timeZone, computed: report }: { timeZone: string } & Pick<Verdict, 'computed'>,
 ): string {
-  const row = given === absent || computed === absent ? wholeRow(report, at, timeZone) : undefined
+  const row = reported === absent || computed === absent ? wholeRow(report, at, timeZone) : undefined
   if (row) return computed === absent ? words.rowAdded(row) : words.rowLeftOut(row)
   return words.valueDiffers({
     at: valueName(report, at, timeZone),
-    given: readableValue(given, timeZone) ?? given,
+    given: readableValue(reported, timeZone) ?? reported,
     computed: readableValue(computed, timeZone) ?? computed,
   })
 }

@@ -2,7 +2,7 @@
 export interface Difference {
   /** Where it is, such as sensors.0.highest. */
   at: string
-  given: string
+  reported: string
   computed: string
 }
 
@@ -18,12 +18,12 @@ const tolerance = 1e-9
 
 /** Returns in which values a report differs from the computed one; keys without a value count as missing. */
 export function reportDifferences(
-  given: unknown,
+  reported: unknown,
   computed: unknown,
   { withTexts, max }: Comparison = { withTexts: true, max: 20 },
 ): Difference[] {
   const found: Difference[] = []
-  compare('', given, computed)
+  compare('', reported, computed)
   return found
 
   function compare(at: string, one: unknown, other: unknown): void {
@@ -32,7 +32,7 @@ export function reportDifferences(
       const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
       for (const key of new Set([...left.keys(), ...right.keys()]))
         compare(at === '' ? key : `${at}.${key}`, left.get(key), right.get(key))
-    } else found.push({ at, given: written(one), computed: written(other) })
+    } else found.push({ at, reported: writeValue(one), computed: writeValue(other) })
   }
 }
 
@@ -56,7 +56,7 @@ const isParent = (value: unknown): value is object => typeof value === 'object' 
 /** What stands for a value that isn't there. */
 export const absent = '–'
 
-function written(value: unknown): string {
+function writeValue(value: unknown): string {
   if (value === undefined) return absent
   return typeof value === 'number' ? String(Number(value.toPrecision(7))) : JSON.stringify(value).slice(0, 80)
 }

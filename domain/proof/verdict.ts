@@ -13,7 +13,7 @@ export type ProofFault =
   | { code: 'partChanged' | 'partMissing'; part: string; value: string }
   | { code: 'notComputed'; reason: string }
   | { code: 'otherRules'; rules: number; own: number }
-  | { code: 'valueDiffers'; at: string; given: string; computed: string }
+  | { code: 'valueDiffers'; at: string; reported: string; computed: string }
 
 /** What is checked of evidence, in the order in which it is shown. */
 export const proofChecks = ['signature', 'unchanged', 'complete', 'settings', 'report', 'page'] as const

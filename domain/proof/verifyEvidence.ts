@@ -7,7 +7,7 @@ import { foldVersion } from '../rules/foldAsset.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { readerUnits } from '../units/readerUnits.ts'
 import { hashOfText, utcHourMs } from './dayTrees.ts'
-import { addressKey, computeEvidence, namedParts, nearSpan, neededSpan, type EvidenceInputs } from './evidenceReport.ts'
+import { addressKey, computeEvidence, namedParts, neededSpan, readSpan, type EvidenceInputs } from './evidenceReport.ts'
 import type { HashAll } from './merkle.ts'
 import { reportDifferences } from './reportDifferences.ts'
 import type { ProofCheck, ProofFault, Verdict } from './verdict.ts'
@@ -15,7 +15,7 @@ import { hashReadings, verifyCompleteness, verifyReadings } from './verifyReadin
 import { followKeys, isSigned, verifyDays, type ProofCrypto } from './verifyDays.ts'
 
 /** The evidence to verify: its data, its page, and the installation that should have signed it, when known. */
-export interface GivenEvidence {
+export interface EvidenceToVerify {
   file: EvidenceFile
   page: string | undefined
   expected?: string | undefined
@@ -29,7 +29,7 @@ export const readManifest = ({ manifest: { text } }: EvidenceFile): Manifest | u
  * made, whatever the ones before it found.
  */
 export async function verifyEvidence(
-  { file, page, expected }: GivenEvidence,
+  { file, page, expected }: EvidenceToVerify,
   about: Manifest,
   crypto: ProofCrypto,
 ): Promise<Verdict> {
@@ -67,13 +67,15 @@ export async function verifyEvidence(
   return { about, computed, faults: checked, readings: readings.length, hours, emptyHours, replacedHours }
 }
 
+/** Returns the span whose messages the report needs; undefined for inputs that no report can be computed from, which is reported apart. */
 function spanOf({ inputs }: EvidenceFile, about: Manifest, messages: readonly StoredMessage[]): Span | undefined {
-  const { bounds } = inputs
-  if (!isSpan(bounds)) return undefined
-  const through = Date.parse(about.through)
-  const { start, end } = nearSpan(bounds, through)
-  const near = messages.filter(({ created }) => created >= start && created < end)
-  return neededSpan(about.report, near, bounds, through)
+  try {
+    const question = { ...inputsOf(about, inputs).inputs, now: Date.parse(about.through) }
+    const { span, read } = readSpan(question, messages)
+    return neededSpan(about.report, question, span, read)
+  } catch {
+    return undefined
+  }
 }
 
 const isSpan = (value: unknown): value is Span =>
@@ -86,14 +88,14 @@ const isSpan = (value: unknown): value is Span =>
 
 async function verifyParts(file: EvidenceFile, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
   const faults: ProofFault[] = []
-  const given = evidenceParts(file)
+  const parts = evidenceParts(file)
   for (const [part, hash] of Object.entries(about.parts)) {
-    const value = given.get(part)
+    const value = parts.get(part)
     if (value === undefined) faults.push({ code: 'partMissing', part, value: '' })
     else if ((await hashOfText(value, hashAll)) !== hash)
       faults.push({ code: 'partChanged', part, value: value.slice(0, 80) })
   }
-  for (const [part, value] of given)
+  for (const [part, value] of parts)
     if (!(part in about.parts)) faults.push({ code: 'partChanged', part, value: value.slice(0, 80) })
   return faults
 }
@@ -115,8 +117,8 @@ async function verifyReport(
   const faults: ProofFault[] =
     about.rules === foldVersion ? [] : [{ code: 'otherRules', rules: about.rules, own: foldVersion }]
   try {
-    const given = inputsOf(about, inputs)
-    const computed = await computeEvidence(given, messages, async (latitude, longitude) => {
+    const signedInputs = inputsOf(about, inputs)
+    const computed = await computeEvidence(signedInputs, messages, async (latitude, longitude) => {
       return addresses[addressKey(latitude, longitude)] ?? ''
     })
     const isSameReader =
@@ -134,13 +136,13 @@ async function verifyReport(
 
 /** Returns the inputs of a report. What else they lack lets the computation fail, which is reported. */
 function inputsOf({ report }: Manifest, inputs: Record<string, unknown>): EvidenceInputs {
-  const given: unknown = { report, inputs }
-  if (!isInputs(given)) throw new TypeError('inputs')
-  return given
+  const parsed: unknown = { report, inputs }
+  if (!isInputs(parsed)) throw new TypeError('inputs')
+  return parsed
 }
 
-const isInputs = (given: unknown): given is EvidenceInputs =>
-  isObject(given) && isObject(given.inputs) && isSpan(given.inputs.bounds) && isObject(given.inputs.customer)
+const isInputs = (value: unknown): value is EvidenceInputs =>
+  isObject(value) && isObject(value.inputs) && isSpan(value.inputs.bounds) && isObject(value.inputs.customer)
 
 async function verifyPage(page: string | undefined, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
   if (page === undefined) return [{ code: 'pageMissing' }]

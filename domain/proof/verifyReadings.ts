@@ -115,10 +115,10 @@ export function verifyCompleteness(
       const at = dayStart + hour * utcHourMs
       if (at + utcHourMs <= span.start || at >= span.end) continue
       hours++
-      const given = byHour.get(hour)
+      const messages = byHour.get(hour)
       if (hour >= found.statement.hours) faults.push({ code: 'hourOpen', hour: at })
-      else if (!given) emptyHours++
-      else if (!given.leaves) faults.push({ code: 'leavesMissing', hour: at })
+      else if (!messages) emptyHours++
+      else if (!messages.leaves) faults.push({ code: 'leavesMissing', hour: at })
     }
   }
   return { faults, hours, emptyHours }

@@ -1,6 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { maxSessionGapMs } from '../ibuttons/isSessionOpen.ts'
 import type { DriverFinding, EventOf } from './finding.ts'
-import { lastSaid, type Moment } from './reading.ts'
+import { lastReported, type Moment } from './reading.ts'
 
 /** The key fob on the reader, and what's needed to end its session. */
 export interface DriverState {
@@ -9,17 +10,14 @@ export interface DriverState {
   lastAt: number
 }
 
-/** After this much silence, the fob is no longer assumed to be on the reader; and a session that ended longer ago says nothing about who drives. */
-export const maxSessionSilenceMs = 12 * 3_600_000
-
 /**
  * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton
- * disconnected", ignition off and 12 hours of silence close it. Sessions are opened and closed, never raised.
+ * disconnected", ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised.
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
   if (!state?.session && !moment.readings.some(({ serial }) => serial))
-    return [{ session: null, ignition: lastSaid(moment, 'ignition') ?? state?.ignition ?? null, lastAt: at }, []]
+    return [{ session: null, ignition: lastReported(moment, 'ignition') ?? state?.ignition ?? null, lastAt: at }, []]
   const events: EventOf<DriverFinding>[] = []
   let session = state?.session ?? null
   let ignition = state?.ignition ?? null
@@ -27,7 +25,7 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
     if (session) events.push({ kind: 'closed', finding: { ...session, until, seenUntil: until }, decidedAt: at })
     session = null
   }
-  if (state && at - state.lastAt > maxSessionSilenceMs) end(state.lastAt)
+  if (state && at - state.lastAt > maxSessionGapMs) end(state.lastAt)
   for (const { messageID: id, serial, ignition: wire } of moment.readings) {
     const isTurnedOff = id === messageID.ignitionOff || (ignition === true && wire === false)
     ignition = wire ?? ignition
@@ -38,7 +36,7 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
       events.push({ kind: 'opened', finding: session, decidedAt: at })
     }
   }
-  return [{ session, ignition: lastSaid(moment, 'ignition') ?? ignition, lastAt: at }, events]
+  return [{ session, ignition: lastReported(moment, 'ignition') ?? ignition, lastAt: at }, events]
 }
 
 /** Returns a new session; epoch milliseconds. */

@@ -2,9 +2,15 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { findingKey, type Finding, type FoldEvent, type RuleName, type TemperatureFinding } from './finding.ts'
 import { foldVersion, step, type AssetKnowledge, type AssetFold, type FoldSettings } from './foldAsset.ts'
-import { lastSaid, momentsOf, type Moment } from './reading.ts'
+import { lastReported, momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
-import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
+import {
+  advanceTemperature,
+  advanceWatches,
+  type TemperatureState,
+  type TemperatureStates,
+  type TemperatureWatch,
+} from './temperature.ts'
 
 /** Everything that the rules find in an asset's messages. */
 export interface Findings {
@@ -48,27 +54,80 @@ export function findingsIn(
   return { found: [...found.values()].sort((a, b) => a.since - b.since), activities, known }
 }
 
+/** The state of the switches before a moment; null while unknown. */
+export interface Switches {
+  engineOn: boolean | null
+  fridgeOn: boolean | null
+}
+
 /**
- * Returns what customers' temperature limits find in moments (in order), taking the state of the switches from the messages. Cheaper than
- * findingsOf when nothing else is needed.
+ * Returns what customers' temperature limits find in moments (in order), taking the state of the switches from the messages, and from
+ * before them until they report it. Cheaper than findingsOf when nothing else is needed.
  */
 export function temperatureFindings(
   moments: Iterable<Moment>,
   watches: readonly TemperatureWatch[],
+  before: Switches = { engineOn: null, fridgeOn: null },
 ): TemperatureFinding[] {
   if (watches.length === 0) return []
   const found = new Map<string, TemperatureFinding>()
   const keep = (finding: TemperatureFinding) => found.set(`${finding.sensor}/${findingKey(finding)}`, finding)
   let states: TemperatureStates = {}
-  let engineOn: boolean | null = null
-  let fridgeOn: boolean | null = null
-  for (const moment of moments) {
-    engineOn = lastSaid(moment, 'ignition') ?? engineOn
-    fridgeOn = lastSaid(moment, 'fridgeOn') ?? fridgeOn
-    states = advanceWatches(watches, states, moment, { engineOn, fridgeOn, fix: null }, ({ finding }) => keep(finding))
-  }
+  for (const [moment, now] of withSwitches(moments, before))
+    states = advanceWatches(watches, states, moment, { ...now, fix: null }, ({ finding }) => keep(finding))
   for (const state of Object.values(states)) if (state?.run && state.run.raisedAt !== null) keep(state.run)
   return [...found.values()].sort((a, b) => a.since - b.since)
+}
+
+/** Which side of a list of moments hides a part of something that may count only with it. */
+export interface Undecided {
+  before: boolean
+  after: boolean
+}
+
+/**
+ * Returns, for each watch that has some, which ends of the moments leave it open whether an exception in the span lasts long enough: it goes
+ * on from before the first reading, or until after the last one, and hasn't lasted long enough without that.
+ */
+export function undecidedTemperatures(
+  moments: Iterable<Moment>,
+  watches: readonly TemperatureWatch[],
+  switches: Switches,
+  span: Span,
+): Undecided[] {
+  return watches.map((watch) => {
+    let state: TemperatureState | null = null
+    /** The exception that is going on at the first reading, for as long as it isn't raised. */
+    let first: TemperatureFinding | null | undefined
+    let isFirstOver = false
+    for (const [moment, now] of withSwitches(moments, switches)) {
+      const value = lastReported(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
+      const [next, events] = advanceTemperature(watch, state, { at: moment.at, value, ...now }, null)
+      state = next
+      if (value === null) continue
+      if (first === undefined) first = state?.run ?? null
+      if (first === null || isFirstOver) continue
+      const { since } = first
+      isFirstOver = state?.run?.since !== since
+      if (!isFirstOver && state?.run) first = state.run
+      if (first.raisedAt !== null || events.some(({ finding }) => finding.since === since)) first = null
+    }
+    const last = state?.run?.raisedAt === null ? state.run : null
+    return {
+      before: !!first && first.seenUntil > span.start,
+      after: last !== null && last.since < span.end && last.seenUntil > span.start,
+    }
+  })
+}
+
+/** Yields each moment with the state of the switches at it. */
+function* withSwitches(moments: Iterable<Moment>, before: Switches): Generator<[Moment, Switches], void> {
+  let { engineOn, fridgeOn } = before
+  for (const moment of moments) {
+    engineOn = lastReported(moment, 'ignition') ?? engineOn
+    fridgeOn = lastReported(moment, 'fridgeOn') ?? fridgeOn
+    yield [moment, { engineOn, fridgeOn }]
+  }
 }
 
 /** A segment lasts as long as engine and motion don't change. */
@@ -95,6 +154,37 @@ export function stateAfter(messages: readonly StoredMessage[], settings: FoldSet
 /** Returns what is known including the newest moment of a state; null without a state. */
 export function knownAfter(state: AssetFold | null, settings: FoldSettings): AssetKnowledge | null {
   return state && step(state.settled, state.pending, settings).known
+}
+
+/**
+ * Returns knowledge of which only the belief in the ignition wire is left, for moments after a silence: what else was known is too old, and
+ * not all that followed it need be among those moments.
+ */
+export function onlyBelief(known: AssetKnowledge | null): AssetKnowledge | null {
+  if (!known?.ignition) return null
+  const { ignition, at } = known
+  // Of a wire that isn't believed yet, another value is the change that it waits for.
+  return {
+    ...nothingKnown,
+    at,
+    ignition: { ...ignition, on: ignition.isBelieved ? null : ignition.on, offSince: null },
+  }
+}
+
+const nothingKnown: Omit<AssetKnowledge, 'at'> = {
+  track: null,
+  fix: null,
+  ignition: null,
+  fridgeOn: null,
+  motion: null,
+  activity: null,
+  underWay: null,
+  overspeed: null,
+  idle: null,
+  breaks: null,
+  temperatures: {},
+  drivers: null,
+  toldAt: {},
 }
 
 /** Returns the findings that were raised and are ongoing, with their current figures. */

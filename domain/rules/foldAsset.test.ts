@@ -30,21 +30,21 @@ const parked = { minutes: 2, kph: 0, ignition: 0 as const }
 
 describe('no driver break', () => {
   const driving = { kph: 80, ignition: 1 as const, every: 300 }
-  const breaks = (restMinutes: number) =>
+  const breaks = (breakMinutes: number) =>
     findingsBy(
       found(
         simulateReadings([
           { ...parked, every: 30 },
           { ...driving, minutes: 200 },
-          { minutes: restMinutes, kph: 0, ignition: 1, every: 300 },
+          { minutes: breakMinutes, kph: 0, ignition: 1, every: 300 },
           { ...driving, minutes: 200 },
         ]),
       ),
       'noDriverBreak',
     )
 
-  test.each([20, 40])('a rest of %i min with the engine on, a fix every 5 minutes, is a rest', (rest) => {
-    expect(breaks(rest)).toEqual([])
+  test.each([20, 40])('a rest of %i min with the engine on, a fix every 5 minutes, is a rest', (minutes) => {
+    expect(breaks(minutes)).toEqual([])
   })
 
   test('hours of silence between two trips are a rest', () => {

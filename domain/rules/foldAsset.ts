@@ -9,21 +9,21 @@ import { advanceIdle, type IdleState } from './idle.ts'
 import { advanceIgnition, engineOf, ignitionLimits, type IgnitionState } from './ignition.ts'
 import { advanceMotion, type MotionState } from './motion.ts'
 import { advanceOverspeed, type OverspeedLimits, type OverspeedState } from './overspeed.ts'
-import { bestFix, joinMoments, lastSaid, type Moment } from './reading.ts'
+import { bestFix, joinMoments, lastReported, type Moment } from './reading.ts'
 import { joinActivity, type Activity, type ActivityState, type Segment, type SeenMotion } from './segments.ts'
 import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
-import { advanceUnderWay, type UnderWayState } from './underWay.ts'
+import { advanceMovement, type MovementState } from './movement.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 8
+export const foldVersion = 10
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
   temperatures: readonly TemperatureWatch[]
 }
 
-/** What is known about an asset after one of its moments; plain JSON. */
+/** What is known about an asset after one of its moments; plain JSON, stored under these names. */
 export interface AssetKnowledge {
   /** The time of the moment, epoch milliseconds. */
   at: number
@@ -34,7 +34,7 @@ export interface AssetKnowledge {
   fridgeOn: boolean | null
   motion: MotionState | null
   activity: ActivityState | null
-  underWay: UnderWayState | null
+  underWay: MovementState | null
   overspeed: OverspeedState | null
   idle: IdleState | null
   breaks: BreakState | null
@@ -96,30 +96,30 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const sent = bestFix(moment, before?.track?.last ?? null)
   const [track, fixes] = sent ? advanceTrack(before?.track ?? null, sent) : [before?.track ?? null, []]
   const fix = fixes.at(-1) ?? before?.fix ?? null
-  const said = lastSaid(moment, 'ignition')
-  const [motion, motions] = moved(before?.motion ?? null, fixes, said ?? before?.ignition?.on ?? null)
-  const reported = { at, said, isMoving: isSeenMoving(motion, fix, at) }
+  const wire = lastReported(moment, 'ignition')
+  const [motion, motions] = advanceMotions(before?.motion ?? null, fixes, wire ?? before?.ignition?.on ?? null)
+  const reported = { at, wire, isMoving: isSeenMoving(motion, fix, at) }
   const [ignition, engines] = advanceIgnition(before?.ignition ?? null, reported)
-  let underWay = before?.underWay ?? null
-  for (const stretch of motions) underWay = advanceUnderWay(underWay, stretch)
+  let movement = before?.underWay ?? null
+  for (const stretch of motions) movement = advanceMovement(movement, stretch)
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
-  const fridgeOn = lastSaid(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
+  const fridgeOn = lastReported(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
   const events: FoldEvent[] = []
 
   // Assigned one by one for speed: this runs once or twice for every message.
   let overspeed = before?.overspeed ?? null
-  for (const one of fixes) overspeed = kept(advanceOverspeed(overspeed, one, settings), events)
+  for (const one of fixes) overspeed = collectEvents(advanceOverspeed(overspeed, one, settings), events)
   let idle = before?.idle ?? null
   let breaks = before?.breaks ?? null
   for (const stretch of activities) {
-    idle = kept(advanceIdle(idle, stretch, fix, at), events)
-    breaks = kept(advanceBreaks(breaks, stretch, fix, at), events)
+    idle = collectEvents(advanceIdle(idle, stretch, fix, at), events)
+    breaks = collectEvents(advanceBreaks(breaks, stretch, fix, at), events)
   }
-  const now = { engineOn: engineSaid(ignition), fridgeOn, fix }
+  const now = { engineOn: reportedEngine(ignition), fridgeOn, fix }
   const found = (event: FoldEvent) => events.push(event)
   const temperatures = advanceWatches(settings.temperatures, before?.temperatures ?? {}, moment, now, found)
-  const drivers = kept(advanceDrivers(before?.drivers ?? null, moment), events)
-  const toldAt = reportedTimes(moment, before?.toldAt ?? {})
+  const drivers = collectEvents(advanceDrivers(before?.drivers ?? null, moment), events)
+  const reportedAt = reportedTimes(moment, before?.toldAt ?? {})
   return {
     known: {
       at,
@@ -129,13 +129,13 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
       fridgeOn,
       motion,
       activity,
-      underWay,
+      underWay: movement,
       overspeed,
       idle,
       breaks,
       temperatures,
       drivers,
-      toldAt,
+      toldAt: reportedAt,
     },
     events,
     activities,
@@ -143,17 +143,17 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
 }
 
 /** Returns whether the device itself reported a finding, so that nobody has to be notified again. */
-export function isReportedByDevice({ toldAt }: AssetKnowledge, { rule, since }: Finding): boolean {
-  return (toldAt[rule] ?? Number.NEGATIVE_INFINITY) >= since
+export function isReportedByDevice({ toldAt: reportedAt }: AssetKnowledge, { rule, since }: Finding): boolean {
+  return (reportedAt[rule] ?? Number.NEGATIVE_INFINITY) >= since
 }
 
 /** Returns the state from a step and appends its findings to the events. */
-function kept<S>([state, found]: readonly [S, readonly FoldEvent[]], events: FoldEvent[]): S {
+function collectEvents<S>([state, found]: readonly [S, readonly FoldEvent[]], events: FoldEvent[]): S {
   for (const event of found) events.push(event)
   return state
 }
 
-function moved(
+function advanceMotions(
   before: MotionState | null,
   fixes: readonly Fix[],
   ignition: boolean | null,
@@ -176,7 +176,7 @@ function isSeenMoving(motion: MotionState | null, fix: Fix | null, at: number): 
 }
 
 /** Temperature limits depend on the switch as reported, even if the wire has never been seen to change. */
-const engineSaid = (ignition: IgnitionState | null) => engineOf(ignition) ?? ignition?.on ?? null
+const reportedEngine = (ignition: IgnitionState | null) => engineOf(ignition) ?? ignition?.on ?? null
 
 const rulesReported = new Map<number, RuleName>([
   [messageID.overspeed, 'overspeed'],

@@ -8,13 +8,12 @@ const settings = { speedLimitKph: 100, speedExceptionMinutes: 1, temperatures: [
 const found = (messages: readonly StoredMessage[]) => findingsOf(messages, settings).found
 const minutesOf = (spans: readonly { start: number; end: number }[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0) / minute
-const idling = (messages: readonly StoredMessage[]) =>
-  minutesOf(
-    spansWhere(
-      findingsOf(messages, settings).activities,
-      ({ engine, motion }) => engine === true && motion === 'standing',
-    ),
+const idleSpans = (messages: readonly StoredMessage[]) =>
+  spansWhere(
+    findingsOf(messages, settings).activities,
+    ({ engine, motion }) => engine === true && motion === 'standing',
   )
+const idling = (messages: readonly StoredMessage[]) => minutesOf(idleSpans(messages))
 /** The wire goes off before anything else, so that it can be trusted. */
 const parked = { minutes: 2, kph: 0, ignition: 0 as const }
 
@@ -37,6 +36,21 @@ describe('parked idle', () => {
     expect(Math.abs(idle!.until! - stopped - 40 * minute)).toBeLessThanOrEqual(every * 500 + 1000)
   })
 
+  test.each([120, 300, 600, 840])('is one until the truck leaves between two fixes, with one every %i s', (every) => {
+    const drive = simulateReadings([
+      parked,
+      { minutes: 20, kph: 60, ignition: 1, every },
+      { minutes: 13 + (0.9 * every) / 60, kph: 0, ignition: 1, every: 1 },
+      { minutes: 28, kph: 60, ignition: 1, every: 1 },
+    ])
+    const begin = morning + parked.minutes * minute
+    const sent = drive.filter(({ created }) => created < begin || (created - begin) % (every * 1_000) === 0)
+    const longSpans = idleSpans(sent).filter(({ start, end }) => end - start > 5 * minute)
+    expect(longSpans).toHaveLength(1)
+    const idles = findingsBy(found(sent), 'parkedIdle').map(({ since: start, until: end }) => ({ start, end }))
+    expect(idles).toEqual(longSpans)
+  })
+
   test('an hour of sweeping at 6 km/h with a fix every 5 s is no idling', () => {
     const sweeping = simulateReadings([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
     expect(idling(sweeping)).toBeLessThan(0.1)
@@ -44,7 +58,7 @@ describe('parked idle', () => {
   })
 
   /** A fix each minute at a place so many km away. */
-  const stand = (minutes: number, km: number) => Array.from({ length: minutes }, () => km)
+  const stationary = (minutes: number, km: number) => Array.from({ length: minutes }, () => km)
   const idlesAt = (kms: readonly number[], kph: (index: number) => number = () => 0) => {
     const [off] = simulateReadings([parked])
     const messages = kms.map((km, index) =>
@@ -61,11 +75,13 @@ describe('parked idle', () => {
 
   test('is one while the fixes of a standstill wander', () => {
     // One outlier; then a reflection 130 m away that lasts for a quarter of an hour; then back.
-    expect(idlesAt([...stand(10, 0), 0.09, ...stand(10, 0), ...stand(15, 0.13), ...stand(15, 0)])).toEqual([0])
+    expect(
+      idlesAt([...stationary(10, 0), 0.09, ...stationary(10, 0), ...stationary(15, 0.13), ...stationary(15, 0)]),
+    ).toEqual([0])
   })
 
   test('is another one after a short hop of 300 m', () => {
-    const [first, second, ...more] = idlesAt([...stand(11, 0), 0.15, ...stand(12, 0.3)], (index) =>
+    const [first, second, ...more] = idlesAt([...stationary(11, 0), 0.15, ...stationary(12, 0.3)], (index) =>
       index === 11 ? 30 : 0,
     )
     expect([first, more]).toEqual([0, []])
@@ -79,9 +95,9 @@ describe('parked idle', () => {
       { minutes: 30, kph: 0, ignition: 1 },
     ]).map((message) => (message.created < morning + 12 * minute ? message : { ...message, validity: 'V' as const }))
     expect(findingsBy(found(tunnel), 'parkedIdle')).toEqual([])
-    const silent = { minutes: 30, kph: 0 }
-    expect(findingsBy(found(simulateReadings([silent])), 'parkedIdle')).toEqual([])
-    expect(findingsBy(found(simulateReadings([parked, { ...silent, ignition: 0 }])), 'parkedIdle')).toEqual([])
+    const quiet = { minutes: 30, kph: 0 }
+    expect(findingsBy(found(simulateReadings([quiet])), 'parkedIdle')).toEqual([])
+    expect(findingsBy(found(simulateReadings([parked, { ...quiet, ignition: 0 }])), 'parkedIdle')).toEqual([])
   })
 
   test.each([1, 5, 10, 30, 60])('a drive with stops reads the same idle time at a fix every %i s', (every) => {

@@ -20,13 +20,10 @@ interface ShortMoves {
   movedMs: number
 }
 
-/** Short movements are work, and no scatter of the fixes, once they take this share of their time: collecting bins, a queue that moves on. */
-const workingShare = 1 / 6
-
 /**
  * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
  * stationary, and closes it when the asset moves for half a minute, at once or in short moves one after the other, goes further than any
- * scatter, or is switched off, dated back to the start of that. fix: where it is.
+ * scatter, or is switched off, dated back to the start of that. fix: its newest one, which may be later than the span.
  */
 export function advanceIdle(
   state: IdleState | null,
@@ -39,21 +36,33 @@ export function advanceIdle(
     const { run } = state
     const work = withMove(state.work, from, to)
     if (to - movingSince < movementLimits.minMovementMs)
-      return isWork(run, work, fix) ? [null, closed(run, work.since, decidedAt)] : [{ run, movingSince, work }, []]
+      return isWork(run, work, fix) ? [null, closeRun(run, work.since, decidedAt)] : [{ run, movingSince, work }, []]
   }
-  if (engine !== true || motion !== 'standing') return [null, state ? closed(state.run, movingSince, decidedAt) : []]
-  const work = state?.work && to - state.work.until < movementLimits.standMs ? state.work : null
-  const run: IdleFinding = state
-    ? { ...state.run, seenUntil: to }
-    : { rule: 'parkedIdle', of: '', since: from, raisedAt: null, until: null, seenUntil: to, seen: toFindingPoint(fix) }
+  if (engine !== true || motion !== 'standing') return [null, state ? closeRun(state.run, movingSince, decidedAt) : []]
+  const work = state?.work && to - state.work.until < movementLimits.stationaryMs ? state.work : null
+  // A receiver that always reports zero leaves without a movement. Where the asset is after the span says nothing about the span.
+  const left = state && fix && fix.at <= to && hasLeft(state.run, fix) ? closeRun(state.run, from, decidedAt) : null
+  const run: IdleFinding =
+    state && !left
+      ? { ...state.run, seenUntil: to }
+      : {
+          rule: 'parkedIdle',
+          of: '',
+          since: from,
+          raisedAt: null,
+          until: null,
+          seenUntil: to,
+          seen: toFindingPoint(fix),
+        }
   const raisedAt = run.since + movementLimits.stopMs
-  if (run.raisedAt !== null || to < raisedAt || work) return [{ run, movingSince: null, work }, []]
+  if (run.raisedAt !== null || to < raisedAt || work) return [{ run, movingSince: null, work }, left ?? []]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
-  return [{ run: raised, movingSince: null, work }, [{ kind: 'raised', finding: raised, decidedAt }]]
+  const event: FoldEvent = { kind: 'raised', finding: raised, decidedAt }
+  return [{ run: raised, movingSince: null, work }, [...(left ?? []), event]]
 }
 
 function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves {
-  const isNext = work !== null && from - work.until < movementLimits.standMs
+  const isNext = work !== null && from - work.until < movementLimits.stationaryMs
   return isNext
     ? { since: work.since, until: to, movedMs: work.movedMs + to - from }
     : { since: from, until: to, movedMs: to - from }
@@ -61,11 +70,18 @@ function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves
 
 /** Returns whether short movements are more than scatter of the fixes: by their time, or by how far they led. */
 function isWork(run: IdleFinding, { since, until, movedMs }: ShortMoves, fix: Fix | null): boolean {
-  if (movedMs >= movementLimits.minMovementMs && movedMs >= (until - since) * workingShare) return true
-  const place = run.seen?.position
+  return (
+    (movedMs >= movementLimits.minMovementMs && movedMs >= (until - since) * movementLimits.workingShare) ||
+    hasLeft(run, fix)
+  )
+}
+
+/** Returns whether a fix is further from where it idles than any scatter. */
+function hasLeft({ seen }: IdleFinding, fix: Fix | null): boolean {
+  const place = seen?.position
   return !!place && !!fix && metresBetween(place, fix) > movementLimits.displacementMetres + 2 * fix.accuracyMetres
 }
 
-function closed(run: IdleFinding, until: number, decidedAt: number): FoldEvent[] {
+function closeRun(run: IdleFinding, until: number, decidedAt: number): FoldEvent[] {
   return run.raisedAt === null ? [] : [{ kind: 'closed', finding: { ...run, until, seenUntil: until }, decidedAt }]
 }

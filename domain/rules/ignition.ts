@@ -20,7 +20,7 @@ export const ignitionLimits = {
   /** A shorter change of the wire while the asset moves is noise. */
   flipMs: 60_000,
   /** A reading is valid for this long. */
-  silenceMs: 15 * 60_000,
+  gapMs: 15 * 60_000,
   /** How long the first readings of a wire wait for a change that shows it can be trusted. */
   disbeliefMs: 12 * 3_600_000,
 } as const
@@ -28,29 +28,29 @@ export const ignitionLimits = {
 /**
  * Returns the state after what one moment says about the wire (null: nothing), and the spans that are now final. isMoving: whether the
  * asset was moving just before. "Off" ends the engine's time at once while the asset is stationary, and after a minute of "off" while it
- * moves, dated back. A wire that has never changed isn't trusted: its readings wait until it changes, and then count from the last silence
+ * moves, dated back. A wire that has never changed isn't trusted: its readings wait until it changes, and then count from the last gap
  * on.
  */
 export function advanceIgnition(
   state: IgnitionState | null,
-  { at, said, isMoving }: { at: number; said: boolean | null; isMoving: boolean },
+  { at, wire, isMoving }: { at: number; wire: boolean | null; isMoving: boolean },
 ): [IgnitionState, Segment<Engine>[]] {
-  if (!state) return [{ on: said, since: at, isBelieved: false, at, settledTo: at, offSince: null }, []]
+  if (!state) return [{ on: wire, since: at, isBelieved: false, at, settledTo: at, offSince: null }, []]
   const settled: Segment<Engine>[] = []
   const { on, since, isBelieved, settledTo, offSince } = state
   // Written out in full, because it's created for every message.
   const now: IgnitionState = { on, since, isBelieved, at, settledTo, offSince }
   if (!now.isBelieved && now.on !== null) {
-    if (said === null || said === now.on) {
-      const isSilent = at - state.at > ignitionLimits.silenceMs
-      settle(now, settled, state.at, { to: isSilent ? at : at - ignitionLimits.disbeliefMs, is: null })
+    if (wire === null || wire === now.on) {
+      const isAfterGap = at - state.at > ignitionLimits.gapMs
+      settle(now, settled, state.at, { to: isAfterGap ? at : at - ignitionLimits.disbeliefMs, is: null })
       return [now, settled]
     }
     now.isBelieved = true
   }
   if (now.offSince !== null) {
     const isLong = at - now.offSince >= ignitionLimits.flipMs
-    const isBack = said === true && !isLong
+    const isBack = wire === true && !isLong
     if (!isBack && !isLong && isMoving) return [now, settled]
     if (!isBack) {
       settle(now, settled, state.at, { to: now.offSince, is: true })
@@ -61,16 +61,16 @@ export function advanceIgnition(
   }
   const wasOn = now.on
   settle(now, settled, state.at, { to: at, is: wasOn })
-  if (said === null || said === wasOn) return [now, settled]
+  if (wire === null || wire === wasOn) return [now, settled]
   if (wasOn === true && isMoving) now.offSince = at
   else {
-    now.on = said
+    now.on = wire
     now.since = at
   }
   return [now, settled]
 }
 
-/** Makes the engine's state final up to a time; nothing is known about a silence since the previous reading (at its time). */
+/** Makes the engine's state final up to a time; nothing is known about a gap since the previous reading (at its time). */
 function settle(
   now: IgnitionState,
   settled: Segment<Engine>[],
@@ -79,8 +79,8 @@ function settle(
 ): void {
   const from = now.settledTo
   if (to <= from) return
-  const isSilence = to - Math.max(from, before) > ignitionLimits.silenceMs
-  settled.push({ from, to, is: isSilence || !now.isBelieved ? null : is })
+  const isGap = to - Math.max(from, before) > ignitionLimits.gapMs
+  settled.push({ from, to, is: isGap || !now.isBelieved ? null : is })
   now.settledTo = to
 }
 

@@ -32,12 +32,12 @@ export function advanceMotion(
   if (!state) return [begin(fix, ignition, false), []]
   const { last } = state
   if (fix.at <= last.at) return [state, []]
-  const isSilence = fix.at - last.at > movementLimits.readingHoldsMs
-  if (isSilence) return [begin(fix, ignition, false), [...leftOver(state), silenceBetween(state, fix, ignition)]]
+  const isGap = fix.at - last.at > movementLimits.readingHoldsMs
+  if (isGap) return [begin(fix, ignition, false), [...leftOver(state), gapBetween(state, fix, ignition)]]
   if (last.speedKph === null || fix.speedKph === null) return byPlace({ ...state, ignition }, fix)
   const parts = leftOver(state)
   for (const { start, end, motion } of divideStep(last, fix, { from: state.ignition, to: ignition }))
-    parts.push({ from: start, to: end, is: motion === 'unknown' ? 'standing' : motion })
+    parts.push({ from: start, to: end, is: seenAs(motion === 'unknown' ? 'stationary' : motion) })
   return [begin(fix, ignition, parts.at(-1)?.is === 'moving'), parts]
 }
 
@@ -50,14 +50,17 @@ function leftOver({ undecidedFrom, last, isMoving }: MotionState): Segment<SeenM
   return undecidedFrom < last.at ? [{ from: undecidedFrom, to: last.at, is: isMoving ? 'moving' : 'standing' }] : []
 }
 
-/** If the distance leaves no time for a rest, the asset was driving, however long the silence. */
-function silenceBetween({ last, ignition }: MotionState, fix: Fix, ignitionNow: boolean | null): Segment<SeenMotion> {
+/** The name of a motion in the stored state. */
+const seenAs = (motion: 'moving' | 'stationary'): SeenMotion => (motion === 'moving' ? 'moving' : 'standing')
+
+/** If the distance leaves no time for a break, the asset was driving, however long the gap. */
+function gapBetween({ last, ignition }: MotionState, fix: Fix, ignitionNow: boolean | null): Segment<SeenMotion> {
   const judged = judgeStep(last, fix, { from: ignition, to: ignitionNow })
   const apart = distanceBeyond(last, fix)
   const leftOverMs = fix.at - last.at - (Math.max(0, apart) / (movementLimits.unseenTravelKph / 3.6)) * 1000
-  if (leftOverMs < breakRule.restMs) return { from: last.at, to: fix.at, is: 'moving' }
+  if (leftOverMs < breakRule.minBreakMs) return { from: last.at, to: fix.at, is: 'moving' }
   const isApart = apart > movementLimits.placeRadiusMetres
-  return { from: last.at, to: fix.at, is: judged === 'unknown' ? (isApart ? 'elsewhere' : 'still') : judged }
+  return { from: last.at, to: fix.at, is: judged === 'unknown' ? (isApart ? 'elsewhere' : 'still') : seenAs(judged) }
 }
 
 function byPlace(state: MotionState, fix: Fix): [MotionState, Segment<SeenMotion>[]] {
@@ -69,13 +72,13 @@ function byPlace(state: MotionState, fix: Fix): [MotionState, Segment<SeenMotion
     return [begin(fix, ignition, true), [...lead, { from, to: fix.at, is: 'moving' }]]
   }
   const next = { ...state, last: fix, lastNear: fix.at }
-  if (fix.at - place.at < movementLimits.standMs) return [next, []]
-  const stoodFrom = Math.max(undecidedFrom, place.at)
+  if (fix.at - place.at < movementLimits.stationaryMs) return [next, []]
+  const stationaryFrom = Math.max(undecidedFrom, place.at)
   const moved: Segment<SeenMotion>[] =
-    undecidedFrom < stoodFrom ? [{ from: undecidedFrom, to: stoodFrom, is: 'moving' }] : []
+    undecidedFrom < stationaryFrom ? [{ from: undecidedFrom, to: stationaryFrom, is: 'moving' }] : []
   return [
     { ...next, undecidedFrom: fix.at, isMoving: false },
-    [...moved, { from: stoodFrom, to: fix.at, is: 'standing' }],
+    [...moved, { from: stationaryFrom, to: fix.at, is: 'standing' }],
   ]
 }
 

@@ -57,12 +57,12 @@ describe('the peak of an overspeed', () => {
       { minutes: 10, kph: 112, ignition: 1, every, jitter: 3 },
       { minutes: 2, kph: 80, ignition: 1, every, jitter: 3 },
     ])
-    const told = drive.map((message, index) => ({
+    const changed = drive.map((message, index) => ({
       ...message,
       accuracyMetres,
       speedKph: wrong(index) ?? message.speedKph,
     }))
-    return findingsBy(found(told), 'overspeed').map(({ peakKph }) => Math.round(peakKph))
+    return findingsBy(found(changed), 'overspeed').map(({ peakKph }) => Math.round(peakKph))
   }
 
   test.each([1, 2, 3, 5, 10])(

@@ -3,16 +3,17 @@ import { comparedPiece, isContradictedBy } from '../trips/peakSpeed.ts'
 import { isUnbelievable, type Fix } from '../trips/track.ts'
 import type { FoldEvent, OverspeedFinding } from './finding.ts'
 
-/** An ongoing run above the limit. */
+/** An ongoing run above the limit; stored under these names. */
 export interface OverspeedState {
   run: OverspeedFinding
   /** Since when it has been below the limit by more than the tolerance; null when it isn't. */
   dipSince: number | null
-  way: ComparedWay
+  // oxlint-disable-next-line muster/no-private-names -- stored under this name
+  way: ComparedPath
 }
 
 /** How far the vehicle went during a run, by its speeds and by its positions, as far as the two can be compared; metres. */
-interface ComparedWay {
+interface ComparedPath {
   reported: number
   straight: number
   /** The time of the pieces that were compared, milliseconds. */
@@ -36,7 +37,7 @@ export interface OverspeedLimits {
 
 const overspeedLimits = {
   /** Two speeds above the limit that are further apart than this say nothing about the time between them. */
-  silenceMs: 5 * 60_000,
+  gapMs: 5 * 60_000,
   /** Being slower than the limit by up to this, or by more for up to this long, doesn't end a run. */
   toleranceKph: 3,
   dipMs: 15_000,
@@ -55,57 +56,60 @@ export function advanceOverspeed(
   const { at, speedKph } = fix
   if (speedKph === null) {
     // One by one, chance lets some speeds pass that are wrong: those between them show where the vehicle went.
-    return [state && alongWay(state, { ...fix, speedKph: state.way.last.speedKph }), []]
+    return [state && alongPath(state, { ...fix, speedKph: state.way.last.speedKph }), []]
   }
   const isOver = state !== null && hasEnded(state, at)
   const before = isOver ? null : state
-  const events: FoldEvent[] = isOver ? closed(state, at) : []
+  const events: FoldEvent[] = isOver ? closeRun(state, at) : []
   if (speedKph <= speedLimitKph) {
     if (!before) return [null, events]
     const isDip = speedKph < speedLimitKph - overspeedLimits.toleranceKph
-    return [{ ...alongWay(before, { ...fix, speedKph }), dipSince: isDip ? (before.dipSince ?? at) : null }, events]
+    return [{ ...alongPath(before, { ...fix, speedKph }), dipSince: isDip ? (before.dipSince ?? at) : null }, events]
   }
-  const run = before ? { ...before.run, seenUntil: at } : begun(fix, speedKph, speedLimitKph)
+  const run = before ? { ...before.run, seenUntil: at } : beginRun(fix, speedKph, speedLimitKph)
   run.endKph = speedKph
-  const way = before ? advanceWay(before.way, { ...fix, speedKph }) : wayFrom({ ...fix, speedKph })
-  run.peakKph = peakOf(way, run)
+  const path = before ? advancePath(before.way, { ...fix, speedKph }) : pathFrom({ ...fix, speedKph })
+  run.peakKph = peakOf(path, run)
   const isLong = at > run.since && at - run.since >= speedExceptionMinutes * 60_000
   if (run.raisedAt === null && isLong) {
-    if (isContradicted(way))
-      return [{ run: begun(fix, speedKph, speedLimitKph), dipSince: null, way: wayFrom({ ...fix, speedKph }) }, events]
+    if (isContradicted(path))
+      return [
+        { run: beginRun(fix, speedKph, speedLimitKph), dipSince: null, way: pathFrom({ ...fix, speedKph }) },
+        events,
+      ]
     run.raisedAt = Math.max(run.since, run.since + speedExceptionMinutes * 60_000)
     run.seen = { at, position: { latitude: fix.latitude, longitude: fix.longitude }, speedKph }
     events.push({ kind: 'raised', finding: run, decidedAt: at })
   }
-  return [{ run, dipSince: null, way }, events]
+  return [{ run, dipSince: null, way: path }, events]
 }
 
-/** Returns the state of a run whose way goes on to a fix that isn't above the limit, or whose speed isn't known. */
-function alongWay(state: OverspeedState, fix: ComparedFix): OverspeedState {
-  const way = advanceWay(state.way, fix)
-  return { ...state, run: { ...state.run, peakKph: peakOf(way, state.run) }, way }
+/** Returns the state of a run that continues with a fix that isn't above the limit, or whose speed isn't known. */
+function alongPath(state: OverspeedState, fix: ComparedFix): OverspeedState {
+  const path = advancePath(state.way, fix)
+  return { ...state, run: { ...state.run, peakKph: peakOf(path, state.run) }, way: path }
 }
 
 /** Until the positions have judged the newest piece, its speeds count. */
-const peakOf = ({ peakKph, fastestKph }: ComparedWay, { limitKph }: OverspeedFinding) =>
+const peakOf = ({ peakKph, fastestKph }: ComparedPath, { limitKph }: OverspeedFinding) =>
   Math.max(limitKph, peakKph, fastestKph)
 
-function wayFrom({ at, latitude, longitude, speedKph }: ComparedFix): ComparedWay {
+function pathFrom({ at, latitude, longitude, speedKph }: ComparedFix): ComparedPath {
   const fix = { at, latitude, longitude, speedKph }
   return { reported: 0, straight: 0, comparedMs: 0, from: fix, since: 0, last: fix, fastestKph: speedKph, peakKph: 0 }
 }
 
-function advanceWay(way: ComparedWay, fix: ComparedFix): ComparedWay {
-  const next = wayFrom(fix)
-  const since = way.since + ((way.last.speedKph + fix.speedKph) / 2 / 3600) * (fix.at - way.last.at)
-  const lasting = fix.at - way.from.at
-  const fastestKph = Math.max(way.fastestKph, fix.speedKph)
-  if (lasting < comparedPiece.shortestMs) return { ...way, since, last: next.last, fastestKph }
-  const { reported, straight, comparedMs } = way
-  const metres = metresBetween(way.from, fix)
-  const speeds = [fastestKph, way.from.speedKph, fix.speedKph].filter((kph) => !isContradictedBy(kph, metres, lasting))
-  const peakKph = Math.max(way.peakKph, ...speeds)
-  if (lasting > comparedPiece.longestMs) return { ...next, reported, straight, comparedMs, peakKph }
+function advancePath(path: ComparedPath, fix: ComparedFix): ComparedPath {
+  const next = pathFrom(fix)
+  const since = path.since + ((path.last.speedKph + fix.speedKph) / 2 / 3600) * (fix.at - path.last.at)
+  const lasting = fix.at - path.from.at
+  const fastestKph = Math.max(path.fastestKph, fix.speedKph)
+  if (lasting < comparedPiece.minMs) return { ...path, since, last: next.last, fastestKph }
+  const { reported, straight, comparedMs } = path
+  const metres = metresBetween(path.from, fix)
+  const speeds = [fastestKph, path.from.speedKph, fix.speedKph].filter((kph) => !isContradictedBy(kph, metres, lasting))
+  const peakKph = Math.max(path.peakKph, ...speeds)
+  if (lasting > comparedPiece.maxMs) return { ...next, reported, straight, comparedMs, peakKph }
   return {
     ...next,
     reported: reported + since,
@@ -115,20 +119,20 @@ function advanceWay(way: ComparedWay, fix: ComparedFix): ComparedWay {
   }
 }
 
-function isContradicted({ reported, straight, comparedMs }: ComparedWay): boolean {
+function isContradicted({ reported, straight, comparedMs }: ComparedPath): boolean {
   const meanKph = (metres: number) => (metres / comparedMs) * 3600
   return comparedMs > 0 && isUnbelievable(meanKph(reported), meanKph(straight))
 }
 
 function hasEnded({ run, dipSince }: OverspeedState, at: number): boolean {
-  return at - run.seenUntil > overspeedLimits.silenceMs || (dipSince !== null && at - dipSince > overspeedLimits.dipMs)
+  return at - run.seenUntil > overspeedLimits.gapMs || (dipSince !== null && at - dipSince > overspeedLimits.dipMs)
 }
 
-function closed({ run }: OverspeedState, at: number): FoldEvent[] {
+function closeRun({ run }: OverspeedState, at: number): FoldEvent[] {
   return run.raisedAt === null ? [] : [{ kind: 'closed', finding: { ...run, until: run.seenUntil }, decidedAt: at }]
 }
 
-function begun({ at, latitude, longitude }: Fix, speedKph: number, limitKph: number): OverspeedFinding {
+function beginRun({ at, latitude, longitude }: Fix, speedKph: number, limitKph: number): OverspeedFinding {
   return {
     rule: 'overspeed',
     of: '',

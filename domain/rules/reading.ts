@@ -36,13 +36,13 @@ export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
 }
 
 /** The moments of this many messages are kept for the next iteration; those of a busier day would take as much memory as its messages. */
-const maxKept = 20_000
+const maxCached = 20_000
 
 /** Yields the same moments one by one; those of a busy day are created again in every iteration. */
 export function momentsIn(messages: readonly StoredMessage[]): Iterable<Moment> {
   const credible = messages.filter(hasCredibleClock)
   if (!areInOrder(credible)) credible.sort((a, b) => a.created - b.created)
-  if (credible.length <= maxKept) return [...eachMoment(credible)]
+  if (credible.length <= maxCached) return [...eachMoment(credible)]
   return { [Symbol.iterator]: () => eachMoment(credible) }
 }
 
@@ -156,15 +156,16 @@ export function bestFix({ readings }: Moment, last: Fix | null): Fix | null {
 }
 
 /** Returns the last value of a field in a moment's readings, if any has one. */
-export function lastSaid<K extends 'ignition' | 'fridgeOn' | 'sensorA' | 'sensorB'>(
+export function lastReported<K extends 'ignition' | 'fridgeOn' | 'sensorA' | 'sensorB'>(
   { readings }: Moment,
   field: K,
 ): Reading[K] {
-  let said: Reading[K] | null = null
-  for (const reading of readings) said = reading[field] ?? said
-  return said
+  let value: Reading[K] | null = null
+  for (const reading of readings) value = reading[field] ?? value
+  return value
 }
 
+/** Returns the start of the second that a time is in; epoch milliseconds. Rules and reports compare whole seconds, as devices send them. */
 export function wholeSecond(at: number): number {
   return Math.floor(at / second) * second
 }

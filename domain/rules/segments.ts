@@ -8,7 +8,7 @@ export interface Segment<T> {
 /** What the engine did: true is on, false is off, null is unknown. */
 export type Engine = boolean | null
 
-/** elsewhere and still: a silence too long to know what happened, after which the asset was at a different place or at the same one. */
+/** Stored under these names. elsewhere and still: a gap too long to know what happened, after which the asset was at a different place or at the same one. */
 export type SeenMotion = 'moving' | 'standing' | 'elsewhere' | 'still'
 
 /** The engine and motion of a segment. */
@@ -35,8 +35,8 @@ export function joinActivity(
   motion: readonly Segment<SeenMotion>[],
 ): [ActivityState, Segment<Activity>[]] {
   if (state && engine.length === 0 && motion.length === 0) return [state, nothing]
-  const engines = appended(state?.engine ?? nowhere, engine)
-  const motions = appended(state?.motion ?? nowhere, motion)
+  const engines = append(state?.engine ?? nowhere, engine)
+  const motions = append(state?.motion ?? nowhere, motion)
   const joined: Segment<Activity>[] = []
   let [i, j] = [0, 0]
   for (;;) {
@@ -49,10 +49,10 @@ export function joinActivity(
     if (a.to <= b.from) i++
     else if (b.to <= a.from) j++
   }
-  const unheard = Math.max(0, motions.length - j - maxWaiting)
-  for (const { from, to, is } of motions.slice(j, j + unheard))
+  const unmatched = Math.max(0, motions.length - j - maxWaiting)
+  for (const { from, to, is } of motions.slice(j, j + unmatched))
     joined.push({ from, to, is: { engine: null, motion: is } })
-  return [{ engine: recent(from(engines, i)), motion: from(motions, j + unheard) }, joined]
+  return [{ engine: recent(from(engines, i)), motion: from(motions, j + unmatched) }, joined]
 }
 
 const nothing: Segment<Activity>[] = []
@@ -63,7 +63,7 @@ function from<T>(list: readonly T[], index: number): readonly T[] {
   return index === 0 ? list : index >= list.length ? nowhere : list.slice(index)
 }
 
-function appended<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): readonly Segment<T>[] {
+function append<T>(known: readonly Segment<T>[], more: readonly Segment<T>[]): readonly Segment<T>[] {
   if (more.length === 0) return known
   if (known.length === 0 && more.length === 1 && more.every(({ from, to }) => to > from)) return more
   const all = [...known]

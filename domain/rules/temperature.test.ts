@@ -24,13 +24,13 @@ const limit: TemperatureWatch = { ...live, of: '', lowTemp: null, kind: 'limit',
 const reading = (
   minutes: number,
   value: number | null,
-  rest: Partial<TemperatureReading> = {},
+  more: Partial<TemperatureReading> = {},
 ): TemperatureReading => ({
   at: minutes * minute,
   value,
   engineOn: false,
   fridgeOn: true,
-  ...rest,
+  ...more,
 })
 const every10 = (...values: (number | null)[]) => values.map((value, i) => reading(i * 10, value))
 
@@ -44,7 +44,7 @@ function feed(watch: TemperatureWatch, readings: readonly TemperatureReading[]) 
   }
   return { events, open: state?.run?.raisedAt == null ? null : state.run }
 }
-const told = (watch: TemperatureWatch, readings: readonly TemperatureReading[]) =>
+const eventsOf = (watch: TemperatureWatch, readings: readonly TemperatureReading[]) =>
   feed(watch, readings).events.map(({ kind, finding, decidedAt }) => [
     kind,
     finding.ruleType,
@@ -81,12 +81,12 @@ describe('a live alert configuration', () => {
   })
 
   it('says nothing of a door opening, and counts the limits themselves as inside', () => {
-    expect(told(live, every10(4, 9, 9, 4, 9, 9, 4))).toEqual([])
-    expect(told(live, every10(5, 5, 5, 5, 5, 0, 0, 0, 0, 0))).toEqual([])
+    expect(eventsOf(live, every10(4, 9, 9, 4, 9, 9, 4))).toEqual([])
+    expect(eventsOf(live, every10(5, 5, 5, 5, 5, 0, 0, 0, 0, 0))).toEqual([])
   })
 
   it('closes High before it counts Low', () => {
-    expect(told(live, every10(9, 9, 9, 9, -3, -3, -3, -3))).toEqual([
+    expect(eventsOf(live, every10(9, 9, 9, 9, -3, -3, -3, -3))).toEqual([
       ['raised', 'High', 0, 30],
       ['closed', 'High', 0, 40],
       ['raised', 'Low', 40, 70],
@@ -96,25 +96,25 @@ describe('a live alert configuration', () => {
   it('starts again when the fridge was off, and only pauses when that is unknown', () => {
     const off = every10(9, 9, 9, 9, 9, 9, 9)
     off[2]!.fridgeOn = false
-    expect(told(live, off)).toEqual([['raised', 'High', 30, 60]])
+    expect(eventsOf(live, off)).toEqual([['raised', 'High', 30, 60]])
     const unknown = every10(9, 9, 9, 9, 9, 9)
     unknown[2]!.fridgeOn = null
-    expect(told(live, unknown)).toEqual([['raised', 'High', 0, 40]])
+    expect(eventsOf(live, unknown)).toEqual([['raised', 'High', 0, 40]])
   })
 
   it('stays raised while the fridge is off and through any silence, until it is back inside', () => {
     const readings = [...every10(9, 9, 9, 9, 9), reading(600, 9), reading(610, 4)]
     readings[4]!.fridgeOn = false
-    expect(told(live, readings)).toEqual([
+    expect(eventsOf(live, readings)).toEqual([
       ['raised', 'High', 0, 30],
       ['closed', 'High', 0, 610],
     ])
   })
 
   it('counts at most 15 minutes of silence after a reading, and nothing of moments without a value', () => {
-    expect(told(live, [reading(0, 9), reading(60, 9)])).toEqual([])
-    expect(told(live, [reading(0, 9), reading(60, 9), reading(120, 9)])).toEqual([['raised', 'High', 0, 120]])
-    expect(told(live, every10(9, null, 9, null))).toEqual([])
+    expect(eventsOf(live, [reading(0, 9), reading(60, 9)])).toEqual([])
+    expect(eventsOf(live, [reading(0, 9), reading(60, 9), reading(120, 9)])).toEqual([['raised', 'High', 0, 120]])
+    expect(eventsOf(live, every10(9, null, 9, null))).toEqual([])
   })
 })
 
@@ -150,9 +150,9 @@ it('accounts for every minute of a stretch, in order and apart, whatever comes',
   const switches = { engineOn: fc.option(fc.boolean()), fridgeOn: fc.option(fc.boolean()) }
   const steps = fc.array(fc.record({ step: fc.integer({ min: 0, max: 90 }), value, ...switches }), { maxLength: 60 })
   fc.assert(
-    fc.property(steps, fc.constantFrom(live, limit), (given, watch) => {
+    fc.property(steps, fc.constantFrom(live, limit), (changes, watch) => {
       let now = 0
-      const readings = given.map(({ step, ...rest }) => reading((now += step), rest.value, rest))
+      const readings = changes.map(({ step, ...other }) => reading((now += step), other.value, other))
       const { events } = feed({ ...watch, durationThresholdMinutes: 5 }, readings)
       events.forEach(({ kind }, i) => expect(kind).toBe(i % 2 === 0 ? 'raised' : 'closed'))
       const over = events.flatMap(({ kind, finding }) => (kind === 'closed' ? [finding] : []))

@@ -1,6 +1,6 @@
 import type { Fix } from '../trips/track.ts'
 import { toFindingPoint, type EventOf, type TemperatureFinding } from './finding.ts'
-import { lastSaid, type Moment } from './reading.ts'
+import { lastReported, type Moment } from './reading.ts'
 
 /** What is watched on one sensor: a live alert configuration or a customer's limit. Degrees C, minutes. */
 export interface TemperatureWatch {
@@ -14,8 +14,8 @@ export interface TemperatureWatch {
   engineStatus: SwitchCondition
   fridgeStatus: SwitchCondition
   /**
-   * live: once raised, it goes on until a reading within the limits, regardless of switches and silence. limit: a switch or an hour of
-   * silence ends it.
+   * live: once raised, it goes on until a reading within the limits, regardless of switches and gaps. limit: a switch or an hour
+   * without a reading ends it.
    */
   kind: 'live' | 'limit'
 }
@@ -37,10 +37,10 @@ export interface TemperatureState {
   isCounting: boolean
 }
 
-/** A reading is valid for this long; silence beyond it is unknown time, neither inside nor outside the limits. */
+/** A reading is valid for this long; time beyond that is unknown time, neither inside nor outside the limits. */
 export const readingHoldsMinutes = 15
-/** After a longer silence we can't know what the temperature was. */
-const maxSilenceMs = 60 * 60_000
+/** After a longer gap we can't know what the temperature was. */
+const maxGapMs = 60 * 60_000
 const minute = 60_000
 
 /**
@@ -58,13 +58,13 @@ export function advanceTemperature(
   const ruleType = sideOf(watch, value)
   const isHeld = meetConditions(watch, engineOn, fridgeOn)
   const known = state?.run ? extended(state.run, state, at) : null
-  const isSilent = watch.kind === 'limit' && state !== null && at - state.lastAt > maxSilenceMs
+  const isAfterGap = watch.kind === 'limit' && state !== null && at - state.lastAt > maxGapMs
   const outlasts = watch.kind === 'live' && known?.raisedAt != null
-  const goesOn = known && !isSilent && known.ruleType === ruleType && (isHeld !== false || outlasts)
-  const events = known && !goesOn ? closed(watch, known, state?.lastAt ?? at, at) : []
+  const goesOn = known && !isAfterGap && known.ruleType === ruleType && (isHeld !== false || outlasts)
+  const events = known && !goesOn ? closeRun(watch, known, state?.lastAt ?? at, at) : []
   if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, events]
 
-  const run = goesOn ? known : begun(watch, ruleType, { at, value }, fix)
+  const run = goesOn ? known : beginRun(watch, ruleType, { at, value }, fix)
   run.seenUntil = at + readingHoldsMinutes * minute
   run.peak = ruleType === 'High' ? Math.max(run.peak, value) : Math.min(run.peak, value)
   if (
@@ -103,7 +103,7 @@ export function advanceWatches(
   const next: Record<string, TemperatureState | null> = {}
   for (const watch of watches) {
     const key = `${watch.sensor}/${watch.of}`
-    const value = lastSaid(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
+    const value = lastReported(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
     const reading = { at: moment.at, value, engineOn, fridgeOn }
     const [state, events] = advanceTemperature(watch, states[key] ?? null, reading, fix)
     next[key] = state
@@ -123,12 +123,12 @@ function sideOf({ lowTemp, highTemp }: TemperatureWatch, value: number): 'High' 
 
 /** Returns the run extended to a reading, including the time for which the previous reading was valid. */
 function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureState, at: number): TemperatureFinding {
-  const silence = (at - lastAt) / minute
-  const known = Math.min(silence, readingHoldsMinutes)
+  const gapMinutes = (at - lastAt) / minute
+  const known = Math.min(gapMinutes, readingHoldsMinutes)
   return {
     ...run,
     outMinutes: run.outMinutes + (isCounting ? known : 0),
-    unknownMinutes: run.unknownMinutes + silence - known,
+    unknownMinutes: run.unknownMinutes + gapMinutes - known,
   }
 }
 
@@ -136,7 +136,7 @@ function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureSt
  * A run ends with the reading that ended it, or where its last reading expires. One that only then reached the customer's duration is still
  * a finding, but it alerts nobody, because it's over.
  */
-function closed(
+function closeRun(
   watch: TemperatureWatch,
   run: TemperatureFinding,
   lastAt: number,
@@ -154,7 +154,7 @@ function closed(
   ]
 }
 
-function begun(
+function beginRun(
   { of, sensor, lowTemp, highTemp }: TemperatureWatch,
   ruleType: 'High' | 'Low',
   { at, value }: { at: number; value: number },

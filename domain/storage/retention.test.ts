@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { appliedRetention, firstKeptMonth, keptUntilMonth, noRetention } from './retention.ts'
+import { appliedRetention, firstStoredMonth, storedUntilMonth, noRetention } from './retention.ts'
 
 describe('the rules that apply to a customer', () => {
   const installation = { ...noRetention, messages: 12, daySummaries: 24, alerts: 6 }
@@ -18,10 +18,10 @@ describe('the rules that apply to a customer', () => {
 })
 
 test('a rule keeps the current month and as many whole ones before it, in UTC', () => {
-  expect(firstKeptMonth(1, Date.UTC(2026, 10, 23))).toBe('2026-10')
-  expect(firstKeptMonth(12, Date.UTC(2026, 0, 1))).toBe('2025-01')
-  expect(firstKeptMonth(1, Date.UTC(2026, 2, 1) - 1)).toBe('2026-01')
+  expect(firstStoredMonth(1, Date.UTC(2026, 10, 23))).toBe('2026-10')
+  expect(firstStoredMonth(12, Date.UTC(2026, 0, 1))).toBe('2025-01')
+  expect(firstStoredMonth(1, Date.UTC(2026, 2, 1) - 1)).toBe('2026-01')
   // October is kept until the month begins in which only November is.
-  expect(keptUntilMonth('2026-10', 1)).toBe('2026-12')
-  expect(firstKeptMonth(1, Date.UTC(2026, 11, 1))).toBe('2026-11')
+  expect(storedUntilMonth('2026-10', 1)).toBe('2026-12')
+  expect(firstStoredMonth(1, Date.UTC(2026, 11, 1))).toBe('2026-11')
 })

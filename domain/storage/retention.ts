@@ -40,7 +40,7 @@ export const longer = (one: number | null, other: number | null): number | null 
  * Returns the first month (YYYY-MM) that is kept at a time (epoch ms) under a rule. Months are UTC and never cut: the current month and as many
  * full ones before it as the rule says.
  */
-export const firstKeptMonth = (months: number, now: number): string => addMonths(utcMonth(now), -months)
+export const firstStoredMonth = (months: number, now: number): string => addMonths(utcMonth(now), -months)
 
 /** Returns the month (YYYY-MM) at whose beginning this one is no longer kept. */
-export const keptUntilMonth = (month: string, months: number): string => addMonths(month, months + 1)
+export const storedUntilMonth = (month: string, months: number): string => addMonths(month, months + 1)

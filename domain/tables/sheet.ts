@@ -96,7 +96,7 @@ export function aboutSheet({ title, subject, period, timeZone, note }: FileAbout
 
 /** Returns sheets with names that a workbook allows: at most 31 characters, none of []:*?/\\, and no duplicates. */
 export function namedApart(sheets: readonly Sheet[]): Sheet[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return sheets.map((sheet) => {
     const clean =
       sheet.name
@@ -105,8 +105,8 @@ export function namedApart(sheets: readonly Sheet[]): Sheet[] {
         .slice(0, 31)
         .trim() || words.table()
     let name = clean
-    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${clean.slice(0, 27).trim()} ${number}`
-    taken.add(name.toLowerCase())
+    for (let number = 2; used.has(name.toLowerCase()); number++) name = `${clean.slice(0, 27).trim()} ${number}`
+    used.add(name.toLowerCase())
     return { ...sheet, name }
   })
 }

@@ -29,13 +29,13 @@ describe('the mean kinetic temperature', () => {
       },
     )
     fc.assert(
-      fc.property(stretches, (given) => {
-        const all = given.map(([value, hours], i) => stretch(value, hours, i * 50))
-        const hours = given.reduce((sum, [, length]) => sum + length, 0)
-        const mean = given.reduce((sum, [value, length]) => sum + value * length, 0) / hours
+      fc.property(stretches, (parts) => {
+        const all = parts.map(([value, hours], i) => stretch(value, hours, i * 50))
+        const hours = parts.reduce((sum, [, length]) => sum + length, 0)
+        const mean = parts.reduce((sum, [value, length]) => sum + value * length, 0) / hours
         const kinetic = meanKineticTemperature(all)!
         expect(kinetic).toBeGreaterThanOrEqual(mean - 1e-6)
-        expect(kinetic).toBeLessThanOrEqual(Math.max(...given.map(([value]) => value)) + 1e-6)
+        expect(kinetic).toBeLessThanOrEqual(Math.max(...parts.map(([value]) => value)) + 1e-6)
         const halves = all.flatMap(({ start, end, value }) => {
           const middle = (start + end) / 2
           return [

@@ -12,8 +12,8 @@ const minStuckMs = 6 * hour
 const minUnpluggedMs = hour
 /** A single message without a reading may be of a kind that never carries one. */
 const minUnpluggedMessages = 5
-/** After a longer silence we can't know whether the value was always the same. */
-const maxSilence = hour
+/** After a longer gap we can't know whether the value was always the same. */
+const maxGapMs = hour
 
 /**
  * Returns where a sensor was stuck or unplugged. Readings must be in order of time, one for each message, without a value where it had
@@ -32,7 +32,7 @@ function stuck(readings: readonly TemperatureReading[]): SensorFault[] {
   }
   for (const { at, value, fridgeOn } of readings) {
     if (value === null) continue
-    if (run && fridgeOn === true && run.value === value && at - run.end <= maxSilence) run.end = at
+    if (run && fridgeOn === true && run.value === value && at - run.end <= maxGapMs) run.end = at
     else {
       close()
       if (fridgeOn === true) run = { start: at, end: at, value }
@@ -50,7 +50,7 @@ function unplugged(readings: readonly TemperatureReading[]): SensorFault[] {
     count = 0
   }
   for (const { at, value } of readings) {
-    if (value !== null || (count > 0 && at - end > maxSilence)) close()
+    if (value !== null || (count > 0 && at - end > maxGapMs)) close()
     if (value !== null) continue
     if (count === 0) start = at
     end = at

@@ -49,13 +49,13 @@ describe('a sensor over a period', () => {
       .array(fc.tuple(fc.integer({ min: -30, max: 70 }), fc.option(fc.integer({ min: -20, max: 20 }))), {
         maxLength: 40,
       })
-      .map((given) => given.sort(([a], [b]) => a - b).map(([at, value]) => reading(at, value)))
+      .map((unordered) => unordered.sort(([a], [b]) => a - b).map(([at, value]) => reading(at, value)))
     fc.assert(
-      fc.property(readings, fc.integer({ min: 0, max: 60 }), (given, cut) => {
-        const whole = sensorPeriod(given, 8, bounds)
+      fc.property(readings, fc.integer({ min: 0, max: 60 }), (ordered, cut) => {
+        const whole = sensorPeriod(ordered, 8, bounds)
         expect(whole.inMinutes + whole.outMinutes + whole.unknownMinutes).toBeCloseTo(60, 9)
-        const before = sensorPeriod(given, 8, { start: 0, end: cut * minute })
-        const after = sensorPeriod(given, 8, { start: cut * minute, end: bounds.end })
+        const before = sensorPeriod(ordered, 8, { start: 0, end: cut * minute })
+        const after = sensorPeriod(ordered, 8, { start: cut * minute, end: bounds.end })
         for (const part of ['inMinutes', 'outMinutes', 'unknownMinutes', 'readings'] as const)
           expect(before[part] + after[part]).toBeCloseTo(whole[part], 9)
       }),

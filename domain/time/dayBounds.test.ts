@@ -25,6 +25,16 @@ describe('dayBounds', () => {
     expect(new Date(dayBounds('2026-06-01', 'Asia/Kolkata').start).toISOString()).toBe('2026-05-31T18:30:00.000Z')
   })
 
+  it('begins a day whose midnight the clocks skip at its first hour, and one whose midnight comes twice at the first', () => {
+    const start = (day: string, zone: string) => new Date(dayBounds(day, zone).start).toISOString()
+    expect(start('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+    expect([hours('2026-09-05', 'America/Santiago'), hours('2026-09-06', 'America/Santiago')]).toEqual([24, 23])
+    expect(start('2026-04-24', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z')
+    expect(hours('2026-11-01', 'America/Havana')).toBe(25)
+    expect(start('2026-11-01', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z')
+    expect(hours('1969-12-31', 'Australia/Sydney')).toBe(24)
+  })
+
   it('refuses what is no day or no zone', () => {
     expect(() => dayBounds('2026-02-30', 'UTC')).toThrow(RangeError)
     expect(() => dayBounds('2026-02-03', 'Mars/Olympus')).toThrow(RangeError)

@@ -1,5 +1,5 @@
-import { fromZonedTime } from 'date-fns-tz'
 import { addDays, isCalendarDay } from './calendarDay.ts'
+import { clockTime } from './clockTime.ts'
 import { toIana } from './timeZones.ts'
 
 /** A period of time in epoch milliseconds; it includes its start but not its end. */
@@ -30,7 +30,11 @@ export function dayOf(instant: number, timeZoneId: string): string {
   return format.format(instant)
 }
 
+/** No message is older, so the clocks of the days before don't matter. */
+const firstDay = '1971-01-01'
+
+/** Returns the first instant of a day, which is 01:00 where the clocks skip midnight (Cairo, Santiago, Beirut). */
 function startOfDay(day: string, ianaName: string): number {
   if (!isCalendarDay(day)) throw new RangeError(`${day.slice(0, 20)} is no day.`)
-  return fromZonedTime(`${day}T00:00:00`, ianaName).getTime()
+  return day < firstDay ? Date.parse(`${day}T00:00Z`) : clockTime(day, '00:00', ianaName)
 }

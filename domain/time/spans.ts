@@ -23,18 +23,18 @@ export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
 
 /** Returns the parts of a that b doesn't cover. */
 export function subtractSpans(a: readonly Span[], b: readonly Span[]): Span[] {
-  const rest: Span[] = []
+  const remaining: Span[] = []
   for (const { start, end } of a) {
     let from = start
     for (const hole of b) {
       if (hole.end <= from) continue
       if (hole.start >= end) break
-      if (hole.start > from) rest.push({ start: from, end: hole.start })
+      if (hole.start > from) remaining.push({ start: from, end: hole.start })
       from = Math.max(from, hole.end)
     }
-    if (from < end) rest.push({ start: from, end })
+    if (from < end) remaining.push({ start: from, end })
   }
-  return rest
+  return remaining
 }
 
 /** Returns spans given in any order, including overlapping or touching ones, as an ordered list without overlaps. */

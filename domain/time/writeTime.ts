@@ -14,8 +14,8 @@ export function writeDay(asUtc: Date): string {
 }
 
 /** Returns a time of day on a clock of 12 or 24 hours: 2:05 pm or 14:05. `rest` is what follows the hours. */
-export const writeHours = (hours: number, rest: string, clock: Units['clock']) =>
-  clock === '24' ? `${two(hours)}:${rest}` : `${hours % 12 || 12}:${rest} ${hours < 12 ? 'am' : 'pm'}`
+export const writeHours = (hours: number, minutes: string, clock: Units['clock']) =>
+  clock === '24' ? `${two(hours)}:${minutes}` : `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 
 function writeClock(asUtc: Date, hasSeconds: boolean): string {
   const seconds = hasSeconds ? `:${two(asUtc.getUTCSeconds())}` : ''

@@ -8,7 +8,7 @@ import { trackOf } from './track.ts'
 import { creepDistances } from './creepDistances.ts'
 
 const drive: Part = { minutes: 20, kph: 60 }
-const stand = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, jitter: 10, ...more })
+const stationary = (minutes: number, more: Partial<Part> = {}): Part => ({ minutes, kph: 0, jitter: 10, ...more })
 /** A quarter of a kilometre at walking speed, without a reported speed. */
 const creep: Part = { minutes: 5, kph: 3, every: 60, say: { speedKph: null } }
 
@@ -22,7 +22,7 @@ function around(parts: readonly Part[]) {
 describe('the ways around trips', () => {
   it('belong to the trip from which no longer stand parts them', () => {
     const metresOf = (before: number, after: number) =>
-      around([stand(30), drive, stand(before), creep, stand(after), drive, stand(30)])
+      around([stationary(30), drive, stationary(before), creep, stationary(after), drive, stationary(30)])
     const [soonAfter, nothing] = metresOf(10, 40)
     expect(soonAfter).toBeGreaterThan(200)
     expect(soonAfter).toBeLessThan(330)
@@ -33,20 +33,28 @@ describe('the ways around trips', () => {
   })
 
   it('belong to no trip that an hour of standing parts from them, where there is no other trip', () => {
-    const [without] = around([stand(30), drive, stand(30)])
-    expect(around([creep, stand(70), drive, stand(70), creep])[0]!).toBeLessThan(without! + 80)
-    expect(around([creep, stand(20), drive, stand(70)])[0]!).toBeGreaterThan(without! + 150)
+    const [without] = around([stationary(30), drive, stationary(30)])
+    expect(around([creep, stationary(70), drive, stationary(70), creep])[0]!).toBeLessThan(without! + 80)
+    expect(around([creep, stationary(20), drive, stationary(70)])[0]!).toBeGreaterThan(without! + 150)
   })
 
   it('are not the trembling of a night', () => {
-    const [quiet] = around([stand(60, { jitter: 0 }), drive, stand(60, { jitter: 0 })])
-    const [trembling] = around([stand(600, { jitter: 40 }), drive, stand(600, { jitter: 40 })])
+    const [quiet] = around([stationary(60, { jitter: 0 }), drive, stationary(60, { jitter: 0 })])
+    const [trembling] = around([stationary(600, { jitter: 40 }), drive, stationary(600, { jitter: 40 })])
     expect(Math.abs(trembling! - quiet!)).toBeLessThan(60)
   })
 
   it('leave out a gap of an hour or more', () => {
     const hidden: Part = { minutes: 90, kph: 2, every: 0 }
-    const [first, second] = around([stand(30), drive, stand(10), hidden, stand(10), drive, stand(30)])
+    const [first, second] = around([
+      stationary(30),
+      drive,
+      stationary(10),
+      hidden,
+      stationary(10),
+      drive,
+      stationary(30),
+    ])
     expect(first! + second!).toBeLessThan(300)
   })
 
@@ -60,7 +68,7 @@ describe('the ways around trips', () => {
         },
       ).trips[0]!.distanceKm
     const wired = (part: Part, ignition: 0 | 1): Part => ({ ...part, ignition })
-    const parts = [stand(30), drive, stand(10), creep, stand(30)]
+    const parts = [stationary(30), drive, stationary(10), creep, stationary(30)]
     expect(kmOf(parts)).toBeGreaterThan(20.2)
     expect(kmOf(parts.map((part) => wired(part, part === drive ? 1 : 0)))).toBeLessThan(20.1)
   })

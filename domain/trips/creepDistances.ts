@@ -11,7 +11,7 @@ import { isTravelling } from './trackDistance.ts'
  * and the first and last metres of a drive, which aren't movements by themselves. Between two trips, the place where it was stationary
  * longest separates what belongs to which; before the first and after the last trip, that's a stationary period of an hour. Jitter on the
  * spot doesn't count: a fix counts when its receiver reports movement, or when chance can't explain its distance from the place that the
- * previous fixes agree on. A silence of an hour or more is a gap and doesn't count either.
+ * previous fixes agree on. An hour or more without a fix is a gap and doesn't count either.
  */
 export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
   const creeps = ranges.map(() => 0)
@@ -19,30 +19,30 @@ export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange
   for (let next = 0; next <= seen.length; next++) {
     const before = seen[next - 1]
     const after = seen[next]
-    const { km, stands } = wayBetween(fixes, before?.last ?? 0, after?.first ?? fixes.length - 1)
-    const longest = stands.reduce<Stand | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
+    const { km, stops } = distanceBetween(fixes, before?.last ?? 0, after?.first ?? fixes.length - 1)
+    const mainStop = stops.reduce<Stop | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
     if (before)
-      creeps[before.trip] = itemAt(creeps, before.trip) + ((after ? longest : stands.find(isLong))?.behindKm ?? km)
+      creeps[before.trip] = itemAt(creeps, before.trip) + ((after ? mainStop : stops.find(isLong))?.behindKm ?? km)
     if (after)
       creeps[after.trip] =
-        itemAt(creeps, after.trip) + km - ((before ? longest : stands.findLast(isLong))?.behindKm ?? 0)
+        itemAt(creeps, after.trip) + km - ((before ? mainStop : stops.findLast(isLong))?.behindKm ?? 0)
   }
   return creeps
 }
 
 /** A stationary period between two fixes that count. */
-interface Stand {
+interface Stop {
   lastingMs: number
   /** The distance covered before it. */
   behindKm: number
 }
 
-function isLong({ lastingMs }: Stand): boolean {
+function isLong({ lastingMs }: Stop): boolean {
   return lastingMs >= movementLimits.gapMs
 }
 
-function wayBetween(fixes: readonly Fix[], first: number, last: number): { km: number; stands: Stand[] } {
-  const stands: Stand[] = []
+function distanceBetween(fixes: readonly Fix[], first: number, last: number): { km: number; stops: Stop[] } {
+  const stops: Stop[] = []
   let km = 0
   let counted = first
   let place = fixes[first] && placeOf(fixes[first])
@@ -53,12 +53,18 @@ function wayBetween(fixes: readonly Fix[], first: number, last: number): { km: n
     const counts = isTravelling(fix) || isElsewhere(place, fix)
     if (!isGap && !counts) settle(place, fix)
     if (!isGap && !counts && index < last) continue
-    stands.push({ lastingMs: fix.at - from.at, behindKm: km })
-    if (!isGap && counts) km += kmBetween(from, fix)
+    stops.push({ lastingMs: fix.at - from.at, behindKm: km })
+    if (!isGap && counts) km += counted === index - 1 ? kmOfStep(from, fix) : kmBetween(from, fix)
     counted = index
     place = placeOf(fix)
   }
-  return { km, stands }
+  return { km, stops }
+}
+
+/** Between two fixes whose receiver reports movement, the route of a trip, without what trembling adds. */
+function kmOfStep(from: Fix, to: Fix): number {
+  const { roadMetres } = to
+  return isTravelling(from) && isTravelling(to) && roadMetres !== undefined ? roadMetres / 1000 : kmBetween(from, to)
 }
 
 /** Where the fixes since the last one that counts place the vehicle: their mean, weighted by accuracy. */

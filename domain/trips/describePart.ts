@@ -6,7 +6,7 @@ import { readOdometer } from './odometerReading.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
 import { peakSpeed } from './peakSpeed.ts'
 import type { Fix } from './track.ts'
-import { trackWay } from './trackDistance.ts'
+import { trackDistance } from './trackDistance.ts'
 import type { TripPart } from './trip.ts'
 
 /** Everything that the trips in a list of messages are measured with. */
@@ -35,10 +35,10 @@ export function describePart(
   aroundKm: number = 0,
 ): TripPart {
   const { messages, fixes } = evidence
-  const way = range && range.last > range.first ? trackWay(fixes, range.first, range.last) : null
+  const distance = range && range.last > range.first ? trackDistance(fixes, range.first, range.last) : null
   const firstMessage = firstAtLeast(messages, start, ({ created }) => created)
   const lastMessage = firstAtLeast(messages, end + 1, ({ created }) => created) - 1
-  const odometer = readOdometer(messages, firstMessage, lastMessage, way?.km ?? null)
+  const odometer = readOdometer(messages, firstMessage, lastMessage, distance?.km ?? null)
   const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
   const from = range && fixes[range.first]
   const to = range && fixes[range.last]
@@ -49,8 +49,8 @@ export function describePart(
     startLongitude: from?.longitude ?? null,
     endLatitude: to?.latitude ?? null,
     endLongitude: to?.longitude ?? null,
-    distanceKm: odometer.km ?? (way?.km ?? 0) + aroundKm,
-    estimatedKm: odometer.km === null ? (way?.estimatedKm ?? 0) : 0,
+    distanceKm: odometer.km ?? (distance?.km ?? 0) + aroundKm,
+    estimatedKm: odometer.km === null ? (distance?.estimatedKm ?? 0) : 0,
     odometerStartKm: odometer.startKm,
     odometerEndKm: odometer.endKm,
     engineMs: spent(evidence.ignitionOn),

@@ -173,8 +173,8 @@ describe('trips by the ignition wire', () => {
 
   it('believe the events ignition on and off where no wire is reported', () => {
     const messages = simulateReadings([parked(10), { minutes: 20, kph: 60 }, parked(10)])
-    const say = (at: number, messageID: number) => storedMessage({ created: morning + at * minute, messageID })
-    const { trips } = detectTrips([...messages, say(10, 2), say(31, 3)], { now: later, useFiltering: true })
+    const message = (at: number, messageID: number) => storedMessage({ created: morning + at * minute, messageID })
+    const { trips } = detectTrips([...messages, message(10, 2), message(31, 3)], { now: later, useFiltering: true })
     expect(trips).toMatchObject([{ kind: 'trip', started: morning + 10 * minute, completed: morning + 31 * minute }])
   })
 })

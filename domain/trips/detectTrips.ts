@@ -10,14 +10,16 @@ import { findGaps } from './findGaps.ts'
 import { tripLegs } from './tripLegs.ts'
 import { splitDrives, partOf } from './splitDrives.ts'
 import { hasCredibleClock } from './fixQuality.ts'
-import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan } from './ignitionSpans.ts'
+import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan, type KnownWire } from './ignitionSpans.ts'
 import { orderMessages } from './messageOrder.ts'
-import { isSilentStop } from './movementEvidence.ts'
+import { isStopInGap } from './movementEvidence.ts'
 import { motionSpans } from './motionSpans.ts'
 import { movementLimits } from './movementLimits.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
 import { stationarySpans } from './stationarySpans.ts'
 import { trackOf, type Fix } from './track.ts'
+import { withMeasuredAccuracy } from './withMeasuredAccuracy.ts'
+import { withDepartures } from './withDepartures.ts'
 import type { Movement, Trip } from './trip.ts'
 import { creepDistances } from './creepDistances.ts'
 
@@ -26,6 +28,8 @@ export interface DetectTripsOptions {
   now: number
   /** Leaves out trips under 1 min or 200 m. */
   useFiltering: boolean
+  /** What the rules knew of the ignition wire shortly before the period of interest. */
+  knownWire?: KnownWire | null
   /**
    * Returns when a trip with these bounds (epoch milliseconds) begins a new leg other than after a stop: when another driver took over. In
    * order.
@@ -39,34 +43,32 @@ export interface DetectTripsOptions {
  */
 export function detectTrips(
   messages: readonly StoredMessage[],
-  { now, useFiltering, legsBegin }: DetectTripsOptions,
+  { now, useFiltering, knownWire = null, legsBegin }: DetectTripsOptions,
 ): Movement {
   const ordered = orderMessages(messages.filter(hasCredibleClock))
   const fixes = trackOf(ordered)
-  const stops = findStops(fixes)
-  const drives = findDrives(fixes, stops)
-  const standing = stationarySpans(fixes, movementLimits.standMs)
-  const motion = motionSpans(fixes, ordered)
-  const hasWire = hasIgnitionWire(ordered)
-  const isLong = ({ first, last }: StationaryPeriod) =>
-    itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.stopMs
-  const longDrives = hasWire ? findDrives(fixes, stops.filter(isLong)) : []
-  const switched = hasWire ? ignitionSpans(ordered, (from, to) => hasMoved(fixes, from, to)) : []
-  const wired = withoutFlips(switched, motion.moving)
-  const journeys = withoutNights(wired, standing)
-  const { kept, virtual } = reconcile(journeys, splitDrives(drives, wired, standing, fixes), fixes)
+  const hasWire = hasIgnitionWire(ordered, knownWire)
+  const measured = withMeasuredAccuracy(fixes)
+  const { drives, longDrives, stationary, motion } = measured(() => judge(fixes, ordered, hasWire))
+  const switched = hasWire
+    ? ignitionSpans(ordered, knownWire?.wasOn ?? false, (from, to) => hasMoved(fixes, from, to))
+    : []
+  const wired = withDepartures(withoutFlips(switched, motion.moving), ordered, fixes)
+  const journeys = withoutNights(wired, stationary)
+  const parts = measured(() => splitDrives(drives, wired, stationary, fixes))
+  const { journeysLeft, virtual } = reconcile(journeys, parts, fixes)
 
   const isTow = (drive: Drive) => hasWire && totalOf(clipSpans(wired, spanOf(drive))) === 0
   const running = virtual.filter((drive) => !isTow(drive)).map(spanOf)
   const ignitionOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...running])
   const moving = intersectSpans(ignitionOn, motion.moving)
-  const idling = intersectSpans(ignitionOn, motion.standing)
+  const idling = intersectSpans(ignitionOn, motion.stationary)
   const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
   const isRecent = (at: number) => now - at < movementLimits.gapMs
 
   const stretches = [
-    ...kept.map((span, index) => {
-      const range = fixesAround(fixes, span, kept[index + 1]?.start ?? Infinity)
+    ...journeysLeft.map((span, index) => {
+      const range = fixesAround(fixes, span, journeysLeft[index + 1]?.start ?? Infinity)
       return { ...span, kind: 'trip' as const, range, open: span.open && isRecent(span.end) }
     }),
     ...virtual.map((drive) => {
@@ -98,6 +100,19 @@ export function detectTrips(
   }
 }
 
+/** Returns the movements of a track, those that long stops alone separate (with a wire), where it's stationary and what it did. */
+function judge(fixes: readonly Fix[], ordered: readonly StoredMessage[], hasWire: boolean) {
+  const stops = findStops(fixes)
+  const isLong = ({ first, last }: StationaryPeriod) =>
+    itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.stopMs
+  return {
+    drives: findDrives(fixes, stops),
+    longDrives: hasWire ? findDrives(fixes, stops.filter(isLong)) : [],
+    stationary: stationarySpans(fixes, movementLimits.stationaryMs),
+    motion: motionSpans(fixes, ordered),
+  }
+}
+
 function isWorthShowing({ started, completed, distanceKm }: Trip): boolean {
   return completed - started >= movementLimits.filterMs && distanceKm >= movementLimits.filterKm
 }
@@ -109,22 +124,22 @@ function spanOf({ started, completed }: Drive): Span {
 function hasMoved(fixes: readonly Fix[], start: number, end: number): boolean {
   const before = fixes[firstAtLeast(fixes, start + 1, ({ at }) => at) - 1]
   const after = fixes[firstAtLeast(fixes, end, ({ at }) => at)]
-  return before !== undefined && after !== undefined && !isSilentStop(before, after)
+  return before !== undefined && after !== undefined && !isStopInGap(before, after)
 }
 
 /**
  * Hours of ignition on at one place, too long for a stop, end a trip: two trips aren't one when the wire knows nothing of the night between
  * them. A night with the ignition off needs no cut, because the engine warming up after it belongs to the morning's trip.
  */
-function withoutNights(wired: readonly IgnitionSpan[], standing: readonly Span[]): IgnitionSpan[] {
+function withoutNights(wired: readonly IgnitionSpan[], stationary: readonly Span[]): IgnitionSpan[] {
   return wired.flatMap((span) => {
-    const stoodOn = clipSpans(standing, span).filter(isNight)
-    return subtractSpans([span], stoodOn).map((part) => ({ ...part, open: span.open && part.end === span.end }))
+    const nights = clipSpans(stationary, span).filter(isNight)
+    return subtractSpans([span], nights).map((part) => ({ ...part, open: span.open && part.end === span.end }))
   })
 }
 
 function isNight({ start, end }: Span): boolean {
-  return end - start >= movementLimits.maxSilentDriveMs
+  return end - start >= movementLimits.maxDriveGapMs
 }
 
 /**
@@ -132,16 +147,16 @@ function isNight({ start, end }: Span): boolean {
  * is a virtual trip, and brief ignition signals within it aren't trips.
  */
 function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], fixes: readonly Fix[]) {
-  const isMostlyWithin = (span: Span, spans: readonly Span[]) =>
+  const isLargelyWithin = (span: Span, spans: readonly Span[]) =>
     totalOf(clipSpans(spans, span)) * 2 >= span.end - span.start
-  const unwired = drives.filter((drive) => drive.completed > drive.started && !isMostlyWithin(spanOf(drive), journeys))
+  const unwired = drives.filter((drive) => drive.completed > drive.started && !isLargelyWithin(spanOf(drive), journeys))
   const driven = unwired.map(spanOf)
-  const kept = journeys.filter((journey) => !isMostlyWithin(journey, driven))
-  return { kept, virtual: unwired.map((drive) => apartFrom(kept, drive, fixes)) }
+  const journeysLeft = journeys.filter((journey) => !isLargelyWithin(journey, driven))
+  return { journeysLeft, virtual: unwired.map((drive) => apartFrom(journeysLeft, drive, fixes)) }
 }
 
 /** Returns the longest part of a drive that no trip covers. */
 function apartFrom(trips: readonly Span[], drive: Drive, fixes: readonly Fix[]): Drive {
-  const [longest] = subtractSpans([spanOf(drive)], trips).sort((a, b) => b.end - b.start - (a.end - a.start))
-  return longest ? partOf(drive, longest, fixes) : drive
+  const [part] = subtractSpans([spanOf(drive)], trips).sort((a, b) => b.end - b.start - (a.end - a.start))
+  return part ? partOf(drive, part, fixes) : drive
 }

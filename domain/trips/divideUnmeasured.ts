@@ -15,12 +15,12 @@ export function divideUnmeasured(
 ): void {
   let heldAt = 0
   let isMoving = false
-  const ways: Way[] = []
+  const steps: Step[] = []
   for (let next = 1; next < fixes.length; next++) {
     const [held, fix] = [itemAt(fixes, heldAt), itemAt(fixes, next)]
     if (!isDisplaced(held, fix)) continue
     isMoving = isTravelled(held, fix)
-    ways.push({
+    steps.push({
       start: held.at,
       end: fix.at,
       from: held,
@@ -31,13 +31,13 @@ export function divideUnmeasured(
     })
     heldAt = next
   }
-  for (const [at, way] of ways.entries()) {
-    const left = way.end - movingMsOf(ways, at)
-    add('standing', way.start, left)
-    add('moving', left, way.end)
+  for (const [at, step] of steps.entries()) {
+    const left = step.end - movingMsOf(steps, at)
+    add('stationary', step.start, left)
+    add('moving', left, step.end)
   }
   const [held, end] = [itemAt(fixes, heldAt).at, lastItem(fixes).at]
-  add(isMoving && end - held < movementLimits.standMs ? 'moving' : 'standing', held, end)
+  add(isMoving && end - held < movementLimits.stationaryMs ? 'moving' : 'stationary', held, end)
 }
 
 /** Returns how long the way between the first and the last of some fixes is by the one that makes it longest; null with none between. */
@@ -46,11 +46,11 @@ function pathOf(fixes: readonly Fix[]): number | null {
   const [from, to] = [itemAt(fixes, 0), lastItem(fixes)]
   return fixes
     .slice(1, -1)
-    .reduce((longest, fix) => Math.max(longest, metresBetween(from, fix) + metresBetween(fix, to)), 0)
+    .reduce((maxMetres, fix) => Math.max(maxMetres, metresBetween(from, fix) + metresBetween(fix, to)), 0)
 }
 
 /** A step between two fixes without a speed that are apart. */
-interface Way extends Span {
+interface Step extends Span {
   from: Fix
   to: Fix
   metres: number
@@ -60,7 +60,7 @@ interface Way extends Span {
 }
 
 /** This many steps on either side, all within this time, show the speed of a vehicle between its stops. */
-const waysBeside = 6
+const stepsBeside = 6
 const besideMs = 150_000
 /** One step in ten is faster than the typical speed, or passes a fix that's far off. */
 const pacedQuantile = 0.9
@@ -72,45 +72,45 @@ const longStepMs = 15_000
 const minStopMs = 4_000
 
 /** Returns how long a step took without its stops. */
-function movingMsOf(ways: readonly Way[], at: number): number {
-  const way = itemAt(ways, at)
-  const lasting = way.end - way.start
-  if (isTurn(ways, at)) return lasting
-  if (!way.isTravelled) return Math.min(lasting, Math.round((way.metres / (movementLimits.townKph / 3.6)) * 1000))
+function movingMsOf(steps: readonly Step[], at: number): number {
+  const step = itemAt(steps, at)
+  const lasting = step.end - step.start
+  if (isTurn(steps, at)) return lasting
+  if (!step.isTravelled) return Math.min(lasting, Math.round((step.metres / (movementLimits.townKph / 3.6)) * 1000))
   if (lasting < minStopMs) return lasting
-  const pace = typicalPace(ways, at)
-  if (paceOf(way) >= pace * (lasting > longStepMs ? longStoppingShare : stoppingShare)) return lasting
-  return Math.min(lasting, Math.round(msWithStop(way.metres, pace)))
+  const pace = typicalPace(steps, at)
+  if (paceOf(step) >= pace * (lasting > longStepMs ? longStoppingShare : stoppingShare)) return lasting
+  return Math.min(lasting, Math.round(msWithStop(step.metres, pace)))
 }
 
 /**
  * Returns whether a slow step is a turn of a vehicle that goes on, at the end of a row or in a hairpin: it leads back, and goes as far as it
  * would at its pace, by the fixes in between; without any, if it takes no longer than half a minute.
  */
-function isTurn(ways: readonly Way[], at: number): boolean {
-  const [before, way, after] = [ways[at - 1], itemAt(ways, at), ways[at + 1]]
+function isTurn(steps: readonly Step[], at: number): boolean {
+  const [before, step, after] = [steps[at - 1], itemAt(steps, at), steps[at + 1]]
   if (!before || !after) return false
-  const lasting = way.end - way.start
-  if (lasting > movementLimits.standMs) return false
-  if (!isBack(before, way) && !isBack(way, after) && !isBack(before, after)) return false
-  if (way.pathMetres === null) return lasting <= movementLimits.sampledStepMs
-  return way.pathMetres / lasting >= typicalPace(ways, at) * longStoppingShare
+  const lasting = step.end - step.start
+  if (lasting > movementLimits.stationaryMs) return false
+  if (!isBack(before, step) && !isBack(step, after) && !isBack(before, after)) return false
+  if (step.pathMetres === null) return lasting <= movementLimits.sampledStepMs
+  return step.pathMetres / lasting >= typicalPace(steps, at) * longStoppingShare
 }
 
 /** Returns whether one step leads back from where another went: by more than 120 degrees. */
-function isBack(one: Way, other: Way): boolean {
+function isBack(one: Step, other: Step): boolean {
   const narrowing = Math.cos((one.from.latitude * Math.PI) / 180)
-  const east = ({ from, to }: Way) => (to.longitude - from.longitude) * narrowing
-  const north = ({ from, to }: Way) => to.latitude - from.latitude
+  const east = ({ from, to }: Step) => (to.longitude - from.longitude) * narrowing
+  const north = ({ from, to }: Step) => to.latitude - from.latitude
   const along = east(one) * east(other) + north(one) * north(other)
   const lengths = Math.hypot(east(one), north(one)) * Math.hypot(east(other), north(other))
   return along < -lengths / 2
 }
 
 /** Returns the speed of a vehicle between its stops around a step, metres per millisecond. */
-function typicalPace(ways: readonly Way[], at: number): number {
-  const way = itemAt(ways, at)
-  const paces = [...pacesBeside(ways, at, -1), paceOf(way), ...pacesBeside(ways, at, 1)].sort((a, b) => a - b)
+function typicalPace(steps: readonly Step[], at: number): number {
+  const step = itemAt(steps, at)
+  const paces = [...pacesBeside(steps, at, -1), paceOf(step), ...pacesBeside(steps, at, 1)].sort((a, b) => a - b)
   return itemAt(paces, Math.min(paces.length - 1, Math.floor(paces.length * pacedQuantile)))
 }
 
@@ -121,17 +121,17 @@ function msWithStop(metres: number, pace: number): number {
 }
 
 /** Returns the speeds of the steps before (-1) or after (1) one, as far as they show how fast the vehicle goes there. */
-function pacesBeside(ways: readonly Way[], at: number, direction: 1 | -1): number[] {
-  const way = itemAt(ways, at)
+function pacesBeside(steps: readonly Step[], at: number, direction: 1 | -1): number[] {
+  const step = itemAt(steps, at)
   const paces: number[] = []
   for (let count = 1; ; count++) {
-    const other = ways[at + count * direction]
+    const other = steps[at + count * direction]
     if (!other) return paces
-    const apart = direction === 1 ? other.start - way.end : way.start - other.end
-    if (apart > movementLimits.readingHoldsMs || (count > waysBeside && apart > besideMs)) return paces
+    const apart = direction === 1 ? other.start - step.end : step.start - other.end
+    if (apart > movementLimits.readingHoldsMs || (count > stepsBeside && apart > besideMs)) return paces
     if (other.isTravelled) paces.push(paceOf(other))
   }
 }
 
 /** Metres per millisecond. */
-const paceOf = ({ metres, start, end }: Way) => metres / (end - start)
+const paceOf = ({ metres, start, end }: Step) => metres / (end - start)

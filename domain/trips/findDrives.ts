@@ -2,9 +2,10 @@ import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import type { Position } from '../places/position.ts'
 import type { StationaryPeriod } from './findStationary.ts'
-import { isMovement, isSilentStop, withoutWalks } from './movementEvidence.ts'
+import { isMovement, isStopInGap, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
+import { isLongWork } from './withoutWork.ts'
 
 /** A movement between two stationary periods, with the places and times where the vehicle really left and stopped. */
 export interface Drive {
@@ -21,14 +22,14 @@ export interface Drive {
 }
 
 /**
- * Returns the movements of a track: everything between stationary periods and silences that's more than jitter. `stops` are the stationary
+ * Returns the movements of a track: everything between stationary periods and gaps that's more than jitter. `stops` are the stationary
  * periods that separate them (see findStops).
  */
 export function findDrives(fixes: readonly Fix[], stops: readonly StationaryPeriod[]): Drive[] {
-  const restOf = new Int32Array(fixes.length).fill(-1)
-  stops.forEach((rest, number) => restOf.fill(number, rest.first, rest.last + 1))
-  return stretchesOf(fixes, restOf)
-    .map((stretch) => driveOf(fixes, withSilentEnds(fixes, restOf, stretch)))
+  const periodOf = new Int32Array(fixes.length).fill(-1)
+  stops.forEach((period, number) => periodOf.fill(number, period.first, period.last + 1))
+  return stretchesOf(fixes, periodOf)
+    .map((stretch) => driveOf(fixes, withEndsInGaps(fixes, periodOf, stretch)))
     .filter((drive) => drive !== null)
 }
 
@@ -38,58 +39,69 @@ interface Stretch {
 }
 
 /**
- * Returns runs of steps that belong to no stationary period and no silence, and silences between stationary periods at two different
+ * Returns runs of steps that belong to no stationary period and no gap, and gaps between stationary periods at two different
  * places.
  */
-function stretchesOf(fixes: readonly Fix[], restOf: Int32Array): Stretch[] {
+function stretchesOf(fixes: readonly Fix[], periodOf: Int32Array): Stretch[] {
   const stretches: Stretch[] = []
   for (let index = 0; index + 1 < fixes.length; index++) {
-    const isResting = itemAt(restOf, index) >= 0
-    if (isResting && restOf[index] === restOf[index + 1]) continue
+    const isStationary = itemAt(periodOf, index) >= 0
+    if (isStationary && periodOf[index] === periodOf[index + 1]) continue
     const from = itemAt(fixes, index)
     const to = itemAt(fixes, index + 1)
-    const isHiddenWay = isResting && itemAt(restOf, index + 1) >= 0 && to.at - from.at < movementLimits.gapMs
-    if (isSilentStop(from, to) && !isHiddenWay) continue
+    const isHiddenDrive = isStationary && itemAt(periodOf, index + 1) >= 0 && to.at - from.at < movementLimits.gapMs
+    if (isStopInGap(from, to) && !isHiddenDrive) continue
     const current = stretches.at(-1)
-    if (current?.last === index && !isResting) current.last = index + 1
+    if (current?.last === index && !isStationary) current.last = index + 1
     else stretches.push({ first: index, last: index + 1 })
   }
   return stretches
 }
 
 /**
- * Trackers wake up after the wheels turn and may go to sleep before they stop: a short distance across a silence belongs to the movement
+ * Trackers wake up after the wheels turn and may go to sleep before they stop: a short distance across a gap belongs to the movement
  * after it, else to the one before.
  */
-function withSilentEnds(fixes: readonly Fix[], restOf: Int32Array, { first, last }: Stretch): Stretch {
-  const isWay = (from: number) => {
-    const rest = restOf[from] ?? -1
-    const isWithinRest = rest >= 0 && rest === restOf[from + 1]
+function withEndsInGaps(fixes: readonly Fix[], periodOf: Int32Array, { first, last }: Stretch): Stretch {
+  const isDrivenStep = (from: number) => {
+    const period = periodOf[from] ?? -1
+    const isWithinPeriod = period >= 0 && period === periodOf[from + 1]
     return (
-      from >= 0 && from + 1 < fixes.length && !isWithinRest && isShortWay(itemAt(fixes, from), itemAt(fixes, from + 1))
+      from >= 0 &&
+      from + 1 < fixes.length &&
+      !isWithinPeriod &&
+      isShortStep(itemAt(fixes, from), itemAt(fixes, from + 1))
     )
   }
   const isMovingOn =
-    restOf[last + 1] === -1 &&
+    periodOf[last + 1] === -1 &&
     last + 2 < fixes.length &&
-    !isSilentStop(itemAt(fixes, last + 1), itemAt(fixes, last + 2))
-  return { first: isWay(first - 1) ? first - 1 : first, last: !isMovingOn && isWay(last) ? last + 1 : last }
+    !isStopInGap(itemAt(fixes, last + 1), itemAt(fixes, last + 2))
+  return {
+    first: isDrivenStep(first - 1) ? first - 1 : first,
+    last: !isMovingOn && isDrivenStep(last) ? last + 1 : last,
+  }
 }
 
-function isShortWay(from: Fix, to: Fix): boolean {
-  return isSilentStop(from, to) && wayMs(from, to) <= movementLimits.stopMs
+function isShortStep(from: Fix, to: Fix): boolean {
+  return isStopInGap(from, to) && drivingMs(from, to) <= movementLimits.stopMs
+}
+
+/** Returns whether a vehicle was driven between two fixes, by their indexes: it moved on, or worked at one place. */
+export function isDrive(fixes: readonly Fix[], { first, last }: Stretch): boolean {
+  return isMovement(fixes, first, last) || isLongWork(fixes, first, last)
 }
 
 function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
-  if (!isMovement(fixes, stretch.first, stretch.last)) return null
+  if (!isDrive(fixes, stretch)) return null
   const { first, last } = withoutWalks(fixes, stretch)
   const started = Math.max(
     itemAt(fixes, first).at,
-    itemAt(fixes, first + 1).at - wayMs(itemAt(fixes, first), itemAt(fixes, first + 1)),
+    itemAt(fixes, first + 1).at - drivingMs(itemAt(fixes, first), itemAt(fixes, first + 1)),
   )
   const completed = Math.min(
     itemAt(fixes, last).at,
-    itemAt(fixes, last - 1).at + wayMs(itemAt(fixes, last - 1), itemAt(fixes, last)),
+    itemAt(fixes, last - 1).at + drivingMs(itemAt(fixes, last - 1), itemAt(fixes, last)),
   )
   return {
     started: Math.round(Math.min(started, completed)),
@@ -103,6 +115,6 @@ function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
 }
 
 /** Returns the time between two fixes at the speed of town traffic, in ms; used to date back the ends of a movement. */
-function wayMs(from: Position, to: Position): number {
+function drivingMs(from: Position, to: Position): number {
   return (metresBetween(from, to) / (movementLimits.townKph / 3.6)) * 1000
 }

@@ -6,7 +6,7 @@ import { firstAtLeast } from './firstAtLeast.ts'
 import type { Fix } from './track.ts'
 import type { Gap } from './trip.ts'
 
-/** Returns the silences of an hour or more between ordered messages, and how far the asset was carried or driven in each. */
+/** Returns the gaps of an hour or more between ordered messages, and how far the asset was carried or driven in each. */
 export function findGaps(ordered: readonly StoredMessage[], fixes: readonly Fix[]): Gap[] {
   const gaps: Gap[] = []
   for (let index = 1; index < ordered.length; index++) {

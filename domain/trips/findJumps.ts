@@ -24,16 +24,16 @@ type Run = number[]
  * vehicle that really was carried elsewhere is trusted after three fixes.
  */
 export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
-  const kept: Run[] = []
+  const believed: Run[] = []
   const isJump = fixes.map(() => false)
   const discard = (run: Run | undefined) => run?.forEach((index) => (isJump[index] = true))
   const reaches = (from: Run, to: Run) => isDrivable(itemAt(fixes, lastItem(from)), itemAt(fixes, firstItem(to)))
 
   for (const run of drivableRuns(fixes)) {
     for (;;) {
-      const top = kept.at(-1)
+      const top = believed.at(-1)
       if (!top) {
-        kept.push(run)
+        believed.push(run)
         break
       }
       const seam = seamOf(fixes, top, run)
@@ -43,15 +43,15 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
         for (const index of run) top.push(index)
         break
       }
-      const below = kept.at(-2)
+      const below = believed.at(-2)
       const isExcursion = below && reaches(below, run) && top.length < below.length + run.length
       const isFalseStart = top.length < confirmingFixes && run.length > top.length
       if (isExcursion || isFalseStart) {
-        discard(kept.pop())
+        discard(believed.pop())
         continue
       }
       if (run.length < confirmingFixes) discard(run)
-      else kept.push(run)
+      else believed.push(run)
       break
     }
   }

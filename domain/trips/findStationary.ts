@@ -20,7 +20,7 @@ const minMetresPerDegree = 110_000
 
 /**
  * Returns the stationary periods of at least `lasting` ms. A stationary period is a place that the fixes keep returning to: each is within
- * the radius plus its own accuracy of their weighted mean. Silence between two fixes at the same place belongs to it.
+ * the radius plus its own accuracy of their weighted mean. The gap between two fixes at the same place belongs to it.
  */
 export function findStationary(
   fixes: readonly Fix[],

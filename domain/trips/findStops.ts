@@ -3,16 +3,20 @@ import { metresBetween } from './distance.ts'
 import { findStationary, type StationaryPeriod } from './findStationary.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
+import { withoutWork } from './withoutWork.ts'
 
 /**
  * Returns the stationary periods that end a movement when there's no wire: five minutes or more, or three minutes with precise fixes
  * throughout, if there are four minutes between the last movement before and the first one after. A red light is shorter than that, and
- * someone who parks manoeuvres before and after.
+ * someone who parks manoeuvres before and after. What a vehicle works within such a place, by its speeds, is no part of them.
  */
 export function findStops(fixes: readonly Fix[]): StationaryPeriod[] {
-  const seen = findStationary(fixes, movementLimits.shortStopMs).filter(
-    (rest) => lastingOf(fixes, rest) >= movementLimits.stopMs || isShortStop(fixes, rest),
-  )
+  const isStop = (period: StationaryPeriod) => {
+    const lasting = lastingOf(fixes, period)
+    return lasting >= movementLimits.stopMs || (lasting >= movementLimits.shortStopMs && isShortStop(fixes, period))
+  }
+  const periods = findStationary(fixes, movementLimits.shortStopMs).filter(isStop)
+  const seen = withoutWork(fixes, periods, isStop)
   return [...seen, ...hiddenStops(fixes, seen)].sort((a, b) => a.first - b.first)
 }
 
@@ -20,21 +24,25 @@ function lastingOf(fixes: readonly Fix[], { first, last }: StationaryPeriod): nu
   return itemAt(fixes, last).at - itemAt(fixes, first).at
 }
 
-function isShortStop(fixes: readonly Fix[], rest: StationaryPeriod): boolean {
-  return isWatched(fixes, rest) && pauseAround(fixes, rest) >= movementLimits.shortPauseMs
+function isShortStop(fixes: readonly Fix[], period: StationaryPeriod): boolean {
+  return isWatched(fixes, period) && pauseAround(fixes, period) >= movementLimits.shortPauseMs
 }
 
 /** Returns the stops of which a feed with a fix a minute shows a little less than three minutes, because its device was late or early. */
 function hiddenStops(fixes: readonly Fix[], seen: readonly StationaryPeriod[]): StationaryPeriod[] {
   if (!fixes.some((fix, index) => isSparseStep(fixes[index - 1], fix))) return []
   let next = 0
-  return findStationary(fixes, movementLimits.shortStopMs - movementLimits.lateMs).filter((rest) => {
-    while (next < seen.length && itemAt(seen, next).last < rest.first) next++
-    if ((seen[next]?.first ?? Infinity) <= rest.last) return false
-    const lasting = lastingOf(fixes, rest)
-    const isSparse = lasting > (rest.last - rest.first) * movementLimits.sampledStepMs
-    return isSparse && isShortStop(fixes, rest)
+  const leastMs = movementLimits.shortStopMs - movementLimits.lateMs
+  const isHiddenStop = (period: StationaryPeriod) => {
+    const lasting = lastingOf(fixes, period)
+    const isSparse = lasting > (period.last - period.first) * movementLimits.sampledStepMs
+    return lasting >= leastMs && isSparse && isShortStop(fixes, period)
+  }
+  const hidden = findStationary(fixes, leastMs).filter((period) => {
+    while (next < seen.length && itemAt(seen, next).last < period.first) next++
+    return (seen[next]?.first ?? Infinity) > period.last && isHiddenStop(period)
   })
+  return withoutWork(fixes, hidden, isHiddenStop)
 }
 
 /** Feeds without such a step hold no hidden stop, so that nothing is looked for in them. */
@@ -43,14 +51,14 @@ function isSparseStep(from: Fix | undefined, { at }: Fix): boolean {
 }
 
 /**
- * Returns whether precise fixes followed each other throughout: during a silence the vehicle may have been moved, and without satellites
+ * Returns whether precise fixes followed each other throughout: during a gap the vehicle may have been moved, and without satellites
  * the receiver only knows the suburb.
  */
 function isWatched(fixes: readonly Fix[], { first, last }: StationaryPeriod): boolean {
   for (let index = first; index <= last; index++) {
     const fix = itemAt(fixes, index)
-    const silence = index > first ? fix.at - itemAt(fixes, index - 1).at : 0
-    if (silence > movementLimits.sampledReportMs || fix.accuracyMetres > movementLimits.placeRadiusMetres) return false
+    const gapMs = index > first ? fix.at - itemAt(fixes, index - 1).at : 0
+    if (gapMs > movementLimits.sampledReportMs || fix.accuracyMetres > movementLimits.placeRadiusMetres) return false
   }
   return true
 }
@@ -59,13 +67,13 @@ function isWatched(fixes: readonly Fix[], { first, last }: StationaryPeriod): bo
  * Returns for how many milliseconds the vehicle paused around a stationary period: from its first still fix to its last, and what the steps
  * from and to the moving fixes on either side don't need for their way. At a fix a minute these hide up to two minutes of the pause.
  */
-function pauseAround(fixes: readonly Fix[], rest: StationaryPeriod): number {
+function pauseAround(fixes: readonly Fix[], period: StationaryPeriod): number {
   const isStill = (fix: Fix | undefined) =>
     fix !== undefined &&
-    metresBetween(rest, fix) <= 2 * movementLimits.placeRadiusMetres + fix.accuracyMetres &&
+    metresBetween(period, fix) <= 2 * movementLimits.placeRadiusMetres + fix.accuracyMetres &&
     (fix.speedKph ?? 0) <= movementLimits.movingKph
-  let first = rest.first
-  let last = rest.last
+  let first = period.first
+  let last = period.last
   while (isStill(fixes[first - 1])) first--
   while (isStill(fixes[last + 1])) last++
   const seen = itemAt(fixes, last).at - itemAt(fixes, first).at
@@ -75,7 +83,7 @@ function pauseAround(fixes: readonly Fix[], rest: StationaryPeriod): number {
 /**
  * Returns for how many milliseconds the vehicle stood between a still fix and its moving neighbour (direction -1: the one before): the rest of
  * the step beyond the way at the neighbour's speed, or that of town traffic between its stops if this is more or none is reported. A longer
- * silence than that of a feed with a fix a minute says nothing.
+ * gap than that of a feed with a fix a minute says nothing.
  */
 function hiddenPause(fixes: readonly Fix[], still: number, direction: 1 | -1): number {
   const here = itemAt(fixes, still)

@@ -7,7 +7,7 @@ import { classifyFixes, fixQualityAlone } from './fixQuality.ts'
 import { orderMessages } from './messageOrder.ts'
 import { trackOf } from './track.ts'
 
-const fix = (given: Parameters<typeof storedMessage>[0]) => storedMessage({ created: morning, ...northOf(0), ...given })
+const fix = (more: Parameters<typeof storedMessage>[0]) => storedMessage({ created: morning, ...northOf(0), ...more })
 const day = 24 * 60 * minute
 
 describe('the quality of a fix', () => {
@@ -50,8 +50,8 @@ describe('a jump', () => {
   it('is one outlier also where the fixes before it are so few seconds older that it could be driven to from an earlier one', () => {
     const busy = simulateReadings([{ minutes: 5, kph: 30, every: 5 }])
     const aside = { ...busy[30]!, messageID: 9, latitude: busy[30]!.latitude! + 0.0055, created: busy[30]!.created + 1 }
-    const told = orderMessages([...busy, aside])
-    expect(jumpIds(told)).toEqual([9])
+    const changed = orderMessages([...busy, aside])
+    expect(jumpIds(changed)).toEqual([9])
   })
 
   it('is each of several in a row, and each of two places that alternate', () => {
@@ -62,8 +62,8 @@ describe('a jump', () => {
   it('is a position sent with the time of the one before it, and nothing of the slow round between two of those', () => {
     const round = simulateReadings([{ minutes: 60, kph: 30, every: 60 }])
     const doubled = [10, 22, 23, 40].map((n) => ({ ...round[n + 1]!, created: round[n]!.created, messageID: 9 }))
-    const told = orderMessages([...round, ...doubled])
-    expect(jumpIds(told)).toEqual([9, 9, 9, 9])
+    const changed = orderMessages([...round, ...doubled])
+    expect(jumpIds(changed)).toEqual([9, 9, 9, 9])
   })
 
   it('is not a vehicle that was carried away and stays there', () => {
@@ -96,12 +96,12 @@ describe('a speed', () => {
         { minutes: 10, kph: 90, every, jitter: 4 },
         { minutes: 10, kph: 0, every, jitter: 4 },
       ])
-      const told = drive.map((message, index) => ({
+      const changed = drive.map((message, index) => ({
         ...message,
         accuracyMetres,
         speedKph: wrong.includes(index) ? 163 : message.speedKph,
       }))
-      return detectTrips(told, { now: Number.MAX_SAFE_INTEGER, useFiltering: true }).trips.map(
+      return detectTrips(changed, { now: Number.MAX_SAFE_INTEGER, useFiltering: true }).trips.map(
         ({ peakSpeedKph }) => peakSpeedKph,
       )
     }
@@ -113,9 +113,9 @@ describe('a speed', () => {
   it('that a vehicle reaches for a moment is its peak', () => {
     for (const every of [1, 2, 4, 5, 8]) {
       const { messages } = driveRoad(garbageRound(20, every), { noise: 2 })
-      const told = sampled(messages, every)
-      const peak = Math.max(...told.map(({ speedKph }) => speedKph!))
-      const [trip] = detectTrips(told, { now: Number.MAX_SAFE_INTEGER, useFiltering: true }).trips
+      const changed = sampled(messages, every)
+      const peak = Math.max(...changed.map(({ speedKph }) => speedKph!))
+      const [trip] = detectTrips(changed, { now: Number.MAX_SAFE_INTEGER, useFiltering: true }).trips
       expect(trip!.peakSpeedKph, `every ${every} s`).toBe(peak)
     }
   })

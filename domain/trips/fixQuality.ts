@@ -42,7 +42,20 @@ export function isClockAhead({ created, received }: Pick<StoredMessage, 'created
 
 /** Returns whether a message's clock is plausible: not before 2000 and not more than a day ahead of ours. */
 export function hasCredibleClock({ created, received }: Pick<StoredMessage, 'created' | 'received'>): boolean {
-  return created >= movementLimits.earliestFix && !isClockAhead({ created, received })
+  return !isClockUnset({ created }) && !isClockAhead({ created, received })
+}
+
+/** Returns whether a message's clock was never set, or was reset: it says a time before 2000. */
+export function isClockUnset({ created }: Pick<StoredMessage, 'created'>): boolean {
+  return created < movementLimits.earliestFix
+}
+
+/**
+ * Returns when a message was sent, as far as anyone can tell (epoch ms): as its clock says, but not after it was received; when it was
+ * received, if its clock was never set.
+ */
+export function sentAt({ created, received }: Pick<StoredMessage, 'created' | 'received'>): number {
+  return isClockUnset({ created }) ? received : Math.min(created, received)
 }
 
 /** Returns when the fix was taken: its own time if it has one, else the message's. Epoch milliseconds. */
@@ -57,6 +70,11 @@ export function fixTime(message: StoredMessage): number {
 export function accuracyOf(message: StoredMessage): number {
   const { accuracyMetres } = message
   return accuracyMetres !== null && accuracyMetres > 0 ? accuracyMetres : movementLimits.assumedAccuracyMetres
+}
+
+/** Returns whether a message says how accurate its fix is. */
+export function isAccuracyKnown({ accuracyMetres }: Pick<StoredMessage, 'accuracyMetres'>): boolean {
+  return accuracyMetres !== null && accuracyMetres > 0
 }
 
 /** Returns the reported speed in km/h, or null: negative means unknown, and no road vehicle is faster than 250 km/h. */
@@ -80,11 +98,11 @@ export function classifyFixes(messages: readonly StoredMessage[]): FixQuality[] 
     }))
     .filter(({ index }) => qualities[index] === 'good')
     .sort((a, b) => a.at - b.at || compareMessages(a.message, b.message))
-  const { kept, unreachable } = onePerSecond(candidates)
-  const isJump = findJumps(kept)
-  const reached = kept.filter((_, rank) => !isJump[rank])
+  const { chosen, unreachable } = onePerSecond(candidates)
+  const isJump = findJumps(chosen)
+  const reached = chosen.filter((_, rank) => !isJump[rank])
   const isSpike = findSpikes(reached)
-  const jumps = kept.filter((_, rank) => isJump[rank])
+  const jumps = chosen.filter((_, rank) => isJump[rank])
   const outliers = [...unreachable, ...jumps, ...reached.filter((_, rank) => isSpike[rank])]
   for (const { index } of outliers) qualities[index] = 'jump'
   return qualities

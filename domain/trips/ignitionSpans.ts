@@ -4,10 +4,29 @@ import { clipSpans, totalOf } from '../time/spans.ts'
 import { ignitionOf } from './ignitionOf.ts'
 import { movementLimits } from './movementLimits.ts'
 
-/** Returns whether the messages have both ignition on and ignition off: a wire that never changes can't be trusted. */
-export function hasIgnitionWire(messages: readonly StoredMessage[]): boolean {
+/** What the rules knew of the wire at a time before or within the messages; epoch milliseconds. */
+export interface KnownWire {
+  on: boolean | null
+  /** Since when it has had this value. */
+  since: number
+  /** It has been seen to change. */
+  isBelieved: boolean
+  /** The first message still found it on. */
+  wasOn: boolean
+}
+
+/**
+ * Returns whether the messages have both ignition on and ignition off: a wire that never changes can't be trusted. What was known of it counts
+ * too, if the messages have another value, or if it changed so shortly before them that the device may just have slept since.
+ */
+export function hasIgnitionWire(messages: readonly StoredMessage[], known: KnownWire | null): boolean {
   const reported = new Set(messages.map(ignitionOf))
-  return reported.has(true) && reported.has(false)
+  reported.delete(null)
+  const [first] = messages
+  if (!first || reported.size === 0) return false
+  if (reported.size === 2 || !known) return reported.size === 2
+  const isOther = known.on !== null && !reported.has(known.on)
+  return isOther || (known.isBelieved && known.since >= first.created - movementLimits.maxParkedGapMs)
 }
 
 /** From ignition on to off. The last span is open when no "off" has arrived. */
@@ -16,15 +35,16 @@ export interface IgnitionSpan extends Span {
 }
 
 /**
- * Returns the spans of ignition on in ordered messages. A silence of an hour or more without movement ends a span at the message before it,
- * because the "off" message was lost.
+ * Returns the spans of ignition on in ordered messages; wasOn: it was on before the first of them. A gap of an hour or more without movement
+ * ends a span at the message before it, because the "off" message was lost.
  */
 export function ignitionSpans(
   ordered: readonly StoredMessage[],
+  wasOn: boolean,
   movedBetween: (start: number, end: number) => boolean,
 ): IgnitionSpan[] {
   const spans: IgnitionSpan[] = []
-  let start: number | null = null
+  let start: number | null = wasOn ? (ordered[0]?.created ?? null) : null
   let previous: number | null = null
   for (const message of ordered) {
     const at = message.created
@@ -47,16 +67,22 @@ export function ignitionSpans(
 
 /**
  * Returns the spans without the flickering of a loose wire: a change that's reverted within a minute while the vehicle keeps moving is
- * noise. "Off" while stationary ends a span at once, however short.
+ * noise. "Off" while stationary ends a span at once, however short; and a short "on" is a drive to the next stop unless the vehicle moves for more
+ * than half of the minutes before and after it.
  */
 export function withoutFlips(spans: readonly IgnitionSpan[], moving: readonly Span[]): IgnitionSpan[] {
+  const timeMoving = (span: Span) => totalOf(clipSpans(moving, span))
   const isFlip = (span: Span) =>
-    span.end - span.start < movementLimits.flipMs && totalOf(clipSpans(moving, span)) * 2 > span.end - span.start
+    span.end - span.start < movementLimits.flipMs && timeMoving(span) * 2 > span.end - span.start
   const joined: IgnitionSpan[] = []
   for (const span of spans) {
     const last = joined.at(-1)
     if (last && isFlip({ start: last.end, end: span.start })) Object.assign(last, { end: span.end, open: span.open })
     else joined.push({ ...span })
   }
-  return joined.filter((span) => span.open || !isFlip(span))
+  const isBetweenMoves = ({ start, end }: Span) =>
+    timeMoving({ start: start - movementLimits.flipMs, end: start }) +
+      timeMoving({ start: end, end: end + movementLimits.flipMs }) >
+    movementLimits.flipMs
+  return joined.filter((span) => span.open || !isFlip(span) || !isBetweenMoves(span))
 }

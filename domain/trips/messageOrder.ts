@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 
 /** What a message says apart from its time and id. Its online flag isn't included, because a resent message may have a different one. */
-const said = [
+const comparedFields = [
   'latitude',
   'longitude',
   'speedKph',
@@ -46,7 +46,7 @@ export function hasSameContent(a: StoredMessage, b: StoredMessage): boolean {
 }
 
 function compareContent(a: StoredMessage, b: StoredMessage): number {
-  for (const field of said) {
+  for (const field of comparedFields) {
     const [left, right] = [a[field], b[field]]
     if (left === right) continue
     if (left === null || right === null) return left === null ? -1 : 1

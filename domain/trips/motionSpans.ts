@@ -3,35 +3,36 @@ import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { mergeSpans, subtractSpans } from '../time/spans.ts'
 import { metresBetween } from './distance.ts'
-import { silentSpans } from './silentSpans.ts'
+import { findUnknownGaps } from './findUnknownGaps.ts'
 import { movementLimits } from './movementLimits.ts'
 import { drivenShares } from './drivenShares.ts'
 import { divideSample, divideStep, isDisplaced, isFast, isTravelled, type Motion } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
-import { isStanding } from './trackNoise.ts'
+import { isStationary } from './trackNoise.ts'
 import { divideUnmeasured } from './divideUnmeasured.ts'
+import { withSpeedsOverTime } from './withSpeedsOverTime.ts'
 
 /** What an asset did, as far as its fixes show. Each list is in order of time, and no two spans of any list overlap. */
 export interface MotionSpans {
   moving: Span[]
-  standing: Span[]
-  /** Silence so long that we can't say what happened; time with messages but without fixes is in none of the lists. */
+  stationary: Span[]
+  /** A gap so long that we can't say what happened; time with messages but without fixes is in none of the lists. */
   unknown: Span[]
 }
 
 /**
  * Returns the time of a track (good fixes in order) divided into moving, stationary and unknown, by all evidence: reported speeds, the
- * distance between fixes beyond their accuracy and, in a silence, the place and the ignition on both sides. Messages must be in order of
+ * distance between fixes beyond their accuracy and, in a gap, the place and the ignition on both sides. Messages must be in order of
  * time.
  */
 export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessage[]): MotionSpans {
-  const found: Record<Motion, Span[]> = { moving: [], standing: [], unknown: [] }
+  const found: Record<Motion, Span[]> = { moving: [], stationary: [], unknown: [] }
   const add = (motion: Motion, start: number, end: number) => {
     const last = found[motion].at(-1)
     if (last?.end === start) last.end = end
     else if (end > start) found[motion].push({ start, end })
   }
-  const reported = withoutLoneSpeeds(fixes)
+  const reported = withoutLoneSpeeds(withSpeedsOverTime(fixes))
   const shareAt = drivenShares(reported)
   const steady = withSlowTurns(reported)
   for (let index = 1; index < steady.length;) {
@@ -43,34 +44,42 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
     }
     const [from, to] = [itemAt(steady, index - 1), itemAt(steady, index)]
     const lasting = to.at - from.at
-    const isSample =
-      lasting <= movementLimits.sampledStepMs ||
-      (lasting <= movementLimits.sampledReportMs && !isEndOfRest(steady, index))
+    const isSample = lasting <= movementLimits.sampledReportMs && !isEndOfStop(steady, index)
     for (const { start, end, motion } of isSample ? divideSample(from, to, shareAt(index)) : divideStep(from, to))
       add(motion, start, end)
     index++
   }
-  const silent = silentSpans(ordered, fixes)
+  const gaps = findUnknownGaps(ordered, fixes)
   const slowTravel = mergeSpans(travelAtZero(steady))
   return {
-    moving: subtractSpans(mergeSpans([...found.moving, ...slowTravel]), silent),
-    standing: subtractSpans(subtractSpans(found.standing, slowTravel), silent),
-    unknown: silent,
+    moving: subtractSpans(mergeSpans([...found.moving, ...slowTravel]), gaps),
+    stationary: subtractSpans(subtractSpans(found.stationary, slowTravel), gaps),
+    unknown: gaps,
   }
 }
 
 /**
- * Returns whether a step begins or ends a rest, by the step before or after it: when the vehicle left or came is in the distance and the
- * speed, not a matter of chance.
+ * Returns whether a step begins or ends a rest of three minutes or more, by the fixes before or after it: when the vehicle left or came is in the
+ * distance and the speed. Of waits at lights, a fast fix right after one is chance, and both ends count for half as of any sample.
  */
-function isEndOfRest(fixes: readonly Fix[], index: number): boolean {
+function isEndOfStop(fixes: readonly Fix[], index: number): boolean {
   const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
-  const isResting = (fix: Fix, other: Fix | undefined) =>
-    isSlow(fix) && (other === undefined || (isSlow(other) && !isDisplaced(fix, other)))
-  return isFast(from) !== isFast(to) && (isResting(from, fixes[index - 2]) || isResting(to, fixes[index + 1]))
+  return isFast(from) !== isFast(to) && (isStopped(fixes, index - 1, -1) || isStopped(fixes, index, 1))
 }
 
-/** Returns whether the step that ends at a fix has a speed at both ends. A long silence is evaluated separately. */
+/** Returns whether a vehicle was stationary at a fix and for three minutes before (direction -1) or after it (1), as far as there are fixes. */
+function isStopped(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
+  const fix = itemAt(fixes, index)
+  if (!isSlow(fix)) return false
+  for (let next = index + direction; ; next += direction) {
+    const other = fixes[next]
+    if (!other) return true
+    if (!isSlow(other) || isDisplaced(fix, other)) return false
+    if (Math.abs(other.at - fix.at) >= movementLimits.shortStopMs) return true
+  }
+}
+
+/** Returns whether the step that ends at a fix has a speed at both ends. A long gap is evaluated separately. */
 function isBySpeed(fixes: readonly Fix[], index: number): boolean {
   const from = itemAt(fixes, index - 1)
   const to = itemAt(fixes, index)
@@ -84,15 +93,29 @@ function firstBySpeed(fixes: readonly Fix[], index: number): number {
   return next
 }
 
-/** A single fast fix between two slow ones at the same place is an error of the receiver, unless they're as far apart as it says. */
+/**
+ * A single fast fix between two slow ones at the same place is an error of the receiver, unless they're as far apart as it says or it's one of
+ * many: a vehicle on its round goes for seconds between one stop and the next.
+ */
 function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix, index) => {
     if (fix.speedKph === null || isSlow(fix)) return fix
     const before = fixes[index - 1]
     const after = fixes[index + 1]
-    const isLone = before && after && isSlow(before) && isSlow(after)
+    const isLone = before && after && isSlow(before) && isSlow(after) && !isAmongFast(fixes, index)
     return isLone && !isHop(before, after, fix.speedKph) ? { ...fix, speedKph: 0 } : fix
   })
+}
+
+/** So many fixes on either side of a fast one are looked at, and so many of them are fast where it's no error. */
+const fixesBeside = 15
+const leastFast = 4
+
+function isAmongFast(fixes: readonly Fix[], index: number): boolean {
+  const { at } = itemAt(fixes, index)
+  const beside = fixes.slice(Math.max(0, index - fixesBeside), index + fixesBeside + 1)
+  const isNear = (fix: Fix) => fix.at !== at && Math.abs(fix.at - at) <= movementLimits.readingHoldsMs
+  return beside.filter((fix) => isFast(fix) && isNear(fix)).length >= leastFast
 }
 
 /**
@@ -106,7 +129,8 @@ function withSlowTurns(fixes: readonly Fix[]): readonly Fix[] {
     let last = first
     while (last + 1 < fixes.length && isCreeping(itemAt(fixes, last + 1))) last++
     const [before, start, end, after] = [fixes[first - 1], itemAt(fixes, first), itemAt(fixes, last), fixes[last + 1]]
-    const isTurn = before && after && isFast(before) && isFast(after) && end.at - start.at <= movementLimits.standMs
+    const isTurn =
+      before && after && isFast(before) && isFast(after) && end.at - start.at <= movementLimits.stationaryMs
     const isSeen = isTurn && Math.max(start.at - before.at, after.at - end.at) <= movementLimits.sampledStepMs
     for (let index = first; isSeen && index <= last; index++)
       turning[index] = { ...itemAt(fixes, index), speedKph: justMovingKph }
@@ -118,7 +142,7 @@ function withSlowTurns(fixes: readonly Fix[]): readonly Fix[] {
 const justMovingKph = movementLimits.movingKph + 0.01
 
 function isCreeping(fix: Fix): boolean {
-  return isSlow(fix) && !isStanding(fix)
+  return isSlow(fix) && !isStationary(fix)
 }
 
 /**
@@ -158,16 +182,16 @@ function travelAtZero(fixes: readonly Fix[]): Span[] {
   }
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
-    const isGap = index > 0 && fix.at - itemAt(fixes, index - 1).at >= movementLimits.standMs
+    const isGap = index > 0 && fix.at - itemAt(fixes, index - 1).at >= movementLimits.stationaryMs
     if (!isSlow(fix) || isGap) {
       endRun(index - 1)
       slowSince = isSlow(fix) ? index : index + 1
       continue
     }
     from = Math.max(from, slowSince)
-    while (from < index && fix.at - itemAt(fixes, from + 1).at >= movementLimits.standMs) from++
+    while (from < index && fix.at - itemAt(fixes, from + 1).at >= movementLimits.stationaryMs) from++
     const start = itemAt(fixes, from)
-    const isFar = fix.at - start.at >= movementLimits.standMs && isTravelled(start, fix)
+    const isFar = fix.at - start.at >= movementLimits.stationaryMs && isTravelled(start, fix)
     confirmed = isFar ? confirmed + 1 : 0
     if (confirmed >= 2) ofRun.push({ start: start.at, end: fix.at })
   }

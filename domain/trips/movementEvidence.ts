@@ -6,13 +6,13 @@ import { paceKph, type Fix } from './track.ts'
 
 /**
  * Returns whether nothing shows that the vehicle drove on between two fixes: five minutes or more at a crawl, an hour or more below walking
- * speed, or a silence too long for any driver. (A tunnel is short, or its ends are far apart.)
+ * speed, or a gap too long for any driver. (A tunnel is short, or its ends are far apart.)
  */
-export function isSilentStop(from: TimedPosition, to: TimedPosition): boolean {
-  const silence = to.at - from.at
-  if (silence < movementLimits.stopMs) return false
-  if (silence > movementLimits.maxSilentDriveMs) return true
-  return paceKph(from, to) < (silence < movementLimits.gapMs ? movementLimits.crawlKph : movementLimits.walkingKph)
+export function isStopInGap(from: TimedPosition, to: TimedPosition): boolean {
+  const gapMs = to.at - from.at
+  if (gapMs < movementLimits.stopMs) return false
+  if (gapMs > movementLimits.maxDriveGapMs) return true
+  return paceKph(from, to) < (gapMs < movementLimits.gapMs ? movementLimits.crawlKph : movementLimits.walkingKph)
 }
 
 /**
@@ -43,17 +43,17 @@ export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: nu
   const isShort = (from: number, to: number) => itemAt(fixes, to).at - itemAt(fixes, from).at <= movementLimits.stopMs
   let head = first
   let tail = last
-  while (head < last && !isUnderWay(fixes, head, 1)) head++
-  while (tail > first && !isUnderWay(fixes, tail, -1)) tail--
+  while (head < last && !leadsAway(fixes, head, 1)) head++
+  while (tail > first && !leadsAway(fixes, tail, -1)) tail--
   head = head < tail && isShort(first, head) ? lastNear(fixes, head, 1, tail) : first
   tail = head < tail && isShort(tail, last) ? lastNear(fixes, tail, -1, head) : last
   return head < tail ? { first: head, last: tail } : { first, last }
 }
 
-const windowMs = movementLimits.standMs
+const windowMs = movementLimits.stationaryMs
 
 /** Returns whether the minute after a fix (direction 1) or before it (-1) leads away faster than walking. */
-function isUnderWay(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
+function leadsAway(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
   const fix = itemAt(fixes, index)
   let end = index
   while (fixes[end + direction] && Math.abs(itemAt(fixes, end).at - fix.at) < windowMs) end += direction

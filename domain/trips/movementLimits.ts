@@ -30,10 +30,10 @@ export const movementLimits = {
   unseenTravelKph: 60,
   /** Lateral acceleration, m/s²: no vehicle on a road turns harder for long. */
   turningAcceleration: 4,
-  /** During a silence with the same place on both sides, a reading is valid for this long; after that, time is unknown. */
+  /** During a gap with the same place on both sides, a reading is valid for this long; after that, time is unknown. */
   readingHoldsMs: 15 * minute,
-  /** A device that sleeps while its vehicle is parked reports once a day, with some drift; a longer silence is unknown. */
-  maxParkedSilenceMs: 26 * hour,
+  /** A device that sleeps while its vehicle is parked reports once a day, with some drift; a longer gap is unknown. */
+  maxParkedGapMs: 26 * hour,
   /** No driver turns the key off and on this quickly while the vehicle is rolling, but a loose wire does. */
   flipMs: minute,
   /** A shorter movement is scatter of the fixes. */
@@ -46,17 +46,19 @@ export const movementLimits = {
   /** Three intervals of a device that reports once a minute are shorter than three minutes by up to this. */
   lateMs: 10 * second,
   /** Shorter stationary periods are waits in traffic that a feed with one fix a minute can't show. */
-  standMs: minute,
+  stationaryMs: minute,
   /** Slower than this for five minutes means stationary most of the time. */
   crawlKph: 3,
   /** A stationary vehicle's fixes don't wander further than this in a minute. */
   maxTremblingMetres: 30,
   /** Accuracy is one standard deviation: fewer than one fix in three hundred lies beyond three by chance. */
   tremblingDeviations: 3,
-  /** A silence this long without movement ends any trip. */
+  /** Short movements are work, and no scatter of the fixes, once they take this share of their time: collecting bins, a queue that moves on. */
+  workingShare: 1 / 6,
+  /** A gap this long without movement ends any trip. */
   gapMs: hour,
-  /** Nobody drives longer without a rest, so a longer silence is never a single drive. */
-  maxSilentDriveMs: 5 * hour,
+  /** Nobody drives longer without a rest, so a longer gap is never a single drive. */
+  maxDriveGapMs: 5 * hour,
   /** Shorter than most stops in traffic: the fix at each end accounts for half of such a step. */
   sampledStepMs: 30 * second,
   /** In reports, which know the whole track, steps of up to this length are samples: a fix a minute, with what its device is late. */

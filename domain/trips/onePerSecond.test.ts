@@ -6,7 +6,7 @@ import { metresBetween } from './distance.ts'
 import { classifyFixes } from './fixQuality.ts'
 import { orderMessages } from './messageOrder.ts'
 import { trackOf, type Fix } from './track.ts'
-import { trackWay } from './trackDistance.ts'
+import { trackDistance } from './trackDistance.ts'
 
 /** Every message of a drive, and others of the same second a few metres beside it, in an order of arrival of their own. */
 function doubled(pieces: Parameters<typeof driveRoad>[0], { every = 1, off = 8, hasSpeed = true } = {}) {
@@ -25,7 +25,7 @@ function doubled(pieces: Parameters<typeof driveRoad>[0], { every = 1, off = 8, 
   return { sent, arrived, km }
 }
 
-const kmOf = (fixes: readonly Fix[]) => trackWay(fixes, 0, fixes.length - 1).km
+const kmOf = (fixes: readonly Fix[]) => trackDistance(fixes, 0, fixes.length - 1).km
 
 describe('several positions in one second', () => {
   it.each([

@@ -9,15 +9,15 @@ const second = 1000
  * vehicle can have reached from it. Several positions in one second are one place measured several times: a way along all of them goes back
  * and forth.
  */
-export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { kept: T[]; unreachable: T[] } {
-  const kept: T[] = []
+export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { chosen: T[]; unreachable: T[] } {
+  const chosen: T[] = []
   const unreachable: T[] = []
   let trusted: T | null = null
   /** Fixes in a row that can't be reached from the trusted one, but each from the one before: the vehicle may have been carried there. */
   let elsewhere: T[] = []
   for (const ofSecond of secondsOf(fixes)) {
     const best = ofSecond.reduce((than, fix) => (isBetterStep(trusted, fix, than) ? fix : than))
-    kept.push(best)
+    chosen.push(best)
     // Most seconds have one fix.
     if (ofSecond.length > 1) unreachable.push(...ofSecond.filter((fix) => !isDrivable(best, fix)))
     const before = elsewhere.at(-1)
@@ -26,7 +26,7 @@ export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { kept: T[
     const isElsewhere = elsewhere.length >= confirmingFixes && best.at - firstItem(elsewhere).at >= confirmingMs
     if (elsewhere.length === 0 || isElsewhere) trusted = best
   }
-  return { kept, unreachable }
+  return { chosen, unreachable }
 }
 
 function* secondsOf<T extends StepFix>(fixes: readonly T[]): Generator<T[], void> {

@@ -3,7 +3,7 @@ import { metresBetween } from './distance.ts'
 import { isUnbelievable, type Fix } from './track.ts'
 
 /** In a shorter piece the noise of two fixes is as good as a speed; in a longer one a vehicle may have turned around. */
-export const comparedPiece = { shortestMs: 5_000, longestMs: 15_000 } as const
+export const comparedPiece = { minMs: 5_000, maxMs: 15_000 } as const
 
 /**
  * Returns the highest speed reported by the fixes first to last that the positions on either side don't contradict, km/h; null without any.
@@ -26,9 +26,9 @@ function isContradicted(fixes: readonly Fix[], index: number, direction: 1 | -1,
   const fix = itemAt(fixes, index)
   let next = index + direction
   const timeTo = (other: Fix) => Math.abs(other.at - fix.at)
-  while (fixes[next] && timeTo(itemAt(fixes, next)) < comparedPiece.shortestMs) next += direction
+  while (fixes[next] && timeTo(itemAt(fixes, next)) < comparedPiece.minMs) next += direction
   const other = fixes[next]
-  if (!other || timeTo(other) > comparedPiece.longestMs) return null
+  if (!other || timeTo(other) > comparedPiece.maxMs) return null
   return isContradictedBy(speedKph, metresBetween(fix, other), timeTo(other))
 }
 
@@ -37,7 +37,7 @@ const gainKphPerSecond = 11
 
 /** Returns whether a speed in a piece of a track (km/h) is unbelievable by how far the piece leads, metres, in how many milliseconds. */
 export function isContradictedBy(speedKph: number, metres: number, ms: number): boolean {
-  if (ms > comparedPiece.longestMs) return false
+  if (ms > comparedPiece.maxMs) return false
   const shownKph = (metres / ms) * 3600
   return isUnbelievable(speedKph, shownKph) && speedKph > shownKph + (gainKphPerSecond / 2) * (ms / 1000)
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { bendSums, between, runsOf, stepSums, type BendSums, type Run } from './roadSums.ts'
 import type { StepFix } from './stepEvidence.ts'
-import { isStanding, noiseFinder, trackNoise, type TrackNoise } from './trackNoise.ts'
+import { isStationary, noiseFinder, trackNoise, type TrackNoise } from './trackNoise.ts'
 
 /** This many steps before and after a step are used to compare reported speeds with distances on this road. */
 const stepsBeside = 30
@@ -44,16 +44,17 @@ export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
   const lengths = new Float64Array(fixes.length)
   const steps = stepSums(fixes)
   const noise = trackNoise(fixes, steps)
-  const shares = noise?.wayShares ?? null
+  const shares = noise?.pathShares ?? null
   const bends = bendSums(fixes, steps, shares, true)
   const unmeasured = fixes.some(({ speedKph }) => speedKph === null) ? bendSums(fixes, steps, shares, false) : null
   const runs = runsOf(fixes)
   const isNoisy = noiseFinder(fixes, steps)
   for (let index = 1; index < fixes.length; index++) {
-    const share = noise ? itemAt(noise.wayShares, index) : 1
+    const share = noise ? itemAt(noise.pathShares, index) : 1
     const run = runs[index]
-    const stands = noise !== null && isStanding(itemAt(fixes, index - 1)) && isStanding(itemAt(fixes, index))
-    const isOnlySpeed = run !== undefined && (share === 0 || (stands && isNoisy(index, run)))
+    const isStationaryStep =
+      noise !== null && isStationary(itemAt(fixes, index - 1)) && isStationary(itemAt(fixes, index))
+    const isOnlySpeed = run !== undefined && (share === 0 || (isStationaryStep && isNoisy(index, run)))
     lengths[index] = isOnlySpeed
       ? between(steps.bySpeed, index - 1, index)
       : between(steps.straight, index - 1, index) * share +
@@ -83,7 +84,8 @@ function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): n
   const hiding = hasSpeeds ? 1 : Math.min(1, (bendPaceKph / paceKph) ** 2 * Math.sqrt(2 * bending))
   const maxUnseen = maxUnseenBends * hiding
   const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
-  const bend = turning === null ? typical : bendSeen(typical, turning, bending, maxUnseen)
+  const maxTypical = hasSpeeds ? maxTypicalBends : maxTypicalBends / Math.max(1, bending)
+  const bend = turning === null ? typical : bendSeen({ typical, turning, bending, maxUnseen, maxTypical })
   if (!hasSpeeds) return (bend * straight * own) / between(sums.bendingBySpeed, first, last)
   const speedScatter = minScatter + scatterMetres(sums, first, last) / straight
   // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field: the more so if its steps
@@ -106,12 +108,23 @@ function scatterMetres(sums: BendSums, first: number, last: number): number {
   return Math.sqrt((changes * scatterShare) / (1 + steadyFactor * steady))
 }
 
+interface SeenBends {
+  /** By how much roads of this pace are longer than their straight lines, and two steps in a row than theirs. */
+  typical: number
+  turning: number
+  /** How much such steps bend, compared with those of a minute. */
+  bending: number
+  /** How many times what shows from step to step the bends within steps may be, and how many times what is typical. */
+  maxUnseen: number
+  maxTypical: number
+}
+
 /**
  * Returns by how much roads are longer than the straight lines of their steps, from how roads of this pace typically bend and from how much
  * these turn from step to step. A street that leads straight on has no bends between two fixes either; where it turns at most corners, a step
  * of a minute hides about as much as shows from step to step, a shorter one less.
  */
-function bendSeen(typical: number, turning: number, bending: number, maxUnseen: number): number {
-  const hidden = Math.min(turning * Math.sqrt(bending), maxTypicalBends * typical)
+function bendSeen({ typical, turning, bending, maxUnseen, maxTypical }: SeenBends): number {
+  const hidden = Math.min(turning * Math.sqrt(bending), maxTypical * typical)
   return Math.max(hidden, Math.min(typical, maxUnseen * turning))
 }

@@ -1,5 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
+import { sharesDrivenThrough } from './shareDrivenThrough.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { StepFix } from './stepEvidence.ts'
 
@@ -9,8 +10,6 @@ const maxStepMs = movementLimits.readingHoldsMs
 const followingSeconds = 2
 /** Where only the fixes say how a road bends, steps shorter than its bends follow them in part. */
 const bendSeconds = 15
-/** Longer steps without speeds stay straight lines: the distance of a fleet that's polled each minute is the sum over its fixes (decision 24). */
-const maxUnmeasuredSeconds = 45
 /** In shorter steps less happens that the speeds at their ends don't show. */
 const eventfulSeconds = 30
 /** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
@@ -47,6 +46,9 @@ export interface Run {
   last: number
 }
 
+/** Below this, km/h, a receiver reports what its fixes tremble by. */
+export const tremblingKph = 1
+
 /** Returns for each fix the run that its step belongs to; undefined where the step is too long. */
 export function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
   const runs: (Run | undefined)[] = [undefined]
@@ -59,32 +61,39 @@ export function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
   return runs
 }
 
+/**
+ * Returns the running sums, in metres, of a track's steps: along straight lines, and as far as the speeds at both ends (their mean, for the
+ * step's time) say. Fixes must be in order of time.
+ */
 export function stepSums(fixes: readonly StepFix[]): StepSums {
   const sums: StepSums = { straight: new Float64Array(fixes.length), bySpeed: new Float64Array(fixes.length) }
   for (let index = 1; index < fixes.length; index++) {
     const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
     const straight = metresBetween(from, to)
     const isMeasured = from.speedKph !== null && to.speedKph !== null
-    const metres = isMeasured
-      ? (((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 7.2) * ((to.at - from.at) / 1000)
-      : straight
+    const metres = isMeasured ? ((drivenKph(from) + drivenKph(to)) / 7.2) * ((to.at - from.at) / 1000) : straight
     carry(sums.straight, index, straight)
     carry(sums.bySpeed, index, metres)
   }
   return sums
 }
 
+const drivenKph = ({ speedKph }: StepFix) => (speedKph !== null && speedKph >= tremblingKph ? speedKph : 0)
+
 /**
- * Returns the sums over the steps with speeds at both ends, or over the others, whose speed is then that of their straight lines. wayShares:
+ * Returns the sums over the steps with speeds at both ends, or over the others, whose speed is then that of their straight lines. pathShares:
  * which share of each straight line the vehicle went, the rest being noise (trackNoise); null if all of them.
  */
 export function bendSums(
   fixes: readonly StepFix[],
   steps: StepSums,
-  wayShares: Float64Array | null,
+  pathShares: Float64Array | null,
   hasSpeeds: boolean,
 ): BendSums {
   const empty = () => new Float64Array(fixes.length + 1)
+  const drivenThrough = sharesDrivenThrough(fixes, steps.straight)
+  /** How much of its bends a step without speeds may hide, compared with one that has them. */
+  const shareHidden = (index: number, seconds: number) => Math.min(1, seconds / bendSeconds) * drivenThrough(index)
   const sums: BendSums = {
     pairs: empty(),
     chords: empty(),
@@ -108,13 +117,13 @@ export function bendSums(
     if (!before) continue
     const isMeasured = before.speedKph !== null && fix.speedKph !== null
     const isWanted = isMeasured === hasSpeeds && seconds > followingSeconds
-    const bending = isWanted ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : unmeasuredShare(seconds)) : 0
+    const bending = isWanted ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : shareHidden(index, seconds)) : 0
     const straight = bending > 0 ? between(steps.straight, index - 1, index) : 0
     const bySpeed = bending > 0 ? between(steps.bySpeed, index - 1, index) : 0
     const chord = bending > 0 ? chordOf(fixes, index, straight, hasSpeeds) : null
     carry(sums.pairs, index, chord?.pair ?? 0)
     carry(sums.chords, index, chord?.metres ?? 0)
-    carry(sums.straight, index, wayShares ? straight * itemAt(wayShares, index) : straight)
+    carry(sums.straight, index, pathShares ? straight * itemAt(pathShares, index) : straight)
     carry(sums.bySpeed, index, bySpeed)
     carry(sums.bendingStraight, index, straight * bending)
     carry(sums.bendingBySpeed, index, bySpeed * bending)
@@ -124,11 +133,6 @@ export function bendSums(
     carry(sums.pairChanges, index, (kph - (first.speedKph ?? 0)) ** 2 * weight)
   }
   return sums
-}
-
-/** Returns how much of its bends a step without speeds may hide, compared with one that has them. */
-function unmeasuredShare(seconds: number): number {
-  return seconds > maxUnmeasuredSeconds ? 0 : Math.min(1, seconds / bendSeconds)
 }
 
 /** Returns whether the step before the one that ends at a fix is measured (or isn't) and not too long. */

@@ -1,8 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { intersectSpans, subtractSpans } from '../time/spans.ts'
-import type { Drive } from './findDrives.ts'
-import { isMovement } from './movementEvidence.ts'
+import { isDrive, type Drive } from './findDrives.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
 import type { Fix } from './track.ts'
 
@@ -14,11 +13,11 @@ import type { Fix } from './track.ts'
 export function splitDrives(
   drives: readonly Drive[],
   ignitionOn: readonly Span[],
-  standing: readonly Span[],
+  stationary: readonly Span[],
   fixes: readonly Fix[],
 ): Drive[] {
   const switched = new Set(ignitionOn.flatMap(({ start, end }) => [start, end]))
-  const parkings = subtractSpans(standing, ignitionOn).filter(
+  const parkings = subtractSpans(stationary, ignitionOn).filter(
     ({ start, end }) => switched.has(start) || switched.has(end),
   )
   return drives.flatMap((drive) => {
@@ -26,7 +25,7 @@ export function splitDrives(
     if (intersectSpans(parkings, [span]).length === 0) return [drive]
     return subtractSpans([span], parkings)
       .map((part) => partOf(drive, part, fixes))
-      .filter(({ first, last }) => isMovement(fixes, first, last))
+      .filter((part) => isDrive(fixes, part))
   })
 }
 

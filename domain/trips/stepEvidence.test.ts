@@ -18,9 +18,9 @@ describe('a step between two fixes', () => {
   })
 
   it('is standing when both are slow, and unknown when it is too short to tell without a speed', () => {
-    expect(judgeStep(fix(0, 0, 0), fix(60, 15, 2))).toBe('standing')
+    expect(judgeStep(fix(0, 0, 0), fix(60, 15, 2))).toBe('stationary')
     expect(judgeStep(fix(0, 0, null), fix(5, 8, null))).toBe('unknown')
-    expect(judgeStep(fix(0, 0, null), fix(120, 15, null))).toBe('standing')
+    expect(judgeStep(fix(0, 0, null), fix(120, 15, null))).toBe('stationary')
     expect(judgeStep(fix(0, 0, null), fix(60, 100, null))).toBe('moving')
   })
 
@@ -34,7 +34,7 @@ describe('a step between two fixes', () => {
 
   it('has parts that follow each other from one fix to the next', () => {
     const parts = divideStep(fix(0, 0, 0), fix(301, 3000, 1))
-    expect(parts.map(({ motion }) => motion)).toEqual(['standing', 'moving', 'standing'])
+    expect(parts.map(({ motion }) => motion)).toEqual(['stationary', 'moving', 'stationary'])
     expect([parts[0]!.start, parts.at(-1)!.end]).toEqual([0, 301_000])
     parts.slice(1).forEach(({ start }, index) => expect(start).toBe(parts[index]!.end))
     expect(divideStep(fix(0, 0, 0), fix(0, 40, 0))).toEqual([])
@@ -43,7 +43,7 @@ describe('a step between two fixes', () => {
   it('does not believe a speed that leads nowhere on any road', () => {
     const precise = (seconds: number) => ({ ...fix(seconds, 0, 100), accuracyMetres: 5 })
     expect(isSpeedContradicted(precise(0), precise(15))).toBe(true)
-    expect(judgeStep(precise(0), precise(15))).toBe('standing')
+    expect(judgeStep(precise(0), precise(15))).toBe('stationary')
     expect(isSpeedContradicted(fix(0, 0, 30), fix(20, 10, 30))).toBe(false)
   })
 
@@ -57,11 +57,11 @@ describe('a silence', () => {
   const ignition = (from: boolean | null, to: boolean | null) => ({ from, to })
 
   it('of up to 15 minutes at one place is standing, a longer one with the ignition on is unknown', () => {
-    expect(judgeStep(fix(0, 0, 0), fix(900, 20, 0), ignition(true, true))).toBe('standing')
+    expect(judgeStep(fix(0, 0, 0), fix(900, 20, 0), ignition(true, true))).toBe('stationary')
     expect(judgeStep(fix(0, 0, 0), fix(901, 20, 0), ignition(true, true))).toBe('unknown')
     expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(true, false))).toBe('unknown')
-    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, false))).toBe('standing')
-    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, true))).toBe('standing')
+    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, false))).toBe('stationary')
+    expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, true))).toBe('stationary')
   })
 
   it('between two places is moving while it is no longer than an hour and at the pace of traffic', () => {

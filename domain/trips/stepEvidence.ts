@@ -3,8 +3,8 @@ import { metresBetween } from './distance.ts'
 import type { TimedPosition } from './findJumps.ts'
 import { movementLimits } from './movementLimits.ts'
 
-/** unknown: the silence was too long, or the step is too short for its fixes to show. */
-export type Motion = 'moving' | 'standing' | 'unknown'
+/** unknown: the gap was too long, or the step is too short for its fixes to show. */
+export type Motion = 'moving' | 'stationary' | 'unknown'
 
 /** A good fix with its own speed in km/h; null when the receiver reported none, or none that its neighbours allow. */
 export interface StepFix extends TimedPosition {
@@ -36,7 +36,7 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   const lasting = to.at - from.at
   if (lasting <= 0) return []
   const whole = (motion: Motion): StepPart[] => [{ start: from.at, end: to.at, motion }]
-  if (lasting > movementLimits.readingHoldsMs) return whole(judgeSilence(from, to, ignition))
+  if (lasting > movementLimits.readingHoldsMs) return whole(judgeGap(from, to, ignition))
   if (from.speedKph === null || to.speedKph === null) return divideByPace(from, to)
   const isFastFrom = isFast(from)
   const isFastTo = isFast(to)
@@ -49,34 +49,32 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
     lasting <= movementLimits.sampledStepMs ? lasting / 2 : Math.min(lasting, travelMs(from, to, fastKph))
   const seenMs = isBelieved && (isFastFrom || isFastTo) ? travelled : 0
   const movingMs = Math.round(Math.max(seenMs, minMs))
-  if (movingMs === 0) return whole('standing')
+  if (movingMs === 0) return whole('stationary')
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
 }
 
 /**
  * Divides a step of up to sampledReportMs when the whole track is known: each fast end accounts for its half, times the share of what the
- * speeds explain that was really driven (drivenShares), or for the time that the distance needs at its speed. A step between two slow fixes
- * that includes a short drive counts as stationary, and one between two fast fixes that includes a stop as moving, so that over a drive
- * each is right.
+ * speeds explain that was really driven (drivenShares), also where the distance needs more: where it needs less, it's no less either. A step
+ * between two slow fixes that includes a short drive counts as stationary, and one between two fast fixes that includes a stop as moving,
+ * so that over a drive each is right.
  */
 export function divideSample(from: StepFix, to: StepFix, drivenShare = 1): StepPart[] {
   const lasting = to.at - from.at
   const isBelieved = !isSpeedContradicted(from, to)
   const [isFastFrom, isFastTo] = [isBelieved && isFast(from), isBelieved && isFast(to)]
   if (isFastFrom && isFastTo) return stoppingBetween(from, to, drivenShare)
-  if (!isFastFrom && !isFastTo) return [{ start: from.at, end: to.at, motion: 'standing' }]
-  const fastKph = Math.max(movementLimits.unseenTravelKph, from.speedKph ?? 0, to.speedKph ?? 0)
-  const neededMs = isDisplaced(from, to) ? (metresBetween(from, to) / (fastKph / 3.6)) * 1000 : 0
-  const movingMs = Math.min(lasting, Math.max((lasting / 2) * drivenShare, neededMs))
+  if (!isFastFrom && !isFastTo) return [{ start: from.at, end: to.at, motion: 'stationary' }]
+  const movingMs = Math.min(lasting, (lasting / 2) * drivenShare)
   return movingAtEnd(from, to, Math.round(movingMs), isFastFrom)
 }
 
 /** Returns what a vehicle did during most of a step; see divideStep. A step without length is unknown. */
 export function judgeStep(from: StepFix, to: StepFix, ignition: StepIgnition = unknownIgnition): Motion {
-  const lasting = { moving: 0, standing: 0, unknown: 0 }
+  const lasting = { moving: 0, stationary: 0, unknown: 0 }
   for (const { start, end, motion } of divideStep(from, to, ignition)) lasting[motion] += end - start
-  if (lasting.moving === 0 && lasting.standing === 0) return 'unknown'
-  return lasting.moving >= Math.max(lasting.standing, lasting.unknown) ? 'moving' : 'standing'
+  if (lasting.moving === 0 && lasting.stationary === 0) return 'unknown'
+  return lasting.moving >= Math.max(lasting.stationary, lasting.unknown) ? 'moving' : 'stationary'
 }
 
 /** Returns whether two fixes are further apart than chance explains: three standard deviations of both. */
@@ -127,18 +125,18 @@ function stoppingBetween(from: StepFix, to: StepFix, share: number): StepPart[] 
   const half = Math.round(((to.at - from.at) * share) / 2)
   return [
     { start: from.at, end: from.at + half, motion: 'moving' },
-    { start: from.at + half, end: to.at - half, motion: 'standing' },
+    { start: from.at + half, end: to.at - half, motion: 'stationary' },
     { start: to.at - half, end: to.at, motion: 'moving' },
   ]
 }
 
-function judgeSilence(from: StepFix, to: StepFix, ignition: StepIgnition): Motion {
+function judgeGap(from: StepFix, to: StepFix, ignition: StepIgnition): Motion {
   // A sleeping device wakes up when the key is turned: off before means parked until then.
-  if (isSamePlace(from, to)) return ignition.from === true ? 'unknown' : 'standing'
+  if (isSamePlace(from, to)) return ignition.from === true ? 'unknown' : 'stationary'
   const lasting = to.at - from.at
-  const isUnderWay =
+  const isDriving =
     lasting <= movementLimits.gapMs && metresBetween(from, to) > metresAt(movementLimits.townKph, lasting)
-  return isUnderWay ? 'moving' : 'unknown'
+  return isDriving ? 'moving' : 'unknown'
 }
 
 /** Returns whether two fixes are within a parking bay of each other, beyond the accuracy of both. */
@@ -159,7 +157,7 @@ function divideByPace(from: StepFix, to: StepFix): StepPart[] {
     return movingInTheMiddle(from, to, Math.round((metres / (movementLimits.townKph / 3.6)) * 1000))
   }
   // Too short for a slow vehicle to leave the accuracy of its fixes: it may still be moving.
-  return whole(metresAt(movementLimits.movingKph, lasting) < tremblingMetres(from, to) ? 'unknown' : 'standing')
+  return whole(metresAt(movementLimits.movingKph, lasting) < tremblingMetres(from, to) ? 'unknown' : 'stationary')
 }
 
 function movingInTheMiddle(from: StepFix, to: StepFix, movingMs: number): StepPart[] {
@@ -173,11 +171,11 @@ function movingAtEnd(from: StepFix, to: StepFix, movingMs: number, isAtStart: bo
     : partsOf(from.at, to.at - movingMs, to.at, to.at)
 }
 
-function partsOf(start: number, left: number, rested: number, end: number): StepPart[] {
+function partsOf(start: number, left: number, stopped: number, end: number): StepPart[] {
   const parts: StepPart[] = [
-    { start, end: left, motion: 'standing' },
-    { start: left, end: rested, motion: 'moving' },
-    { start: rested, end, motion: 'standing' },
+    { start, end: left, motion: 'stationary' },
+    { start: left, end: stopped, motion: 'moving' },
+    { start: stopped, end, motion: 'stationary' },
   ]
   return parts.filter((part) => part.end > part.start)
 }

@@ -1,15 +1,18 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
+import { areSpeedsWrong } from './areSpeedsWrong.ts'
 import { metresBetween } from './distance.ts'
 import type { Position } from '../places/position.ts'
 import { findJumps, type TimedPosition } from './findJumps.ts'
 import { findSpikes } from './findSpikes.ts'
-import { accuracyOf, fixTime, goodPosition, speedOf } from './fixQuality.ts'
+import { accuracyOf, fixTime, isAccuracyKnown, goodPosition, speedOf } from './fixQuality.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
 import { onePerSecond } from './onePerSecond.ts'
+import { noteReportsByDistance, withSpeedsOverTime } from './withSpeedsOverTime.ts'
+import { withoutFrozen } from './withoutFrozen.ts'
 import { roadLengths } from './roadLengths.ts'
-import { isStanding } from './trackNoise.ts'
+import { isStationary } from './trackNoise.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
@@ -18,31 +21,38 @@ export interface Fix extends TimedPosition {
   /** Metres of road since the previous fix, as estimated by roadLengths; when it's missing, use the straight line. */
   roadMetres?: number
   /** Which share of a straight line to here the vehicle went, the rest being noise; 0 if only reported speeds count. 1 when it's missing. */
-  wayShare?: number
+  pathShare?: number
   /** Metres by which a fix of a stationary vehicle may be off from another by chance alone; 0 when it's moving or they're unknown. */
   trembling?: number
   /** Of a fix without a speed: metres by which it may be off from another along one line (one standard deviation); 0 where it doesn't show. */
   lineNoise?: number
+  /** Its receiver reported no accuracy: accuracyMetres is that of a typical one. */
+  isAccuracyAssumed?: boolean
+  /** Its device reports after a distance, so that its speed says neither how long the vehicle moved nor how far it went. */
+  isByDistance?: boolean
 }
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
-  const { kept } = onePerSecond(candidatesOf(ordered))
-  const isJump = findJumps(kept)
-  const reached = kept.filter((_, index) => !isJump[index])
+  const chosen = withoutFrozen(onePerSecond(candidatesOf(ordered)).chosen)
+  const isJump = findJumps(chosen)
+  const reached = chosen.filter((_, index) => !isJump[index])
   const isSpike = findSpikes(reached)
   const fixes = reached.filter((_, index) => !isSpike[index])
+  const isWrong = areSpeedsWrong(fixes)
   // Each speed is checked against its neighbours' positions, not their speeds.
-  for (let index = 0; index < fixes.length; index++) itemAt(fixes, index).speedKph = believableSpeed(fixes, index)
-  const { lengths, noise } = roadLengths(fixes)
+  for (let index = 0; index < fixes.length; index++)
+    itemAt(fixes, index).speedKph = isWrong ? null : believableSpeed(fixes, index)
+  noteReportsByDistance(fixes)
+  const { lengths, noise } = roadLengths(withSpeedsOverTime(fixes))
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
     fix.roadMetres = itemAt(lengths, index)
     if (!noise) continue
-    fix.wayShare = itemAt(noise.wayShares, index)
+    fix.pathShare = itemAt(noise.pathShares, index)
     const lineNoise = Math.SQRT2 * itemAt(noise.trembling, index)
     if (fix.speedKph === null) fix.lineNoise = lineNoise
-    if (isStanding(fix)) fix.trembling = movementLimits.tremblingDeviations * lineNoise
+    if (isStationary(fix)) fix.trembling = movementLimits.tremblingDeviations * lineNoise
   }
   return fixes
 }
@@ -60,11 +70,13 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       latitude,
       longitude,
       accuracyMetres: accuracyOf(message),
+      isAccuracyAssumed: !isAccuracyKnown(message),
       speedKph: speedOf(message),
       roadMetres: 0,
-      wayShare: 1,
+      pathShare: 1,
       trembling: 0,
       lineNoise: 0,
+      isByDistance: false,
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)

@@ -1,6 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
+import { roadAcross } from './roadAcross.ts'
 import type { Fix } from './track.ts'
 
 const minStepMetres = 10
@@ -23,23 +24,28 @@ export interface TrackDistance {
  * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
  * length that their speeds explain.
  */
-export function trackWay(fixes: readonly Fix[], first: number, last: number): TrackDistance {
+export function trackDistance(fixes: readonly Fix[], first: number, last: number): TrackDistance {
   let metres = 0
   let estimated = 0
   let counted = first
-  /** The road along the fixes skipped since then. */
+  /** The road along the fixes skipped since then, and by how much these may be off by chance. */
   let roadSince = 0
+  let chanceMetres = 0
   for (let index = first + 1; index <= last; index++) {
     const from = itemAt(fixes, counted)
     const fix = itemAt(fixes, index)
     const straight = metresBetween(from, fix)
     if (straight < leastStep(fix) && index < last && !isTravelling(fix)) {
       roadSince += roadTo(fixes, index)
+      chanceMetres = Math.max(chanceMetres, fix.trembling ?? 0)
       continue
     }
     const along = roadSince + roadTo(fixes, index)
-    const road = withoutNoise(fix, counted === index - 1 ? along : wayAcross(fix, straight, along))
+    const isStep = counted === index - 1
+    const across = isStep ? along : distanceAcross(fix, roadAcross(fixes, counted, index, chanceMetres), along)
+    const road = withoutNoise(fix, across)
     roadSince = 0
+    chanceMetres = 0
     metres += road
     if (fix.at - from.at > estimatedFromMs) estimated += road
     counted = index
@@ -59,12 +65,12 @@ function withoutNoise({ lineNoise = 0 }: Fix, metres: number): number {
 }
 
 /**
- * Returns the way to a fix across others that were skipped, given the straight line and the road along them: the straight line without its
+ * Returns the distance to a fix across others that were skipped, given the road by way of where it stood and the one along them: the former without its
  * noise to a fix that moves, or what the speeds say where only they count. To one whose receiver is stationary it's at most the road.
  */
-function wayAcross(fix: Fix, straight: number, along: number): number {
-  if (!isTravelling(fix)) return Math.min(along, straight)
-  return fix.wayShare === 0 ? along : straight * (fix.wayShare ?? 1)
+function distanceAcross(fix: Fix, across: number, along: number): number {
+  if (!isTravelling(fix)) return Math.min(along, across)
+  return fix.pathShare === 0 ? along : across * (fix.pathShare ?? 1)
 }
 
 /** Returns the metres of road between the fix at an index (1 or more) and the one before it. */

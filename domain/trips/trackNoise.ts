@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
-import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
+import { roadAcross } from './roadAcross.ts'
 import { between, carry, type Run, type StepSums } from './roadSums.ts'
 import { isFast, type StepFix } from './stepEvidence.ts'
 
@@ -34,7 +34,7 @@ export interface TrackNoise {
   /** How far each fix is off by chance, metres (one standard deviation, north or east); 0 where it doesn't show. */
   trembling: Float64Array
   /** Which share of each straight line the vehicle went; 0 where its fixes say nothing and only the speeds count. */
-  wayShares: Float64Array
+  pathShares: Float64Array
 }
 
 /**
@@ -45,8 +45,8 @@ export interface TrackNoise {
 export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoise | null {
   if (!fixes.some((fix, index) => index > 0 && fix.at - itemAt(fixes, index - 1).at <= denseStepMs)) return null
   const trembling = tremblingOf(fixes)
-  const { way, bySpeed, noise } = waySums(fixes, steps, trembling)
-  const wayShares = new Float64Array(fixes.length).fill(1)
+  const { path, bySpeed, noise } = pathSums(fixes, steps, trembling)
+  const pathShares = new Float64Array(fixes.length).fill(1)
   let first = 0
   let last = 0
   for (let index = 1; index < fixes.length; index++) {
@@ -54,21 +54,21 @@ export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoi
     while (last < fixes.length - 1 && itemAt(fixes, last).at < to.at + windowMs / 2) last++
     while (first < index - 1 && itemAt(fixes, first + 1).at < from.at - windowMs / 2) first++
     if (to.at - from.at > denseStepMs) continue
-    const metres = between(way, first, last)
+    const metres = between(path, first, last)
     const explained = between(bySpeed, first, last)
     const isLong = itemAt(fixes, last).at - itemAt(fixes, first).at >= windowMs / 2
     if (isLong && metres > explained * noisyRatio + movementLimits.maxTremblingMetres) {
-      wayShares[index] = isStanding(from) && isStanding(to) ? 1 : 0
+      pathShares[index] = isStationary(from) && isStationary(to) ? 1 : 0
       continue
     }
     const surplus = Math.min(metres - explained, between(noise, first, last))
-    if (surplus > metres * leastShare) wayShares[index] = 1 - surplus / metres
+    if (surplus > metres * leastShare) pathShares[index] = 1 - surplus / metres
   }
-  return { trembling, wayShares }
+  return { trembling, pathShares }
 }
 
 /** Returns whether a receiver itself reports that it's stationary. */
-export function isStanding({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
+export function isStationary({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
   return speedKph !== null && speedKph < movementLimits.crawlKph
 }
 
@@ -104,10 +104,10 @@ const metresPerDegree = 111_195
  * where none is reported, because they're apart.
  */
 function offsetOf(before: StepFix, fix: StepFix, after: StepFix): number | null {
-  const longestMs = Math.max(after.at - fix.at, fix.at - before.at)
+  const stepMs = Math.max(after.at - fix.at, fix.at - before.at)
   const isMeasured = isFast(before) && isFast(fix) && isFast(after)
   const isUnmeasured = before.speedKph === null && fix.speedKph === null && after.speedKph === null
-  if (!(isMeasured && longestMs <= denseStepMs) && !(isUnmeasured && longestMs <= unmeasuredStepMs)) return null
+  if (!(isMeasured && stepMs <= denseStepMs) && !(isUnmeasured && stepMs <= unmeasuredStepMs)) return null
   const narrowing = Math.cos((before.latitude * Math.PI) / 180)
   const [north, east] = [after.latitude - before.latitude, (after.longitude - before.longitude) * narrowing]
   const length = Math.hypot(north, east)
@@ -118,30 +118,35 @@ function offsetOf(before: StepFix, fix: StepFix, after: StepFix): number | null 
 
 /**
  * Returns running sums of the way from each fix whose receiver reports movement to the next such one, across whatever it stood in between:
- * straight, by speed, and by how much its noise may have lengthened it.
+ * as far as its fixes are apart, by speed, and by how much its noise may have lengthened it.
  */
-function waySums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64Array) {
+function pathSums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64Array) {
   const empty = () => new Float64Array(fixes.length)
-  const sums = { way: empty(), bySpeed: empty(), noise: empty() }
+  const sums = { path: empty(), bySpeed: empty(), noise: empty() }
   let counted: number | null = null
   for (let index = 0; index < fixes.length; index++) {
     const { at, speedKph } = itemAt(fixes, index)
     const before = fixes[index - 1]
     if (!before || speedKph === null || at - before.at > denseStepMs) counted = null
-    let [way, bySpeed, noise] = [0, 0, 0]
-    if (speedKph !== null && !isStanding({ speedKph })) {
+    let [path, bySpeed, noise] = [0, 0, 0]
+    if (speedKph !== null && !isStationary({ speedKph })) {
       if (counted !== null) {
         const isStep = counted === index - 1
-        way = isStep
+        path = isStep
           ? between(steps.straight, counted, index)
-          : metresBetween(itemAt(fixes, counted), itemAt(fixes, index))
+          : roadAcross(
+              fixes,
+              counted,
+              index,
+              movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(trembling, index),
+            )
         bySpeed = between(steps.bySpeed, counted, index)
         const drifting = Math.SQRT2 * itemAt(trembling, index) * Math.sqrt(Math.min(maxDriftFixes, index - counted))
         noise = driftFactor * (Math.hypot(bySpeed, drifting) - bySpeed)
       }
       counted = index
     }
-    carry(sums.way, index, way)
+    carry(sums.path, index, path)
     carry(sums.bySpeed, index, bySpeed)
     carry(sums.noise, index, noise)
   }

@@ -35,9 +35,9 @@ export interface Trip extends TripPart {
   legs: TripPart[]
 }
 
-/** A silence of an hour or more between two messages. */
+/** A gap of an hour or more between two messages. */
 export interface Gap extends Span {
-  /** The distance between the fixes around the silence; null when one is missing. */
+  /** The distance between the fixes around the gap; null when one is missing. */
   movedKm: number | null
 }
 
@@ -52,7 +52,7 @@ export interface Movement {
   moving: Span[]
   /** Moving, regardless of the ignition. */
   inMotion: Span[]
-  /** Silences between messages for which we can't say what happened. */
+  /** Gaps between messages for which we can't say what happened. */
   unknown: Span[]
   /** Ignition on and stationary, of any length; five minutes or more are a parked-idle exception. */
   idling: Span[]

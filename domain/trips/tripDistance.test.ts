@@ -48,8 +48,8 @@ describe('distance', () => {
                 ? { ...message, longitude: message.longitude! + east, speedKph: own }
                 : message,
             )
-            const said = `${count} fixes every ${every} s that report ${own}`
-            expect(Math.abs(kmOf(spiked) - kmOf(clean)), said).toBeLessThan(0.3)
+            const name = `${count} fixes every ${every} s that report ${own}`
+            expect(Math.abs(kmOf(spiked) - kmOf(clean)), name).toBeLessThan(0.3)
           }
       }
     })
@@ -57,7 +57,7 @@ describe('distance', () => {
     it.each([
       ['ahead of', 1],
       ['behind', -1],
-    ])('of up to three fixes %s the vehicle', (_name, way) => {
+    ])('of up to three fixes %s the vehicle', (_name, direction) => {
       const clean = simulateReadings([parked(10), { minutes: 30, kph: 70, every: 60 }, parked(30)]).map((message) => ({
         ...message,
         odometerKm: null,
@@ -65,7 +65,7 @@ describe('distance', () => {
       for (const count of [1, 2, 3]) {
         const spiked = clean.map((message, index) =>
           index >= 35 && index < 35 + count
-            ? { ...message, latitude: message.latitude! + (way * 3) / 111.195, speedKph: 163 }
+            ? { ...message, latitude: message.latitude! + (direction * 3) / 111.195, speedKph: 163 }
             : message,
         )
         expect(Math.abs(kmOf(spiked) - kmOf(clean)), `${count} fixes`).toBeLessThan(0.3)

@@ -7,8 +7,8 @@ import { resetAccess } from './resetAccessStore.ts'
 import { revokeSessions } from './sessionStore.ts'
 
 /** Returns the account actions that the user screens need. origin is the portal's public address, now returns epoch ms. */
-export function accountDeeds(given: { hasMailServer: boolean; origin: string; now: () => number }) {
-  const { hasMailServer, origin, now } = given
+export function accountDeeds(settings: { hasMailServer: boolean; origin: string; now: () => number }) {
+  const { hasMailServer, origin, now } = settings
   return {
     hashPassword,
     hashOfNothing,
@@ -20,6 +20,7 @@ export function accountDeeds(given: { hasMailServer: boolean; origin: string; no
       return null
     },
     resetAccess: (tx: Queryable, userId: number, email: string) => resetAccess(tx, userId, email, now()),
+    endLinks: (tx: Queryable, userId: number) => endLinks(tx, userId, now()),
     endSessions: (tx: Queryable, userId: number) => revokeSessions(tx, userId, now()),
     liftLock: forgetFailuresOf,
   }

@@ -5,10 +5,10 @@ import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { buttonLink, emailPage, escapeHtml, oneLine } from '../email/emailPage.ts'
 import type { MailServer, WrittenEmail } from '../email/mailServer.ts'
-import { backOff, takenOver, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
+import { backOff, claimLost, type DeliveryOutcome, type RowSender } from '../outbox/delivery.ts'
 import { asReader } from '../reader/asReader.ts'
 import { addToOutbox, recentDeliveries } from '../outbox/outboxStore.ts'
-import { accountById, type Account } from './accountStore.ts'
+import { accountById, lockAccount, type Account } from './accountStore.ts'
 import { createLink, dropLink, type LinkKind } from './passwordLinkStore.ts'
 
 const hour = 3_600_000
@@ -29,7 +29,7 @@ export async function requestAccountEmail(
   { userId, email, kind, now }: { userId: number; email: string; kind: LinkKind; now: number },
 ): Promise<void> {
   const recipient = recipientOf(email)
-  const recent = kind === 'forgotten' ? await recentDeliveries(tx, [recipient], now - hour) : []
+  const recent = kind === 'forgotten' ? await recentDeliveries(tx, [recipient], { since: now - hour, now }) : []
   if (recent.some(({ count }) => count >= maxAnHour)) return
   await addToOutbox(tx, [{ kind: 'email', payload: { passwordLink: kind }, userId, recipient }], now)
 }
@@ -45,15 +45,15 @@ export interface AccountEmailDeps {
 }
 
 /** Returns the delivery of e-mails queued by requestAccountEmail. If several are queued for a user, only one is sent. */
-export function accountEmailDelivery({ db, now, log, mailServer, origin }: AccountEmailDeps): DeliveryWay {
+export function accountEmailDelivery({ db, now, log, mailServer, origin }: AccountEmailDeps): RowSender {
   return async (rows, areHeld): Promise<DeliveryOutcome> => {
     const { payload, userId, created, attempts } = lastItem(rows)
     if (!mailServer) return { state: 'failed', error: storeNote({ code: 'noMailServer' }) }
     const kind = 'passwordLink' in payload ? payload.passwordLink : 'forgotten'
-    const account = userId === null ? undefined : await accountById(db, userId)
-    if (!account?.isActive) return { state: 'gone', error: storeNote({ code: 'userDisabled' }) }
-    if (!areHeld()) return takenOver
-    const token = await createLink(db, account.userId, kind, now())
+    if (!areHeld()) return claimLost
+    const linked = userId === null ? undefined : await linkFor(db, userId, kind, now)
+    if (!linked) return { state: 'gone', error: storeNote({ code: 'userDisabled' }) }
+    const { account, token } = linked
     const { outcome, reason } = await mailServer.send(
       asReader(account, () => writeAccountEmail(account, kind, linkAddress(origin, token))),
     )
@@ -63,6 +63,23 @@ export function accountEmailDelivery({ db, now, log, mailServer, origin }: Accou
     log.warn({ userId, kind, reason, willRetry: !isOver }, 'An e-mail with a password link was not sent')
     return isOver ? { state: 'failed', error: reason } : { state: 'later', wait: backOff(attempts), error: reason }
   }
+}
+
+/**
+ * Creates a link for an active user, who is locked until it is stored: the change of an address ends the links of the user, and one that is
+ * created later has to go to the new address. Returns undefined when the user is disabled.
+ */
+function linkFor(
+  db: Database,
+  userId: number,
+  kind: LinkKind,
+  now: () => number,
+): Promise<{ account: Account; token: string } | undefined> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const account = await accountById(tx, userId)
+    return account?.isActive ? { account, token: await createLink(tx, userId, kind, now()) } : undefined
+  })
 }
 
 function textsOf(kind: LinkKind, { userName, customerName: customer, email }: Account) {

@@ -8,6 +8,7 @@ import type { AccountDeps } from './accountDeps.ts'
 import * as store from './accountStore.ts'
 import { registerFirstAdministrator } from './firstAdministrator.ts'
 import { forgetFailure, forgetFailures, recordFailure } from './loginFailureStore.ts'
+import { endLinks } from './passwordLinkStore.ts'
 import { registerPasswordLinks } from './passwordLinkRoutes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { registerSessions, createSession } from './sessionRoutes.ts'
@@ -37,7 +38,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     }
     await forgetFailure(db, attempt)
     await recordLogin(db, account.userId, clientIp, new Date(now()))
-    await forgetFailures(db, lockBegin())
+    await forgetFailures(db, lockBegin(), new Date(now()))
     const token = await createSession(deps, account, { userAgent, clientIp, isRemembered: body.RememberMe })
     return signedInReply(token, account)
   })
@@ -54,6 +55,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     const passwordHash = await hashPassword(body.NewPassword)
     const tokenVersion = await db.transaction(async (tx) => {
       await revokeSessions(tx, userId, now(), sessionId)
+      await endLinks(tx, userId, now())
       return changePassword(tx, userId, passwordHash)
     })
     deps.onSignedOut(userId)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { sessions } from '../database/schema/account.ts'
 import { membershipModel } from '../groups/groupModel.ts'
@@ -63,6 +63,11 @@ export function toCaller(account: Account & Caller): Caller {
     ...(language ? { language } : {}),
     ...(units ? { units } : {}),
   }
+}
+
+/** Holds a user as they are until the transaction ends: waits for a change under way, and later ones wait for it. */
+export async function lockAccount(tx: Transaction, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
 }
 
 /** Returns a user's account with their active groups and one of their sessions; undefined for an unknown id. */

@@ -24,7 +24,9 @@ export async function authenticate(
   if (!account.isActive || account.tokenVersion !== read.tokenVersion || session?.hasEnded) return 'ended'
   if (read.hasExpired) return 'unknown'
   if (session) await noteSeen(db, sessionId, session.lastSeen, now)
-  else if (!read.isOlder) return 'ended'
+  // The session of a token that hasn't expired isn't deleted, however it ended. It's missing where a backup was restored, or a wrong clock
+  // removed it: the user signs in again, and what their device has stored stays.
+  else if (!read.isOlder) return 'unknown'
   // The token is older than stored sessions: store its session now, so that it can be listed and ended too.
   else await insertSession(db, { id: sessionId, userId, userAgent: '', clientIp: '', now })
   return { ...toCaller(account), isRemembered: read.remembered, sessionId }

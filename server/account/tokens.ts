@@ -11,7 +11,7 @@ export interface TokenSubject {
   sessionId: string
 }
 
-const hours = 3600
+const hourSeconds = 3600
 const issuer = 'muster'
 
 /** Returns a signed token with the claims role and nameid, valid for 12 hours or, if remembered, 30 days. now is epoch ms. */
@@ -27,7 +27,7 @@ export function signToken(
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)
     .setIssuedAt(issued)
-    .setExpirationTime(issued + (remembered ? 30 * 24 : 12) * hours)
+    .setExpirationTime(issued + (remembered ? 30 * 24 : 12) * hourSeconds)
     .sign(secret)
 }
 

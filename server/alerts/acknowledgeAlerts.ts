@@ -26,7 +26,7 @@ import { occurrencesOf } from './ruleStore.ts'
 const maxRemarks = 200
 const maxReplaced = 150
 
-interface Given {
+interface NewAcknowledgements {
   alertIds: readonly number[]
   userId: number
   remarks: string
@@ -41,18 +41,21 @@ interface Given {
  * safely. Returns the acknowledgement of each known alert, in the order of their ids. Large batches are split into several transactions,
  * so that other work doesn't wait long. The caller checks permissions.
  */
-export async function acknowledgeAlerts(db: Database, { alertIds, ...given }: Given): Promise<Acknowledgement[]> {
+export async function acknowledgeAlerts(
+  db: Database,
+  { alertIds, ...request }: NewAcknowledgements,
+): Promise<Acknowledgement[]> {
   const done: Acknowledgement[] = []
   for (let from = 0; from < alertIds.length; from += maxAcknowledgedAtOnce) {
-    const some = { ...given, alertIds: alertIds.slice(from, from + maxAcknowledgedAtOnce) }
+    const some = { ...request, alertIds: alertIds.slice(from, from + maxAcknowledgedAtOnce) }
     done.push(...(await db.transaction((tx) => acknowledgeSome(tx, some))))
   }
   // A reply that names the first of several names the same one when the call is repeated.
   return done.toSorted((a, b) => a.alertId - b.alertId)
 }
 
-async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowledgement[]> {
-  const { alertIds, userId, remarks, now, secondsAgo = 0 } = given
+async function acknowledgeSome(tx: Transaction, request: NewAcknowledgements): Promise<Acknowledgement[]> {
+  const { alertIds, userId, remarks, now, secondsAgo = 0 } = request
   await lockIncidents(tx, alertIds)
   const incidents = await incidentsOf(tx, alertIds)
   const done = await acknowledgeAlertRows(tx, {
@@ -60,7 +63,7 @@ async function acknowledgeSome(tx: Transaction, given: Given): Promise<Acknowled
     userId,
     remarks,
     now: new Date(now),
-    given: secondsAgo > 0 ? new Date(now - secondsAgo * 1000) : undefined,
+    pressedAt: secondsAgo > 0 ? new Date(now - secondsAgo * 1000) : undefined,
   })
   const mine = done.filter(({ isFirst }) => isFirst)
   const fresh = [...new Set(mine.map(({ alertId }) => valueFor(incidents, alertId)))]

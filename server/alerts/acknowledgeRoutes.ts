@@ -22,14 +22,14 @@ export interface AcknowledgeDeps {
 type AcknowledgeAs = (
   userId: number,
   alertIds: readonly number[],
-  given: { remarks: string; secondsAgo: number },
+  remark: { remarks: string; secondsAgo: number },
 ) => Promise<Acknowledgement[]>
 
 /** Registers the calls that acknowledge alerts: one or several by a signed-in user, or by the token of a push. */
 export function registerAcknowledgements(register: Register, deps: AcknowledgeDeps): void {
   const { db, now, deliver } = deps
-  const acknowledgeAs: AcknowledgeAs = async (userId, alertIds, given) => {
-    const done = await acknowledgeAlerts(db, { ...given, alertIds, userId, now: now() })
+  const acknowledgeAs: AcknowledgeAs = async (userId, alertIds, remark) => {
+    const done = await acknowledgeAlerts(db, { ...remark, alertIds, userId, now: now() })
     deliver()
     return done
   }
@@ -37,7 +37,7 @@ export function registerAcknowledgements(register: Register, deps: AcknowledgeDe
   registerByToken(register, deps, acknowledgeAs)
 }
 
-const given = ({ Acknowledgement, secondsAgo }: { Acknowledgement: string; secondsAgo: number }) => ({
+const remarkOf = ({ Acknowledgement, secondsAgo }: { Acknowledgement: string; secondsAgo: number }) => ({
   remarks: Acknowledgement,
   secondsAgo,
 })
@@ -45,7 +45,7 @@ const given = ({ Acknowledgement, secondsAgo }: { Acknowledgement: string; secon
 function registerSignedIn(register: Register, db: Database, acknowledgeAs: AcknowledgeAs): void {
   register(contract.eventAcknowledgement, async ({ caller, body }) => {
     const visible = await query.visibleAlerts(db, caller, [body.MessageId])
-    const [done] = await acknowledgeAs(caller.userId, visible, given(body))
+    const [done] = await acknowledgeAs(caller.userId, visible, remarkOf(body))
     if (!done) throw notFound('alert')
     return done
   })
@@ -53,7 +53,7 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
   register(contract.notificationAcknowledgement, async ({ caller, body }) => {
     const visible = await query.alertsOfNotifications(db, caller, [body.MessageId])
     const alertIds = visible.map(({ alertId }) => alertId)
-    const [done] = await acknowledgeAs(caller.userId, alertIds, given(body))
+    const [done] = await acknowledgeAs(caller.userId, alertIds, remarkOf(body))
     if (!done) throw notFound('notification')
     return done
   })
@@ -64,7 +64,9 @@ function registerSignedIn(register: Register, db: Database, acknowledgeAs: Ackno
         ? await query.alertsOfNotifications(db, caller, ids)
         : (await query.visibleAlerts(db, caller, ids)).map((id) => ({ id, alertId: id }))
     const alertIds = [...new Set(visible.map(({ alertId }) => alertId))]
-    const done = new Map((await acknowledgeAs(caller.userId, alertIds, given(body))).map((one) => [one.alertId, one]))
+    const done = new Map(
+      (await acknowledgeAs(caller.userId, alertIds, remarkOf(body))).map((one) => [one.alertId, one]),
+    )
     return visible.map(({ id, alertId }) => ({ id, ...valueFor(done, alertId) }))
   })
 }

@@ -1,12 +1,18 @@
+import { alias } from 'drizzle-orm/pg-core'
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { userModel } from '../users/userModel.ts'
-import { acknowledgeTokens } from '../database/schema/alerts.ts'
+import { acknowledgeTokens, alerts } from '../database/schema/alerts.ts'
 import { deliveriesReceivedSql } from '../outbox/outboxStore.ts'
 import { noteReceivedSql } from '../push/pushStore.ts'
+
+// The names that userCanSeeAlertSql has for them.
+const al = alias(alerts, 'al')
+const users = userModel.as('u')
+const customers = customerModel.as('uc')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const validHours = 24
@@ -17,14 +23,14 @@ const validHours = 24
  */
 export async function createAcknowledgeToken(
   db: Queryable,
-  given: { userId: number; alerts: readonly { alertId: number; deliveryId: number }[]; now: number },
+  request: { userId: number; alerts: readonly { alertId: number; deliveryId: number }[]; now: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.execute(sql`
     insert into acknowledge_tokens (token_hash, alert_id, user_id, delivery_id, expires)
-    select ${hashOf(token)}::text, "alertId", ${given.userId}::int, max("deliveryId"),
-      ${new Date(given.now + validHours * 3_600_000).toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(given.alerts)}::json) as r("alertId" int, "deliveryId" int) group by "alertId"`)
+    select ${hashOf(token)}::text, "alertId", ${request.userId}::int, max("deliveryId"),
+      ${new Date(request.now + validHours * 3_600_000).toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(request.alerts)}::json) as r("alertId" int, "deliveryId" int) group by "alertId"`)
   return token
 }
 
@@ -36,15 +42,15 @@ export interface TokenGrant {
 
 /** Returns what a token grants, by alert; empty when it's unknown, has expired, or its user may no longer sign in or see the assets. */
 export async function readAcknowledgeToken(db: Queryable, token: string, now: number): Promise<TokenGrant[]> {
-  const { rows } = await db.execute<{ grant: TokenGrant }>(sql`
-    select json_build_object('alertId', t.alert_id, 'userId', t.user_id, 'deliveryId', t.delivery_id) as grant
-    from acknowledge_tokens t
-    join ${userModel} u on u.id = t.user_id
-    join ${customerModel} uc on uc.id = u.customer_id
-    join alerts al on al.id = t.alert_id
-    where t.token_hash = ${hashOf(token)} and t.expires > ${new Date(now).toISOString()} and ${userCanSeeAlertSql}
-    order by t.alert_id`)
-  return rows.map(({ grant }) => grant)
+  const { tokenHash, alertId, userId, deliveryId, expires } = acknowledgeTokens
+  return db
+    .select({ alertId, userId, deliveryId })
+    .from(acknowledgeTokens)
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(al, eq(al.id, alertId))
+    .where(and(eq(tokenHash, hashOf(token)), gt(expires, new Date(now)), userCanSeeAlertSql))
+    .orderBy(alertId)
 }
 
 /** Records the token's first use; using it again gives the same reply. */

@@ -58,7 +58,20 @@ export const pendingSqlOf = (alias: SQL): SQL => sql`(${alias}.user_id is null a
 /** The same for an alert with the alias al. */
 export const isPendingSql = pendingSqlOf(sql`al`)
 
+/** For how long alerts stay in the notification area: 24 hours. A press of a duress that comes later opens an incident of its own. */
+const notificationAreaMs = 24 * 3_600_000
+
+/** Returns the time of which the alerts are no longer in the notification area, but later ones are, at `now` (epoch ms). */
+export const notificationAreaStart = (now: number): Date => new Date(now - notificationAreaMs)
+
+/** Pending duresses (al) of the last 24 hours, not counting drills. */
+const pendingDuressSql = sql`from alerts al where al.category = 'Duress' and not al.drill and ${isPendingSql}
+  and al.created > now() - ${sql.raw(`interval '${notificationAreaMs} ms'`)}`
+
 /** Returns SQL that's true when an asset (its id) has a pending duress from the last 24 hours, not counting drills. */
-export const isDuressPendingSql = (assetId: SQL): SQL => sql`exists (select 1 from alerts al
-  where al.asset_id = ${assetId} and al.category = 'Duress' and not al.drill and ${isPendingSql}
-    and al.created > now() - interval '24 hours')`
+export const isDuressPendingSql = (assetId: SQL): SQL =>
+  sql`exists (select 1 ${pendingDuressSql} and al.asset_id = ${assetId})`
+
+/** The same for many assets: the database reads the few duresses once, and not for each asset. */
+export const isAmongPendingDuressSql = (assetId: SQL): SQL =>
+  sql`${assetId} in (select al.asset_id ${pendingDuressSql})`

@@ -1,4 +1,4 @@
-import { isPendingSql } from './alertModel.ts'
+import { isPendingSql, notificationAreaStart } from './alertModel.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AlertLists, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
@@ -78,17 +78,17 @@ export async function alertsWithAudience(db: Queryable, alertIds: readonly numbe
   return rows.map(({ addressed }) => addressed)
 }
 
-const dayBefore = (now: number) => new Date(now - 24 * 3_600_000).toISOString()
+const areaStart = (now: number) => notificationAreaStart(now).toISOString()
 
 /** Naming each category lets the index on category and time be used. */
 const inNotificationArea = (now: number): SQL =>
-  sql`al.category = any('{Duress,Behavior,Temperature}') and al.created > ${dayBefore(now)}`
+  sql`al.category = any('{Duress,Behavior,Temperature}') and al.created > ${areaStart(now)}`
 
 /** The same for what is listed, hd: an incident stays for as long as its newest press would. */
 const isListedSql = (now: number): SQL => sql`hd.incident_id is null
-  and ((hd.category = any('{Duress,Behavior,Temperature}') and hd.created > ${dayBefore(now)})
+  and ((hd.category = any('{Duress,Behavior,Temperature}') and hd.created > ${areaStart(now)})
     or hd.id = any(array(select p.incident_id from alerts p
-      where p.category = 'Duress' and p.created > ${dayBefore(now)} and p.incident_id is not null)))`
+      where p.category = 'Duress' and p.created > ${areaStart(now)} and p.incident_id is not null)))`
 
 /**
  * Returns the caller's alerts of the last 24 hours in the three lists, newest first; with since (epoch ms) only those raised, acknowledged
@@ -163,7 +163,7 @@ export async function visibleAlerts(db: Queryable, caller: Caller, alertIds: rea
 export async function latestNotifications(db: Queryable, caller: Caller, now: number): Promise<AlertOccurrence[]> {
   const { rows } = await db.execute<{ id: number; alert: AlertOccurrence }>(sql`
     select o.id, ${occurrence} as alert from notification_occurrences o join alerts hd on hd.id = o.alert_id ${shown}
-    where o.user_id = ${caller.userId} and o.created > ${dayBefore(now)}
+    where o.user_id = ${caller.userId} and o.created > ${areaStart(now)}
       and ${canSeeAssetSql(caller)}
     order by o.created desc, o.id desc`)
   return rows.map(({ id, alert }) => ({ ...alert, id }))

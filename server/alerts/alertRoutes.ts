@@ -23,11 +23,11 @@ function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): v
   })
 
   register(contract.latestNotification, async ({ caller }) =>
-    (await query.latestNotifications(db, caller, now())).map(worded),
+    (await query.latestNotifications(db, caller, now())).map(withWords),
   )
 
   register(contract.latestNotificationWithCount, async ({ caller }) => {
-    const Notifications = (await query.latestNotifications(db, caller, now())).map(worded)
+    const Notifications = (await query.latestNotifications(db, caller, now())).map(withWords)
     return {
       Notifications,
       NotificationsCount: Notifications.filter(isPending).length,
@@ -36,9 +36,9 @@ function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): v
 }
 
 /** Adds the text of an alert's reason in the language of the request, for clients other than the page. */
-const worded = (alert: contract.AlertOccurrence): contract.AlertOccurrence =>
+const withWords = (alert: contract.AlertOccurrence): contract.AlertOccurrence =>
   alert.reason === '' ? alert : { ...alert, reasonText: noteText(alert.reason) }
 
 function wordedLists({ Duress, Behavior, Temperature }: contract.AlertLists): contract.AlertLists {
-  return { Duress: Duress.map(worded), Behavior: Behavior.map(worded), Temperature: Temperature.map(worded) }
+  return { Duress: Duress.map(withWords), Behavior: Behavior.map(withWords), Temperature: Temperature.map(withWords) }
 }

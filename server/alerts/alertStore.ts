@@ -1,10 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Acknowledgement, AlertCategory, AlertState } from '../../contract/alerts/alertEndpoints.ts'
 import type { AlertStepKind } from '../../contract/alerts/deliveryEndpoints.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import type { RuleName } from '../../domain/rules/finding.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
 import { anyUserModel } from '../users/userModel.ts'
 import { incidentsOf } from './incidentStore.ts'
@@ -98,12 +98,18 @@ export async function closeAlert(
   uniqueId: string,
   end: { at: number; location: string },
 ): Promise<number | undefined> {
-  const at = sql`${new Date(end.at).toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ id: number; category: string }>(sql`
-    update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end,
-      temp_alert_end_address = case when category = 'Temperature' then ${end.location} end
-    where unique_id = ${uniqueId} and ended is null and temp_alert_end_time is null returning id, category`)
-  return rows[0]?.category === 'Temperature' ? rows[0].id : undefined
+  const { id, category, ended, tempAlertEndTime } = alerts
+  const ofTemperature = (value: SQL) => sql`case when ${category} = 'Temperature' then ${value} end`
+  const [closed] = await tx
+    .update(alerts)
+    .set({
+      ended: new Date(end.at),
+      tempAlertEndTime: ofTemperature(sql`${new Date(end.at).toISOString()}::timestamptz`),
+      tempAlertEndAddress: ofTemperature(sql`${end.location}`),
+    })
+    .where(and(eq(alerts.uniqueId, uniqueId), isNull(ended), isNull(tempAlertEndTime)))
+    .returning({ id, category })
+  return closed?.category === 'Temperature' ? closed.id : undefined
 }
 
 /** An acknowledgement to store; the caller has locked the incidents of these alerts. */
@@ -113,7 +119,7 @@ interface NewAcknowledgement {
   remarks: string
   now: Date
   /** When it was given, if it had to wait for a connection: what was received later isn't covered. */
-  given?: Date | undefined
+  pressedAt?: Date | undefined
 }
 
 /**
@@ -122,16 +128,27 @@ interface NewAcknowledgement {
  */
 export async function acknowledgeAlertRows(
   tx: Transaction,
-  { alertIds, userId, remarks, now, given }: NewAcknowledgement,
+  { alertIds, userId, remarks, now, pressedAt }: NewAcknowledgement,
 ): Promise<(Acknowledgement & { isFirst: boolean })[]> {
-  const ids = sql`any(${idArray(alertIds)})`
-  const heads = sql`any(${idArray(new Set((await incidentsOf(tx, alertIds)).values()))})`
-  const isCovered = given ? sql`and created <= ${given.toISOString()}` : sql``
+  const heads = new Set((await incidentsOf(tx, alertIds)).values())
   // In a fixed order, so that concurrent acknowledgements of the same alerts wait for each other instead of deadlocking.
-  const { rows: acknowledged } = await tx.execute<{ id: number }>(sql`
-    update alerts set user_id = ${userId}, acknowledge_time = ${now.toISOString()}, acknowledged_description = ${remarks}
-    where id in (select id from alerts where id = ${ids} or id = ${heads} or (incident_id = ${heads} ${isCovered})
-      order by id for update) and user_id is null returning id`)
+  const covered = tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      or(
+        isAmong(alerts.id, alertIds),
+        isAmong(alerts.id, heads),
+        and(isAmong(alerts.incidentId, heads), pressedAt && lte(alerts.created, pressedAt)),
+      ),
+    )
+    .orderBy(alerts.id)
+    .for('update')
+  const acknowledged = await tx
+    .update(alerts)
+    .set({ userId, acknowledgeTime: now, acknowledgedDescription: remarks })
+    .where(and(inArray(alerts.id, covered), isNull(alerts.userId)))
+    .returning({ id: alerts.id })
   const first = new Set(acknowledged.map(({ id }) => id))
   const users = anyUserModel.as('users')
   const { id: alertId, acknowledgeTime, acknowledgedDescription } = alerts

@@ -27,8 +27,8 @@ export async function changeAlerts(
   },
   now: number,
 ): Promise<boolean> {
-  const changed = [...(await correctAlerts(tx, corrected)), ...(await placeAlerts(tx, placed))]
   await withdrawAlertRows(tx, withdrawn, now)
+  const changed = [...(await correctAlerts(tx, corrected)), ...(await placeAlerts(tx, placed))]
   const incidents = await incidentsOf(tx, [...changed, ...withdrawn.map(({ alertId }) => alertId)])
   const ids = [...new Set(incidents.values())]
   if (ids.length === 0) return false

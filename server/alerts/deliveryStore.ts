@@ -1,12 +1,12 @@
+import { alias } from 'drizzle-orm/pg-core'
 import * as words from '#words/alerts'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AlertDelivery, AlertStep } from '../../contract/alerts/deliveryEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { deviceText } from '../../domain/access/deviceOfAgent.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
 import type { Queryable } from '../database/database.ts'
-import { alertSteps } from '../database/schema/alerts.ts'
-import { isoText } from '../records/pagedList.ts'
+import { alerts, alertSteps } from '../database/schema/alerts.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
@@ -45,30 +45,58 @@ export async function wasReceived(db: Queryable, alertId: number, since: number)
 
 /** Returns every push and e-mail of an alert, oldest first. */
 export async function deliveriesOf(db: Queryable, alertId: number): Promise<AlertDelivery[]> {
-  const { rows } = await db.execute<{ row: AlertDelivery }>(sql`
-    select json_build_object('id', o.id, 'way', o.kind, 'purpose', o.purpose, 'userId', o.user_id, 'userName', u.user_name,
-      'to', case o.kind when 'email' then o.payload -> 'email' ->> 'to' else coalesce(s.label, '') end,
-      'state', o.state, 'queued', ${isoText('o.created')}, 'sent', ${isoText('o.sent_at')},
-      'received', ${isoText('o.received_at')}, 'attempts', o.attempts,
-      'nextAttempt', case o.state when 'queued' then ${isoText('o.next_attempt')} end,
-      'why', case when o.bundled then ${storeNote({ code: 'bundled' })} else o.last_error end) as row
-    from ${deliveryModel} o left join ${anyUserModel} u on u.id = o.user_id left join ${subscriptionModel} s on s.id = o.subscription_id
-    where o.alert_id = ${alertId} and o.kind in ('push', 'email') order by o.id`)
-  return rows.map(({ row }) => ({
+  const sent = deliveryModel.as('o')
+  const receivers = anyUserModel.as('u')
+  const devices = subscriptionModel.as('s')
+  const rows = await db
+    .select({
+      id: sent.id,
+      way: sql<AlertDelivery['way']>`${sent.kind}`,
+      purpose: sql<AlertDelivery['purpose']>`${sent.purpose}`,
+      userId: sent.userId,
+      userName: receivers.userName,
+      to: sql<string>`case ${sent.kind} when 'email' then ${sent.payload} -> 'email' ->> 'to' else coalesce(${devices.label}, '') end`,
+      state: sql<AlertDelivery['state']>`${sent.state}`,
+      queued: sent.created,
+      sent: sent.sentAt,
+      received: sent.receivedAt,
+      attempts: sent.attempts,
+      nextAttempt: sent.nextAttempt,
+      bundled: sent.bundled,
+      lastError: sent.lastError,
+    })
+    .from(sent)
+    .leftJoin(receivers, eq(receivers.id, sent.userId))
+    .leftJoin(devices, eq(devices.id, sent.subscriptionId))
+    .where(and(eq(sent.alertId, alertId), inArray(sent.kind, ['push', 'email'])))
+    .orderBy(sent.id)
+  return rows.map(({ bundled, lastError, ...row }) => ({
     ...row,
     to: row.to ? deviceText(row.to) : words.removedDevice(),
-    why: noteText(row.why),
+    queued: row.queued.toISOString(),
+    sent: row.sent?.toISOString() ?? null,
+    received: row.received?.toISOString() ?? null,
+    nextAttempt: row.state === 'queued' ? row.nextAttempt.toISOString() : null,
+    why: noteText(bundled ? storeNote({ code: 'bundled' }) : lastError),
   }))
 }
 
 /** Returns the recorded steps of an alert, oldest first. */
 export async function stepsOf(db: Queryable, alertId: number): Promise<AlertStep[]> {
-  const { rows } = await db.execute<{ row: AlertStep }>(sql`
-    select json_build_object('at', ${isoText('st.at')}, 'kind', st.kind, 'userId', st.user_id, 'userName', u.user_name,
-      'detail', st.detail) as row
-    from alert_steps st left join ${anyUserModel} u on u.id = st.user_id where st.alert_id = ${alertId} order by st.at, st.id`)
-  // A remark is a user's own text.
-  return rows.map(({ row }) => ({ ...row, detail: row.kind === 'acknowledged' ? row.detail : noteText(row.detail) }))
+  const actors = anyUserModel.as('u')
+  const { id, at, userId, detail } = alertSteps
+  const rows = await db
+    .select({ at, kind: sql<AlertStep['kind']>`${alertSteps.kind}`, userId, userName: actors.userName, detail })
+    .from(alertSteps)
+    .leftJoin(actors, eq(actors.id, userId))
+    .where(eq(alertSteps.alertId, alertId))
+    .orderBy(at, id)
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    // A remark is a user's own text.
+    detail: row.kind === 'acknowledged' ? row.detail : noteText(row.detail),
+  }))
 }
 
 /** Someone whom an alert concerns, with what decides whether they can be notified. */
@@ -81,12 +109,32 @@ export interface Concerned {
 
 /** Returns who may see the alert's asset now, and who was notified of it even if they no longer may. */
 export async function concernedBy(db: Queryable, alertId: number): Promise<Concerned[]> {
-  const { rows } = await db.execute<{ row: Concerned }>(sql`
-    select json_build_object('userId', u.id, 'userName', u.user_name, 'canSee', ${userCanSeeAlertSql},
-      'devices', (select count(*) from ${subscriptionModel} s where s.user_id = u.id)::int) as row
-    from alerts al cross join ${anyUserModel} u join ${customerModel} uc on uc.id = u.customer_id
-    where al.id = ${alertId} and ((u.deleted_at is null and ${userCanSeeAlertSql}) or al.user_id = u.id
-      or exists (select 1 from ${deliveryModel} o where o.alert_id = al.id and o.user_id = u.id and o.kind in ('push', 'email')))
-    order by lower(u.user_name), u.id`)
-  return rows.map(({ row }) => row)
+  // The names that userCanSeeAlertSql has for them.
+  const al = alias(alerts, 'al')
+  const users = anyUserModel.as('u')
+  const customers = customerModel.as('uc')
+  const devices = subscriptionModel.as('s')
+  const sent = deliveryModel.as('o')
+  const wasSent = and(eq(sent.alertId, al.id), eq(sent.userId, users.id), inArray(sent.kind, ['push', 'email']))
+  return db
+    .select({
+      userId: users.id,
+      userName: users.userName,
+      canSee: sql<boolean>`${userCanSeeAlertSql}`,
+      devices: sql<number>`${db.select({ count: count() }).from(devices).where(eq(devices.userId, users.id))}`,
+    })
+    .from(al)
+    .crossJoin(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      and(
+        eq(al.id, alertId),
+        or(
+          and(isNull(users.deletedAt), userCanSeeAlertSql),
+          eq(al.userId, users.id),
+          exists(db.select({ id: sent.id }).from(sent).where(wasSent)),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${users.userName})`, users.id)
 }

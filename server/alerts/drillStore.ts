@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { alertSteps, alerts } from '../database/schema/alerts.ts'
+import { notificationAreaStart, pendingSqlOf } from './alertModel.ts'
 
 /** An asset and its position by its newest message. */
 export interface DrillAsset {
@@ -29,13 +30,27 @@ export async function lockDrillAsset(
   const isSeen = and(eq(assets.id, assetId), canSeeAssetSql(caller))
   const locked = await tx.select({ id: assets.id }).from(assets).where(isSeen).for('no key update')
   if (locked.length === 0) return undefined
-  const { rows } = await tx.execute<{ asset: DrillAsset }>(sql`
-    select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'latitude', l.latitude,
-      'longitude', l.longitude, 'location', coalesce(l.location, ''),
-      'hasDrill', exists (select 1 from alerts al where al.asset_id = a.id and al.drill and al.user_id is null
-        and al.created > ${new Date(now - 24 * 3_600_000).toISOString()})) as asset
-    from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id where a.id = ${assetId}`)
-  return rows[0]?.asset
+  const live = liveStateModel.as('l')
+
+  const isOpenDrill = and(
+    eq(alerts.assetId, assets.id),
+    eq(alerts.drill, true),
+    pendingSqlOf(sql`alerts`),
+    gt(alerts.created, notificationAreaStart(now)),
+  )
+  const [asset] = await tx
+    .select({
+      assetId: assets.id,
+      customerId: assets.customerId,
+      latitude: live.latitude,
+      longitude: live.longitude,
+      location: sql<string>`coalesce(${live.location}, '')`,
+      hasDrill: sql<boolean>`${exists(tx.select({ id: alerts.id }).from(alerts).where(isOpenDrill))}`,
+    })
+    .from(assets)
+    .leftJoin(live, eq(live.assetId, assets.id))
+    .where(eq(assets.id, assetId))
+  return asset
 }
 
 export interface DrillFacts {
@@ -52,14 +67,35 @@ export interface DrillFacts {
 
 /** Returns a drill; undefined for an alert that isn't one. */
 export async function readDrill(db: Queryable, alertId: number): Promise<DrillFacts | undefined> {
-  const { rows } = await db.execute<{ drill: DrillFacts }>(sql`
-    select json_build_object('alertId', al.id, 'assetId', a.id, 'assetName', a.name, 'friendlyName', a.friendly_name,
-      'startedBy', coalesce(s.user_name, ''), 'started', ${isoText('al.created')},
-      'deviceLastMessage', ${isoText('l.received')}, 'acknowledgedBy', u.user_name,
-      'acknowledgeTime', ${isoText('al.acknowledge_time')}) as drill
-    from alerts al join ${anyAssetModel} a on a.id = al.asset_id left join ${liveStateModel} l on l.asset_id = a.id
-    left join ${anyUserModel} u on u.id = al.user_id
-    left join alert_steps st on st.alert_id = al.id and st.kind = 'raised' left join ${anyUserModel} s on s.id = st.user_id
-    where al.id = ${alertId} and al.drill`)
-  return rows[0]?.drill
+  const assets = anyAssetModel.as('a')
+  const live = liveStateModel.as('l')
+  const people = anyUserModel.as('u')
+  const starters = anyUserModel.as('s')
+  const [drill] = await db
+    .select({
+      alertId: alerts.id,
+      assetId: assets.id,
+      assetName: assets.name,
+      friendlyName: assets.friendlyName,
+      startedBy: sql<string>`coalesce(${starters.userName}, '')`,
+      started: alerts.created,
+      deviceLastMessage: live.received,
+      acknowledgedBy: people.userName,
+      acknowledgeTime: alerts.acknowledgeTime,
+    })
+    .from(alerts)
+    .innerJoin(assets, eq(assets.id, alerts.assetId))
+    .leftJoin(live, eq(live.assetId, assets.id))
+    .leftJoin(people, eq(people.id, alerts.userId))
+    .leftJoin(alertSteps, and(eq(alertSteps.alertId, alerts.id), eq(alertSteps.kind, 'raised')))
+    .leftJoin(starters, eq(starters.id, alertSteps.userId))
+    .where(and(eq(alerts.id, alertId), eq(alerts.drill, true)))
+  return (
+    drill && {
+      ...drill,
+      started: drill.started.toISOString(),
+      deviceLastMessage: drill.deviceLastMessage?.toISOString() ?? null,
+      acknowledgeTime: drill.acknowledgeTime?.toISOString() ?? null,
+    }
+  )
 }

@@ -4,7 +4,7 @@ import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { DeliveryWay } from '../outbox/delivery.ts'
+import type { RowSender } from '../outbox/delivery.ts'
 import {
   addToOutbox,
   escalationRecipient,
@@ -45,6 +45,7 @@ const row = (alertId: number, payload: FollowUpPayload, due: number): NewOutboxR
   alertId,
   payload,
   due,
+  isUrgent: true,
 })
 const repeatRow = (alertId: number, round: number, due: number) => row(alertId, { followUp: 'repeat', round }, due)
 
@@ -52,15 +53,7 @@ const repeatRow = (alertId: number, round: number, due: number) => row(alertId, 
  * Returns the delivery of due follow-ups. A follow-up is a row of the outbox, so it survives a restart and is done by a single server. An
  * alert that has been acknowledged in the meantime needs none.
  */
-export function duressFollowUp({
-  db,
-  now,
-  deliver,
-}: {
-  db: Database
-  now: () => number
-  deliver(): void
-}): DeliveryWay {
+export function duressFollowUp({ db, now, deliver }: { db: Database; now: () => number; deliver(): void }): RowSender {
   return async ([due]) => {
     if (!due || due.alertId === null || !('followUp' in due.payload))
       return { state: 'failed', error: 'This outbox row has no alert id, so there is nothing to follow up' }
@@ -101,6 +94,7 @@ async function escalate(tx: Transaction, addressed: AddressedAlert, pressed: num
     alertId,
     userId,
     recipient: escalationRecipient(address),
+    isUrgent: true,
     payload: asReader(reader, () => alertEmail(addressed, address, timeZoneId, words.whyEscalated())),
   }))
   await addToOutbox(tx, await spreadDeliveries(tx, [...pushes, ...emails], now), now)
@@ -113,17 +107,17 @@ async function pushesOf(
   tx: Transaction,
   addressed: AddressedAlert,
   purpose: DeliveryPurpose,
-  said: () => string,
+  wording: () => string,
 ): Promise<NewOutboxRow[]> {
   const phones = await pushRecipients(tx, [addressed.alert.id])
   return phones.map(({ alertId: _alertId, ...phone }) => ({
     ...pushRow(addressed, phone),
     purpose,
-    payload: { push: asReader(phone, () => withWords(said(), alertPush(addressed))) },
+    payload: { push: asReader(phone, () => withWords(wording(), alertPush(addressed))) },
   }))
 }
 
-const withWords = (said: string, alert: PushPayload): PushPayload => ({
+const withWords = (wording: string, alert: PushPayload): PushPayload => ({
   ...alert,
-  body: [said, alert.body].filter(Boolean).join(' · '),
+  body: [wording, alert.body].filter(Boolean).join(' · '),
 })

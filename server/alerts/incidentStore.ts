@@ -1,32 +1,36 @@
-import { pendingSqlOf } from './alertModel.ts'
-import { sql } from 'drizzle-orm'
+import { notificationAreaStart, pendingSqlOf } from './alertModel.ts'
+import { and, eq, inArray, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../database/database.ts'
 import type { Incident, IncidentContact } from '../../contract/alerts/incidentEndpoints.ts'
-import { isSessionOpen } from '../../domain/ibuttons/driverSessions.ts'
+import { isSessionOpen } from '../../domain/ibuttons/isSessionOpen.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
-import { isoText } from '../records/pagedList.ts'
 import { userModel } from '../users/userModel.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 
-/** A press longer after the one before it than alerts stay in the notification area opens an incident of its own. */
-const joinedMs = 24 * 3_600_000
-
 /**
  * Locks the assets of these duress alerts until the transaction ends. Presses and acknowledgements of one asset run one at a time: a press either
  * sees the acknowledgement or is acknowledged by it.
  */
 export async function lockIncidents(tx: Transaction, alertIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    select 1 from ${anyAssetModel} a
-    where a.id in (select asset_id from alerts where id = any(${idArray(alertIds)}) and category = 'Duress')
-    order by a.id for no key update of a`)
+  const assets = anyAssetModel.as('a')
+  const pressed = tx
+    .select({ assetId: alerts.assetId })
+    .from(alerts)
+    .where(and(isAmong(alerts.id, alertIds), eq(alerts.category, 'Duress')))
+  await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(inArray(assets.id, pressed))
+    .orderBy(assets.id)
+    .for('no key update')
 }
 
 /** A press that has just been stored, and the incident that it belongs to: its own alert when it opened one. */
@@ -49,16 +53,23 @@ export async function joinIncidents(tx: Transaction, alertIds: readonly number[]
     update alerts set incident_id = heads.head from (
       select p.id, coalesce(
         (select coalesce(o.incident_id, o.id) from alerts o
-          where o.category = 'Duress' and o.created > ${new Date(now - joinedMs).toISOString()} and o.asset_id = p.asset_id
+          where o.category = 'Duress' and o.created > ${notificationAreaStart(now).toISOString()} and o.asset_id = p.asset_id
             and o.drill = p.drill and ${pendingSqlOf(sql`o`)} and o.id <> all(${ids})
           order by o.created desc, o.id desc limit 1),
         min(p.id) over (partition by p.asset_id, p.drill)) as head
       from alerts p where p.id = any(${ids}) and p.category = 'Duress' and p.state = 'pending') heads
     where alerts.id = heads.id and heads.head <> heads.id`)
-  const { rows } = await tx.execute<{ press: Press }>(sql`
-    select json_build_object('alertId', id, 'incidentId', coalesce(incident_id, id), 'occurred', ${epochMs('occurred')}) as press
-    from alerts where id = any(${ids}) and category = 'Duress' order by id`)
-  return rows.map(({ press }) => press)
+  const { id, incidentId, occurred } = alerts
+  const presses = await tx
+    .select({ id, incidentId, occurred })
+    .from(alerts)
+    .where(and(isAmong(id, alertIds), eq(alerts.category, 'Duress')))
+    .orderBy(id)
+  return presses.map((press) => ({
+    alertId: press.id,
+    incidentId: press.incidentId ?? press.id,
+    occurred: press.occurred.getTime(),
+  }))
 }
 
 /** Returns the incidents of presses, by alert; other alerts are their own. */
@@ -84,11 +95,19 @@ export async function splitIncidents(tx: Transaction, incidentIds: readonly numb
 
 /** Returns the presses of an incident, by when they happened. */
 export async function pressesOf(db: Queryable, incidentId: number): Promise<Incident['presses']> {
-  const { rows } = await db.execute<{ press: Incident['presses'][number] }>(sql`
-    select json_build_object('at', ${isoText('occurred')}, 'received', ${isoText('coalesce(received, created)')},
-      'latitude', latitude, 'longitude', longitude, 'location', location) as press
-    from alerts where id = ${incidentId} or incident_id = ${incidentId} order by occurred, unique_id`)
-  return rows.map(({ press }) => press)
+  const { occurred, received, created, latitude, longitude, location } = alerts
+  const presses = await db
+    .select({ occurred, received, created, latitude, longitude, location })
+    .from(alerts)
+    .where(or(eq(alerts.id, incidentId), eq(alerts.incidentId, incidentId)))
+    .orderBy(occurred, alerts.uniqueId)
+  return presses.map((press) => ({
+    at: press.occurred.toISOString(),
+    received: (press.received ?? press.created).toISOString(),
+    latitude: press.latitude,
+    longitude: press.longitude,
+    location: press.location,
+  }))
 }
 
 /** How many people, besides driver and depot, are offered to be called. */
@@ -101,23 +120,55 @@ export async function contactsOf(
   userId: number,
   now: number,
 ): Promise<IncidentContact[]> {
-  const { rows } = await db.execute<{ row: IncidentContact & { received: number } }>(sql`
-    with al as (select asset_id, customer_id from alerts where id = ${incidentId})
-    select json_build_object('kind', 'driver', 'name', coalesce(nullif(i.name, ''), i.serial_no), 'phone', i.phone,
-        'received', ${epochMs('l.received')}) as row
-      from al join ${liveStateModel} l on l.asset_id = al.asset_id
-      join ${iButtonModel} i on i.id = (l.processors -> 'ibutton' ->> 'iButtonId')::int
-    union all
-    select json_build_object('kind', 'depot', 'name', d.name, 'phone', d.phone)
-      from al join ${anyAssetModel} a on a.id = al.asset_id join ${depotModel} d on d.id = a.depot_id where d.phone <> ''
-    union all
-    (select json_build_object('kind', 'user', 'name', u.user_name, 'phone', u.phone)
-      from al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
-      where u.phone <> '' and u.id <> ${userId} and u.customer_id = al.customer_id and ${userCanSeeAlertSql}
-      order by u.role = 'User', lower(u.user_name) limit ${maxUsers})`)
+  // The names that userCanSeeAlertSql has for them.
+  const al = alias(alerts, 'al')
+  const users = userModel.as('u')
+  const customers = customerModel.as('uc')
+  const live = liveStateModel.as('l')
+  const fobs = iButtonModel.as('i')
+  const assets = anyAssetModel.as('a')
+  const depots = depotModel.as('d')
+  const as = (kind: IncidentContact['kind'], name: SQLWrapper, phone: SQLWrapper, received = sql`null::float8`) => ({
+    kind: sql<IncidentContact['kind']>`${sql.raw(`'${kind}'`)}`.as('kind'),
+    name: sql<string>`${name}`.as('name'),
+    phone: sql<string>`${phone}`.as('phone'),
+    received: sql<number | null>`${received}`.as('received'),
+  })
+  const isIncident = eq(al.id, incidentId)
+  const rows = await unionAll(
+    db
+      .select(
+        as('driver', sql`coalesce(nullif(${fobs.name}, ''), ${fobs.serialNo})`, fobs.phone, epochMs('l.received')),
+      )
+      .from(al)
+      .innerJoin(live, eq(live.assetId, al.assetId))
+      .innerJoin(fobs, sql`${fobs.id} = (${live.processors} -> 'ibutton' ->> 'iButtonId')::int`)
+      .where(isIncident),
+    db
+      .select(as('depot', depots.name, depots.phone))
+      .from(al)
+      .innerJoin(assets, eq(assets.id, al.assetId))
+      .innerJoin(depots, eq(depots.id, assets.depotId))
+      .where(and(isIncident, ne(depots.phone, ''))),
+    db
+      .select(as('user', users.userName, users.phone))
+      .from(al)
+      .crossJoin(users)
+      .innerJoin(customers, eq(customers.id, users.customerId))
+      .where(
+        and(
+          isIncident,
+          ne(users.phone, ''),
+          ne(users.id, userId),
+          eq(users.customerId, al.customerId),
+          userCanSeeAlertSql,
+        ),
+      )
+      .orderBy(eq(users.role, 'User'), sql`lower(${users.userName})`)
+      .limit(maxUsers),
+  )
   return rows
-    .map(({ row }) => row)
-    .filter(({ kind, received }) => kind !== 'driver' || isSessionOpen(received, now))
+    .filter(({ kind, received }) => kind !== 'driver' || (received !== null && isSessionOpen(received, now)))
     .map(({ kind, name, phone }) => ({ kind, name, phone }))
 }
 

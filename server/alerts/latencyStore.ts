@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { latencyKinds, latencySteps, type AlertLatency } from '../../contract/alerts/latencyEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
+import { textArray } from '../database/textArray.ts'
 
 /**
  * Returns how long each step took for the alerts raised since a time (epoch ms), by kind and step, in order. Drills don't count, because
@@ -17,7 +18,7 @@ export async function alertLatency(db: Queryable, since: number): Promise<AlertL
       from alerts al left join lateral (
         select min(sent_at) as sent, min(sent_at) filter (where kind = 'push') as pushed, min(received_at) as shown
         from ${deliveryModel} outbox where alert_id = al.id and kind in ('push', 'email') and purpose <> 'acknowledged') o on true
-      where al.category = any(${sql.param([...latencyKinds])}::text[]) and al.created > ${new Date(since).toISOString()}
+      where al.category = any(${textArray(latencyKinds)}) and al.created > ${new Date(since).toISOString()}
         and not al.drill and al.state <> 'recorded'
     ), steps as (
       select category, step, greatest(seconds, 0)::float8 as seconds from told cross join lateral (values

@@ -102,5 +102,6 @@ function emailRow(addressed: AddressedAlert, match: RuleOfAlert): NewOutboxRow {
     userId,
     recipient: emailRecipient(address),
     payload: asReader(match, () => alertEmail(addressed, address, rule.timeZoneId, words.whyNotification({ name }))),
+    isUrgent: addressed.alert.category === 'Duress',
   }
 }

@@ -4,7 +4,7 @@ import { peopleReached, timelineOf } from './peopleReached.ts'
 
 let id = 0
 const at = (second: number) => `2026-11-21T09:00:${String(second).padStart(2, '0')}.000Z`
-const delivery = (given: Partial<AlertDelivery>): AlertDelivery => ({
+const delivery = (changes: Partial<AlertDelivery>): AlertDelivery => ({
   id: ++id,
   way: 'push',
   purpose: 'alert',
@@ -18,7 +18,7 @@ const delivery = (given: Partial<AlertDelivery>): AlertDelivery => ({
   attempts: 1,
   nextAttempt: null,
   why: '',
-  ...given,
+  ...changes,
 })
 const user = (userId: number, userName: string, more = {}) => ({ userId, userName, canSee: true, devices: 1, ...more })
 

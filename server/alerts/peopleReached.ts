@@ -4,7 +4,8 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Concerned } from './deliveryStore.ts'
 
 const ranks = ['no', 'queued', 'sent', 'received', 'acknowledged'] as const
-const way = ({ way: kind, to }: AlertDelivery) => (kind === 'push' ? words.pushTo({ to }) : words.emailTo({ to }))
+const channelText = ({ way: kind, to }: AlertDelivery) =>
+  kind === 'push' ? words.pushTo({ to }) : words.emailTo({ to })
 
 interface Acknowledger {
   userId: number
@@ -63,11 +64,11 @@ function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<Al
       reached: 'no',
       at: null,
       by: '',
-      why: failed ? words.wayFailed({ way: way(failed), why: failed.why }) : reason,
+      why: failed ? words.wayFailed({ way: channelText(failed), why: failed.why }) : reason,
     }
   }
   const why = reached === 'queued' ? best.why : ''
-  return { reached, at: best.received ?? best.sent, by: way(best), why }
+  return { reached, at: best.received ?? best.sent, by: channelText(best), why }
 }
 
 function reasonOf({ canSee, devices }: Concerned): string {
@@ -80,7 +81,8 @@ export function timelineOf(noted: readonly AlertStep[], deliveries: readonly Ale
   const sent = deliveries.flatMap((delivery): AlertStep[] => {
     const { userId, userName, purpose, why } = delivery
     const step = { userId, userName }
-    const detail = purpose === 'acknowledged' ? words.thatAcknowledged({ way: way(delivery) }) : way(delivery)
+    const detail =
+      purpose === 'acknowledged' ? words.thatAcknowledged({ way: channelText(delivery) }) : channelText(delivery)
     if (delivery.sent) return [{ ...step, at: delivery.sent, kind: 'sent', detail }]
     if (delivery.state === 'failed' || delivery.state === 'gone')
       return [{ ...step, at: delivery.queued, kind: 'failed', detail: words.wayFailed({ way: detail, why }) }]

@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { SensorType } from '../../contract/alerts/tempAlertEndpoints.ts'
 import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { TemperatureReading } from '../../domain/rules/temperature.ts'
 import type { Queryable } from '../database/database.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
-import { messageModel } from '../ingest/messageModel.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
+import { isFixSql, messageModel } from '../ingest/messageModel.ts'
 
 /** Returns when the count-th newest message since a time was created, epoch ms; null when there are fewer. */
 export async function timeOfReading(
@@ -33,16 +31,38 @@ export async function readReadings(
   db: Queryable,
   sensor: { assetId: number; sensorType: SensorType; start: number; end: number },
 ): Promise<TemperatureReading[]> {
-  const value = sql.raw(sensor.sensorType === 'TempA' ? 'sensor_a_value' : 'sensor_b_value')
-  interface Lists extends Record<string, unknown> {
-    lists: { at: number[] | null; value: number[]; engine: (number | null)[]; fridge: (number | null)[] }
+  interface Lists {
+    at: number[] | null
+    value: number[]
+    engine: (number | null)[]
+    fridge: (number | null)[]
   }
-  const { rows } = await db.execute<Lists>(sql`
-    select json_build_object('at', array_agg(at), 'value', array_agg(value), 'engine', array_agg(io3),
-      'fridge', array_agg(io1)) as lists
-    from (select (extract(epoch from created) * 1000)::int8 as at, ${value} as value, io3, io1 from ${messageModel} messages where asset_id = ${sensor.assetId} and created >= ${iso(sensor.start)} and created < ${iso(sensor.end)}
-        and created <= received + interval '1 day' and ${value} is not null order by created, sequence) ordered`)
-  const { at, value: values, engine, fridge } = firstItem(rows).lists
+  const messages = messageModel.as('messages')
+  const { created, received } = messages
+  const value = sensor.sensorType === 'TempA' ? messages.sensorAValue : messages.sensorBValue
+  const ordered = db
+    .select({
+      at: sql`(extract(epoch from ${created}) * 1000)::int8`.as('at'),
+      value: sql`${value}`.as('value'),
+      engine: messages.iO3,
+      fridge: messages.iO1,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.assetId, sensor.assetId),
+        gte(created, new Date(sensor.start)),
+        lt(created, new Date(sensor.end)),
+        sql`${created} <= ${received} + interval '1 day'`,
+        isNotNull(value),
+      ),
+    )
+    .orderBy(created, messages.sequence)
+    .as('ordered')
+  // As lists, which are read faster than rows.
+  const lists = sql<Lists>`json_build_object('at', array_agg(${ordered.at}), 'value', array_agg(${ordered.value}),
+    'engine', array_agg(${ordered.engine}), 'fridge', array_agg(${ordered.fridge}))`
+  const { at, value: values, engine, fridge } = firstItem(await db.select({ lists }).from(ordered)).lists
   return (at ?? []).map((time, index) => ({
     at: time,
     value: itemAt(values, index),
@@ -69,7 +89,7 @@ export async function placeOfAssetAt(
         gt(created, new Date(at - 86_400_000)),
         isNotNull(latitude),
         isNotNull(longitude),
-        sql`${validity} is distinct from 'V'`,
+        isFixSql(validity),
       ),
     )
     .orderBy(desc(created))

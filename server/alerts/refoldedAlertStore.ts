@@ -4,25 +4,34 @@ import type { StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import type { NewAlert } from './alertStore.ts'
 import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 import { epochMs } from '../database/epochMs.ts'
+
+/** For longer than this, the database doesn't look for the message that decided an alert. */
+const latestDecision = '1 day'
 
 /**
  * Returns the alerts of an asset that rules raised and that haven't been withdrawn, without those that ended before a time (epoch ms). kind
  * is the rule and, for a temperature, the sensor and the side of the limit. Alerts from older versions of Muster have the basis 'earlier'.
+ * Of one that is dated back to before that time, a message from that time on may have decided.
  */
 export async function storedAlerts(tx: Transaction, assetId: number, from: number): Promise<StoredAlert[]> {
+  const start = new Date(from).toISOString()
   const { rows } = await tx.execute<{ alert: StoredAlert }>(sql`
     select json_build_object('id', id, 'basis', case when rule = '' then 'earlier' else basis end,
       'kind', case when category = 'Temperature'
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type
         when rule <> '' then rule when event_id = ${messageID.overspeed} then 'overspeed'
         when event_id = ${messageID.noDriverBreak} then 'noDriverBreak' else 'parkedIdle' end,
-      'since', ${epochMs('coalesce(temp_alert_start_time, occurred)')}, 'occurred', ${epochMs('occurred')},
+      'since', ${epochMs('coalesce(temp_alert_start_time, occurred)')}, 'decidedAt', ${epochMs(`coalesce(decided.at, occurred)`)},
       'ended', ${epochMs(`case when rule = '' and category <> 'Temperature' then occurred else coalesce(ended, temp_alert_end_time) end`)})
       as alert
-    from alerts where asset_id = ${assetId} and state <> 'withdrawn'
+    from alerts left join lateral (select created as at from ${messageModel} m where m.id = alerts.message_id
+      and m.asset_id = alerts.asset_id and m.created >= ${start} and m.created < alerts.occurred + ${latestDecision}::interval
+      and alerts.occurred < ${start} limit 1) decided on true
+    where asset_id = ${assetId} and state <> 'withdrawn'
       and (rule <> '' or unique_id like 'temperature/%' or unique_id like 'behaviour/%')
-      and (occurred >= ${new Date(from).toISOString()} or coalesce(ended, temp_alert_end_time) >= ${new Date(from).toISOString()}
+      and (occurred >= ${start} or coalesce(ended, temp_alert_end_time) >= ${start}
         or (ended is null and temp_alert_end_time is null and rule <> ''))
     order by id`)
   return rows.map(({ alert }) => alert)
@@ -77,11 +86,11 @@ async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[
     since: at(alert.since),
     ended: at(alert.ended),
   }))
-  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, since timestamptz,
+  const refolded = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, since timestamptz,
     occurred timestamptz, ended timestamptz, latitude float8, longitude float8, location text, "endLocation" text, "speedKph" float8,
     "engineOn" boolean, "sensorAValue" float8, "sensorBValue" float8)`
   // Two alerts may swap unique ids.
-  await tx.execute(sql`update alerts a set unique_id = 'renamed/' || a.id from ${given}
+  await tx.execute(sql`update alerts a set unique_id = 'renamed/' || a.id from ${refolded}
     where a.id = g."alertId" and a.unique_id <> g."uniqueId"`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update alerts a set unique_id = g."uniqueId", occurred = g.occurred, temp_alert_start_time = g.since, ended = g.ended,
@@ -90,7 +99,7 @@ async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[
       temp_alert_start_address = case when category = 'Temperature' then g.location end,
       temp_alert_end_time = case when category = 'Temperature' then g.ended end,
       temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then coalesce(g."endLocation", '') end
-    from ${given}
+    from ${refolded}
     where a.id = g."alertId" and (a.unique_id, a.occurred, a.ended, a.temp_alert_start_time, a.latitude, a.longitude, a.location, a.speed_kph,
         a.engine_on, a.sensor_a_value, a.sensor_b_value)
       is distinct from (g."uniqueId", g.occurred, g.ended, g.since, g.latitude, g.longitude, g.location, g."speedKph", g."engineOn",
@@ -112,7 +121,10 @@ export async function placeAlerts(
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws alerts, each with its reason; acknowledgements are kept, and deliveries that haven't been sent are cancelled. */
+/**
+ * Withdraws alerts, each with its reason; acknowledgements are kept, and deliveries that haven't been sent are cancelled. Their unique ids
+ * are free again, because the same finding may be found once more, or another alert may become it.
+ */
 export async function withdrawAlertRows(
   tx: Transaction,
   withdrawn: readonly { alertId: number; reason: string }[],
@@ -120,7 +132,7 @@ export async function withdrawAlertRows(
 ): Promise<void> {
   if (withdrawn.length === 0) return
   await tx.execute(sql`
-    update alerts a set state = 'withdrawn', withdrawn_at = ${new Date(now).toISOString()}, reason = g.reason
+    update alerts a set unique_id = 'withdrawn/' || a.id, state = 'withdrawn', withdrawn_at = ${new Date(now).toISOString()}, reason = g.reason
     from json_to_recordset(${JSON.stringify(withdrawn)}::json) as g("alertId" int, reason text) where a.id = g."alertId"`)
   await stopWithdrawnDeliveries(
     tx,

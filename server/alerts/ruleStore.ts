@@ -1,9 +1,10 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { NotificationRule } from '../../domain/alerts/ruleNotifies.ts'
 import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
-import { notificationOccurrences } from '../database/schema/alerts.ts'
+import { alerts, notificationOccurrences } from '../database/schema/alerts.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -86,14 +87,14 @@ export interface Occurrence {
 /** Stores notifications of rules, unless the user has one of that alert. Returns the new ones. */
 export async function insertOccurrences(
   tx: Transaction,
-  given: readonly Omit<Occurrence, 'id'>[],
+  occurrences: readonly Omit<Occurrence, 'id'>[],
   now: number,
 ): Promise<Occurrence[]> {
-  if (given.length === 0) return []
+  if (occurrences.length === 0) return []
   const { rows } = await tx.execute<{ row: Occurrence }>(sql`
     insert into notification_occurrences (notification_id, alert_id, user_id, created)
     select "ruleId", "alertId", "userId", ${new Date(now).toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(given)}::json) as r("ruleId" int, "alertId" int, "userId" int)
+    from json_to_recordset(${JSON.stringify(occurrences)}::json) as r("ruleId" int, "alertId" int, "userId" int)
     where not exists (select 1 from notification_occurrences o where o.alert_id = r."alertId" and o.user_id = r."userId")
     on conflict do nothing
     returning json_build_object('id', id, 'ruleId', notification_id, 'alertId', alert_id, 'userId', user_id) as row`)
@@ -121,12 +122,19 @@ export async function renewOccurrences(
 
 /** Returns the notifications of these alerts, for users who may still see them. */
 export async function occurrencesOf(db: Queryable, alertIds: readonly number[]): Promise<Occurrence[]> {
-  const { rows } = await db.execute<{ row: Occurrence }>(sql`
-    select json_build_object('id', o.id, 'ruleId', o.notification_id, 'alertId', o.alert_id, 'userId', o.user_id) as row
-    from notification_occurrences o join alerts al on al.id = o.alert_id
-    join ${userModel} u on u.id = o.user_id join ${customerModel} uc on uc.id = u.customer_id
-    where o.alert_id = any(${idArray(alertIds)}) and ${userCanSeeAlertSql} order by o.id`)
-  return rows.map(({ row }) => row)
+  const { id, notificationId, alertId, userId } = notificationOccurrences
+  // The names that userCanSeeAlertSql has for them.
+  const al = alias(alerts, 'al')
+  const users = userModel.as('u')
+  const customers = customerModel.as('uc')
+  return db
+    .select({ id, ruleId: notificationId, alertId, userId })
+    .from(notificationOccurrences)
+    .innerJoin(al, eq(al.id, alertId))
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(and(isAmong(alertId, alertIds), userCanSeeAlertSql))
+    .orderBy(id)
 }
 
 /** Returns the message ids among these that an active rule for these assets asks for. */

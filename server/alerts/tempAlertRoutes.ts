@@ -69,8 +69,8 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
 }
 
 /** Returns whether both have the same settings, regardless of who saved them when. */
-function isSame(given: Omit<contract.TempAlertConfig, 'id'>, stored: contract.TempAlertConfig): boolean {
+function isSame(sent: Omit<contract.TempAlertConfig, 'id'>, stored: contract.TempAlertConfig): boolean {
   return keysOf(contract.tempAlertConfig.entries).every(
-    (name) => name === 'id' || name === 'dbUpdated' || given[name] === stored[name],
+    (name) => name === 'id' || name === 'dbUpdated' || sent[name] === stored[name],
   )
 }

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SensorType, TempAlertConfig } from '../../contract/alerts/tempAlertEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
+import { alerts, assetTempAlerts } from '../database/schema/alerts.ts'
 
 /** The defaults for a sensor without a saved configuration; degrees C, minutes. */
 const defaults = {
@@ -29,15 +29,18 @@ export async function readTempAlert(
   assetId: number,
   sensorType: SensorType,
 ): Promise<TempAlertConfig | undefined> {
-  const { rows } = await db.execute<{ config: TempAlertConfig | null }>(sql`
-    select case when r.id is null then null else json_build_object('id', r.id, 'assetId', a.id,
-      'sensorType', r.sensor_type, 'isEnabled', r.is_enabled, 'engineStatus', r.engine_status,
-      'fridgeStatus', r.fridge_status, 'lowTemp', r.low_temp, 'highTemp', r.high_temp,
-      'durationThresholdMinutes', r.duration_threshold_minutes, 'emails', r.emails,
-      'dbUpdated', ${isoText('r.db_updated')}) end as config
-    from ${assetModel} a left join asset_temp_alerts r on r.asset_id = a.id and r.sensor_type = ${sensorType}
-    where a.id = ${assetId} and ${canSeeAssetSql(caller)}`)
-  return rows[0] && (rows[0].config ?? { ...defaults, assetId, sensorType })
+  const assets = assetModel.as('a')
+  const { id, isEnabled, lowTemp, highTemp, durationThresholdMinutes, emails, dbUpdated } = assetTempAlerts
+  const engineStatus = sql<TempAlertConfig['engineStatus']>`${assetTempAlerts.engineStatus}`
+  const fridgeStatus = sql<TempAlertConfig['fridgeStatus']>`${assetTempAlerts.fridgeStatus}`
+  const switches = { engineStatus, fridgeStatus }
+  const [found] = await db
+    .select({ config: { id, isEnabled, ...switches, lowTemp, highTemp, durationThresholdMinutes, emails, dbUpdated } })
+    .from(assets)
+    .leftJoin(assetTempAlerts, and(eq(assetTempAlerts.assetId, assets.id), eq(assetTempAlerts.sensorType, sensorType)))
+    .where(and(eq(assets.id, assetId), canSeeAssetSql(caller)))
+  if (!found?.config) return found && { ...defaults, assetId, sensorType }
+  return { ...found.config, assetId, sensorType, dbUpdated: found.config.dbUpdated.toISOString() }
 }
 
 /**
@@ -55,18 +58,17 @@ export async function upsertTempAlert(
   config: Omit<TempAlertConfig, 'id' | 'dbUpdated'>,
 ): Promise<number> {
   const { assetId, sensorType, isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, emails } = config
-  const minutes = config.durationThresholdMinutes
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into asset_temp_alerts as r (asset_id, sensor_type, is_enabled, engine_status, fridge_status, low_temp, high_temp,
-      duration_threshold_minutes, emails)
-    values (${assetId}, ${sensorType}, ${isEnabled}, ${engineStatus}, ${fridgeStatus}, ${lowTemp}, ${highTemp}, ${minutes},
-      ${emails})
-    on conflict (asset_id, sensor_type) do update set is_enabled = excluded.is_enabled,
-      engine_status = excluded.engine_status, fridge_status = excluded.fridge_status, low_temp = excluded.low_temp,
-      high_temp = excluded.high_temp, duration_threshold_minutes = excluded.duration_threshold_minutes,
-      emails = excluded.emails, db_updated = clock_timestamp()
-    returning r.id`)
-  return firstItem(rows).id
+  const { durationThresholdMinutes } = config
+  const values = { isEnabled, engineStatus, fridgeStatus, lowTemp, highTemp, durationThresholdMinutes, emails }
+  const stored = await tx
+    .insert(assetTempAlerts)
+    .values({ assetId, sensorType, ...values })
+    .onConflictDoUpdate({
+      target: [assetTempAlerts.assetId, assetTempAlerts.sensorType],
+      set: { ...values, dbUpdated: sql`clock_timestamp()` },
+    })
+    .returning({ id: assetTempAlerts.id })
+  return firstItem(stored).id
 }
 
 /** Ends the open alerts of a sensor. Returns their ids. */
@@ -76,9 +78,12 @@ export async function endOpenTempAlerts(
   sensorType: SensorType,
   now: number,
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update alerts set (ended, temp_alert_end_time) = (select at, at from greatest(${new Date(now).toISOString()}::timestamptz,
-      temp_alert_start_time) as at)
-    where asset_id = ${assetId} and temp_alert_sensor = ${sensorType} and temp_alert_end_time is null returning id`)
-  return rows.map(({ id }) => id)
+  const { id, since, tempAlertSensor, tempAlertEndTime } = alerts
+  const end = sql`greatest(${new Date(now).toISOString()}::timestamptz, ${since})`
+  const ended = await tx
+    .update(alerts)
+    .set({ ended: end, tempAlertEndTime: end })
+    .where(and(eq(alerts.assetId, assetId), eq(tempAlertSensor, sensorType), isNull(tempAlertEndTime)))
+    .returning({ id })
+  return ended.map((alert) => alert.id)
 }

@@ -83,13 +83,13 @@ const plausible = (count: number): ArchivedMessage[] => {
   return Array.from({ length: count }, (_, i) => ({ ...one!, id: i + 1, created: Date.UTC(2026, 4, 1) + i * 30_000 }))
 }
 
-describe('a file of the archive', { timeout: 30_000 }, () => {
+describe('a file of the archive', () => {
   test('gives every value of every column back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 60 }), async (messages) => {
-        const given = order()
-        const written = await writeArchive(given, inPieces(messages, 13))
-        const path = join(given.folder, written!.file)
+        const request = order()
+        const written = await writeArchive(request, inPieces(messages, 13))
+        const path = join(request.folder, written!.file)
         const read = await readAll(path)
         expect(read).toHaveLength(messages.length)
         // toEqual would take 0 and -0 for the same.
@@ -110,22 +110,22 @@ describe('a file of the archive', { timeout: 30_000 }, () => {
   })
 
   test('is not made for no messages', async () => {
-    const given = order()
-    expect(await writeArchive(given, inPieces([]))).toBeNull()
-    expect(readdirSync(join(given.folder, given.subject.installation, '7'))).toEqual([])
+    const request = order()
+    expect(await writeArchive(request, inPieces([]))).toBeNull()
+    expect(readdirSync(join(request.folder, request.subject.installation, '7'))).toEqual([])
   })
 
   test('never takes the place of another one, and is not made twice', async () => {
-    const given = order()
-    const written = await writeArchive(given, inPieces(plausible(10)))
+    const request = order()
+    const written = await writeArchive(request, inPieces(plausible(10)))
     expect(written!.file).toMatch(/2026-05-1\.parquet$/)
     // As after a kill before the database knew of it.
-    expect(await writeArchive(given, inPieces(plausible(10)))).toEqual({ ...written, isNew: false })
-    const other = await writeArchive({ ...given, known: [written!.file] }, inPieces(plausible(10)))
+    expect(await writeArchive(request, inPieces(plausible(10)))).toEqual({ ...written, isNew: false })
+    const other = await writeArchive({ ...request, known: [written!.file] }, inPieces(plausible(10)))
     expect(other!.file).toMatch(/2026-05-2\.parquet$/)
-    const third = await writeArchive(given, inPieces(plausible(11)))
+    const third = await writeArchive(request, inPieces(plausible(11)))
     expect(third!.file).toMatch(/2026-05-3\.parquet$/)
-    expect(readdirSync(join(given.folder, given.subject.installation, '7'))).toHaveLength(6)
+    expect(readdirSync(join(request.folder, request.subject.installation, '7'))).toHaveLength(6)
   })
 
   test('leaves nothing when the messages cannot be read, and says when its folder cannot be written', async () => {
@@ -133,9 +133,9 @@ describe('a file of the archive', { timeout: 30_000 }, () => {
       yield plausible(10)
       throw new Error('The database went away.')
     }
-    const given = order()
-    await expect(writeArchive(given, breaking())).rejects.toThrow('Nothing was removed. The database went away.')
-    expect(readdirSync(join(given.folder, given.subject.installation, '7'))).toEqual([])
+    const request = order()
+    await expect(writeArchive(request, breaking())).rejects.toThrow('Nothing was removed. The database went away.')
+    expect(readdirSync(join(request.folder, request.subject.installation, '7'))).toEqual([])
     const blocked = order()
     writeFileSync(blocked.folder, 'not a folder')
     await expect(writeArchive(blocked, inPieces(plausible(1)))).rejects.toThrow("can't be written to by this user")
@@ -150,9 +150,9 @@ test('a line tells what JSON would not', () => {
 
 describe('a fault is found and named', () => {
   async function made() {
-    const given = order()
-    const written = await writeArchive(given, inPieces(plausible(500)))
-    const path = join(given.folder, written!.file)
+    const request = order()
+    const written = await writeArchive(request, inPieces(plausible(500)))
+    const path = join(request.folder, written!.file)
     return {
       path,
       written: written!,

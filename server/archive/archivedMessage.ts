@@ -59,7 +59,7 @@ export const isArchivedMessage = (
   fields: Record<string, unknown>,
 ): fields is Record<string, unknown> & ArchivedMessage => archiveColumns.every(([field]) => field in fields)
 
-const form = 1
+const archiveVersion = 1
 
 /** JSON knows neither a negative zero nor what isn't finite. */
 const exactly = (value: string | number | boolean | null) =>
@@ -72,4 +72,4 @@ const exactly = (value: string | number | boolean | null) =>
  * the device's own time and the content. The digest of a file is the SHA-256 of the lines of its rows, each with a line feed.
  */
 export const archiveLine = (message: ArchivedMessage): string =>
-  `${JSON.stringify([form, ...toRow(message).map(exactly), message.deviceCreated, String(message.content)])}\n`
+  `${JSON.stringify([archiveVersion, ...toRow(message).map(exactly), message.deviceCreated, String(message.content)])}\n`

@@ -47,11 +47,11 @@ const sealOf = ({ seal: _seal, ...rest }: ArchiveManifest) =>
   createHash('sha256').update(JSON.stringify(rest)).digest('hex')
 
 /** Returns a manifest as it is written, with its seal. */
-export function writtenManifest(given: Omit<ArchiveManifest, 'seal' | 'kind' | 'form' | 'columns'>): string {
+export function writtenManifest(content: Omit<ArchiveManifest, 'seal' | 'kind' | 'form' | 'columns'>): string {
   const manifest: ArchiveManifest = {
     kind: 'muster-archived-messages',
     form: 1,
-    ...given,
+    ...content,
     columns: manifestColumns,
     seal: '',
   }

@@ -70,10 +70,10 @@ function valueOf(field: string, name: string, type: ArchiveType, value: unknown)
     if (mayNotBeNull.includes(field)) throw new Error(`A row has no ${name}.`)
     return field === 'assetId' ? 0 : null
   }
-  const given = field !== 'content' && typeof value === 'bigint' ? Number(value) : value
-  if (typeof given !== (field === 'content' ? 'bigint' : typeNames[type]))
+  const read = field !== 'content' && typeof value === 'bigint' ? Number(value) : value
+  if (typeof read !== (field === 'content' ? 'bigint' : typeNames[type]))
     throw new Error(`A value of ${name} has another type.`)
-  return given
+  return read
 }
 
 const typeNames: Record<ArchiveType, string> = {

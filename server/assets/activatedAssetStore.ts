@@ -2,32 +2,41 @@ import { sql } from 'drizzle-orm'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
 import type { AssetContext } from '../ingest/deviceContextStore.ts'
 import { keepHistorySql } from '../records/changeStore.ts'
+import { historyModel } from '../records/historyModel.ts'
 
 /**
- * Activates assets that are awaiting installation and are driving, and records that in their history. A device on a test bench doesn't
- * drive, whatever its ignition wire says. Returns the audiences to notify.
+ * Activates assets that are awaiting installation and were driving (`drivenAt`), and records that in their history. A device on a test bench
+ * doesn't drive, whatever its ignition wire says; and a drive from before somebody set the asset to await its installation says nothing
+ * about it. Returns the audiences to notify.
  */
 export async function activateDriving(
   tx: Queryable,
   assets: readonly AssetContext[],
   received: number,
 ): Promise<HubAudience[]> {
-  const installed = assets.filter(
-    ({ statusId, live }) =>
-      statusId === assetStatus.awaitingInstall && live?.processors.fold?.settled?.underWay?.isDriving,
+  const driven = assets.filter(
+    ({ statusId, drivenAt }) => statusId === assetStatus.awaitingInstall && drivenAt !== undefined,
   )
-  if (installed.length === 0) return []
+  if (driven.length === 0) return []
   const [before, after] = [assetStatus.awaitingInstall, assetStatus.active]
   const statusOf = (id: number) => sql`${JSON.stringify({ statusId: id })}::jsonb`
-  await tx.execute(sql`
+  const drives = driven.map(({ assetId, drivenAt = 0 }) => ({ id: assetId, driven: new Date(drivenAt).toISOString() }))
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with changed as (
-      update assets set status_id = ${after}, db_updated = clock_timestamp()
-      where id = any(${idArray(installed.map(({ assetId }) => assetId))}) and status_id = ${before} returning id
+      update assets a set status_id = ${after}, db_updated = clock_timestamp()
+      from json_to_recordset(${JSON.stringify(drives)}::json) as drives(id int, driven timestamptz)
+      where a.id = drives.id and a.status_id = ${before} and not exists (
+        select 1 from ${historyModel} h where h.entity = 'asset' and h.entity_id = a.id and h.action = 'update'
+          and (h.after->>'statusId')::int = ${before} and (h.before->>'statusId')::int is distinct from ${before}
+          and h.at > drives.driven)
+      returning a.id
     )
-    ${keepHistorySql('asset', 'update', { at: received, id: sql`id`, before: statusOf(before), after: statusOf(after), changed: sql`changed` })}`)
-  for (const asset of installed) asset.statusId = after
-  return installed.map(({ assetId, customerId, groupIds }) => ({ assetId, customerId, groupIds }))
+    ${keepHistorySql('asset', 'update', { at: received, id: sql`id`, before: statusOf(before), after: statusOf(after), changed: sql`changed` })}
+    returning entity_id as id`)
+  const activated = new Set(rows.map(({ id }) => id))
+  const changed = driven.filter(({ assetId }) => activated.has(assetId))
+  for (const asset of changed) asset.statusId = after
+  return changed.map(({ assetId, customerId, groupIds }) => ({ assetId, customerId, groupIds }))
 }

@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../../contract/assets/activity.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
@@ -8,6 +9,11 @@ import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import type { Queryable } from '../database/database.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
+import { assets } from '../database/schema/assets.ts'
+
+const a = alias(assets, 'a')
+const profiles = profileModel.as('p')
+const live = liveStateModel.as('l')
 
 /** The inputs of an asset's activity as pairs of a JSON object, from live_states l and profiles p. */
 export const signalPairs = sql`'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
@@ -32,13 +38,15 @@ interface ActivityRow extends SignalPairs {
 }
 
 async function activities(db: Queryable, which: SQL, now: number): Promise<{ id: number; kind: ActivityKind }[]> {
-  const { rows } = await db.execute<{ row: ActivityRow }>(sql`
-    select json_build_object('id', a.id, 'status', a.status_id,
-      'received', (extract(epoch from (l.last_message ->> 'received')::timestamptz) * 1000)::float8,
-      ${signalPairs}) as row
-    from assets a join ${profileModel} p on p.id = a.profiles_id left join ${liveStateModel} l on l.asset_id = a.id
-    where a.deleted_at is null and ${which}`)
-  return rows.map(({ row: { id, status, received, driving, idling, interval, minutes } }) => {
+  const row = sql<ActivityRow>`json_build_object('id', a.id, 'status', a.status_id,
+    'received', (extract(epoch from (l.last_message ->> 'received')::timestamptz) * 1000)::float8, ${signalPairs})`
+  const found = await db
+    .select({ row })
+    .from(a)
+    .innerJoin(profiles, eq(profiles.id, a.profilesId))
+    .leftJoin(live, eq(live.assetId, a.id))
+    .where(and(isNull(a.deletedAt), which))
+  return found.map(({ row: { id, status, received, driving, idling, interval, minutes } }) => {
     const after = noSignalAfter({ interval, minutes })
     return { id, kind: viewActivity({ received, driving, idling, noSignalAfterSeconds: after, status }, now).kind }
   })

@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Asset, AssetListQuery, AssetNow } from '../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
@@ -57,6 +58,9 @@ const searched = [
   (pattern: string) => sql`a.id in (select dv.asset_id from ${deviceModel} dv where lower(dv.imei) like ${pattern})`,
 ]
 
+/** Returns SQL that's true for an asset (a) that exists within the caller's scope. */
+const isSeenSql = (caller: Caller): SQL => sql`a.deleted_at is null and ${canSeeAssetSql(caller)}`
+
 /** Returns SQL for what a list's query asks for within the caller's scope, without its search. */
 function seenSql(caller: Caller, query: AssetListQuery, among: readonly number[] | undefined): SQL {
   const having = (column: string, id: number | undefined) => (id ? sql`and ${sql.raw(column)} = ${id}` : sql``)
@@ -64,7 +68,7 @@ function seenSql(caller: Caller, query: AssetListQuery, among: readonly number[]
     ? sql`and exists (select 1 from ${groupAssetModel} fga join ${groupModel} g on g.id = fga.group_id
         where fga.asset_id = a.id and g.id = ${query.groupId} and ${canSeeGroupSql(caller)})`
     : sql``
-  return sql`a.deleted_at is null and ${canSeeAssetSql(caller)} ${having('a.customer_id', query.customerId)}
+  return sql`${isSeenSql(caller)} ${having('a.customer_id', query.customerId)}
     ${having('a.depot_id', query.depotId)} ${having('a.status_id', query.statusId)}
     ${among ? sql`and a.id = any(${idArray(among)})` : sql``}
     ${having('a.profiles_id', query.profilesId)} ${ofGroup} ${temperatureAlertSql(query)}`
@@ -120,7 +124,7 @@ export async function readAsset(
   // The weaker lock: messages that refer to the asset don't have to wait.
   const lock = isLocked ? sql`for no key update of a` : sql``
   const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
-    where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)} ${lock}`)
+    where a.id = ${id} and ${isSeenSql(caller)} ${lock}`)
   return rows[0]?.row
 }
 
@@ -132,7 +136,7 @@ export async function readAssets(
   isLocked = false,
 ): Promise<AssetRow[]> {
   const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
-    where a.id = any(${idArray(ids)}) and a.deleted_at is null and ${canSeeAssetSql(caller)}
+    where a.id = any(${idArray(ids)}) and ${isSeenSql(caller)}
     order by a.id ${isLocked ? sql`for no key update of a` : sql``}`)
   return rows.map(({ row }) => row)
 }
@@ -146,16 +150,23 @@ export async function readAssetNow(
   id: number,
 ): Promise<Omit<AssetNow, 'place'> | undefined> {
   const sim = isSystemAdmin(caller) ? sql`dv.sim_number` : sql`''`
-  const { rows } = await db.execute<{ row: NowFacts }>(sql`select json_build_object(
+  const a = alias(assets, 'a')
+  const live = liveStateModel.as('l')
+  const profiles = profileModel.as('p')
+  const row = sql<NowFacts>`json_build_object(
       'devices', coalesce((select json_agg(json_build_object('id', dv.id, 'name', dv.name, 'imei', dv.imei,
         'simNumber', ${sim}, 'deviceStatus', dv.device_status) order by dv.device_status <> 'Active', dv.id)
         from ${deviceModel} dv where dv.asset_id = a.id), '[]'),
       'lastMessage', ${isoText('l.created')}, 'received', l.last_message ->> 'received',
-      ${signalPairs}, 'latitude', l.latitude, 'longitude', l.longitude) as row
-    from assets a left join ${liveStateModel} l on l.asset_id = a.id left join ${profileModel} p on p.id = a.profiles_id
-    where a.id = ${id} and a.deleted_at is null and ${canSeeAssetSql(caller)}`)
-  if (!rows[0]) return undefined
-  const { interval, minutes, ...now } = rows[0].row
+      ${signalPairs}, 'latitude', l.latitude, 'longitude', l.longitude)`
+  const [found] = await db
+    .select({ row })
+    .from(a)
+    .leftJoin(live, eq(live.assetId, a.id))
+    .leftJoin(profiles, eq(profiles.id, a.profilesId))
+    .where(and(eq(a.id, id), isSeenSql(caller)))
+  if (!found) return undefined
+  const { interval, minutes, ...now } = found.row
   return { ...now, noSignalAfterSeconds: noSignalAfter({ interval, minutes }) }
 }
 

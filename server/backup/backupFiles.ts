@@ -8,17 +8,28 @@ const pattern = /^muster-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(tar|ndjson)\.
 export const backupName = (time: number, ending: string): string =>
   `muster-${new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')}${ending}`
 
-/** Returns when the newest backup in a folder was made (epoch ms), or undefined when there is none. */
-export function newestBackup(folder: string): number | undefined {
-  const parts = pattern.exec(backupsOf(folder).at(-1) ?? '')
-  if (!parts) return undefined
-  const [, year, month, day, hour, minute, second] = parts.map(Number)
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
+/** A backup with a later name was made by a clock that was ahead, as at a start before the time was set. */
+const aheadMs = 3_600_000
+
+/** Returns when the newest backup in a folder was made (epoch ms), or undefined when there is none. One that is named after a later time doesn't count. */
+export function newestBackup(folder: string, now: number): number | undefined {
+  return backupsOf(folder)
+    .map(timeOf)
+    .findLast((time) => time <= now + aheadMs)
 }
 
-/** Deletes all but the newest backups in a folder, and no other file. */
-export function removeOldBackups(folder: string, keep: number): void {
-  for (const name of backupsOf(folder).slice(0, -keep)) rmSync(join(folder, name), { force: true })
+/** Deletes all but the newest backups in a folder, and no other file. Those that are named after a later time go first. */
+export function removeOldBackups(folder: string, keep: number, now: number): void {
+  const isAhead = (name: string) => timeOf(name) > now + aheadMs
+  const names = backupsOf(folder)
+  const oldestFirst = [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))]
+  for (const name of oldestFirst.slice(0, -keep)) rmSync(join(folder, name), { force: true })
+}
+
+/** Returns the time in a backup's name (epoch ms). */
+function timeOf(name: string): number {
+  const [, year = 0, month = 1, day, hour, minute, second] = (pattern.exec(name) ?? []).map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 function backupsOf(folder: string): string[] {

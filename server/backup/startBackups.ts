@@ -45,14 +45,14 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
   const closing = new AbortController()
   let running: Promise<void> | undefined
   let notBefore = 0
-  if (settings) metrics.lastBackup.set((newestBackup(settings.directory) ?? 0) / 1000)
+  if (settings) metrics.lastBackup.set((newestBackup(settings.directory, now()) ?? 0) / 1000)
 
   async function make({ directory, keep }: BackupSettings): Promise<void> {
     const file = join(directory, backupName(now(), backupEnding[opened.kind]))
     const begun = performance.now()
     try {
       await writeBackup(file, streamBackup(opened, { version, now: now(), signal: closing.signal }))
-      removeOldBackups(directory, keep)
+      removeOldBackups(directory, keep, now())
       metrics.backups.inc({ outcome: 'made' })
       metrics.lastBackup.set(now() / 1000)
       log.info({ file, seconds: Math.round((performance.now() - begun) / 1000) }, 'A backup was made')
@@ -65,8 +65,10 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
   }
 
   async function runDue(): Promise<void> {
-    if (!settings || running || closing.signal.aborted || now() < notBefore) return running
-    const newest = newestBackup(settings.directory)
+    // Not longer than that, if the clock was ahead when it failed.
+    const isWaiting = now() < notBefore && notBefore <= now() + retryMs
+    if (!settings || running || closing.signal.aborted || isWaiting) return running
+    const newest = newestBackup(settings.directory, now())
     if (newest !== undefined && now() < newest + settings.everyHours * hourMs) return
     running = make(settings).finally(() => (running = undefined))
     return running

@@ -71,8 +71,8 @@ async function post(messages: readonly RecordedMessage[], options: ReplayOptions
   const address = new URL('/ingest/messages', options.url)
   const body = JSON.stringify({ imei: options.imei, messages })
   const headers = { authorization: `Bearer ${options.key}`, 'content-type': 'application/json' }
-  const longest = options.maxPauseMs ?? 15_000
-  for (let pause = Math.min(500, longest); ; pause = Math.min(longest, pause * 2)) {
+  const maxPauseMs = options.maxPauseMs ?? 15_000
+  for (let pause = Math.min(500, maxPauseMs); ; pause = Math.min(maxPauseMs, pause * 2)) {
     const reply = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
     if (reply?.ok) return v.parse(ingestReply, await reply.json())
     if (reply && reply.status < 500 && reply.status !== 429) {

@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CustomerDetails } from '../../contract/customers/customerEndpoints.ts'
 import { customerRecord } from '../../contract/customers/customerRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
@@ -37,7 +38,7 @@ export function listCustomers(db: Queryable, caller: Caller, query: ListQuery) {
 /** Everything but the city, which domain/time adds. */
 export type CustomerRecord = Omit<CustomerDetails, 'timeZoneCity'>
 
-const customerRow: SQL = sql`json_build_object('id', c.id, ${ownPairs(customerRecord, customers, 'c')},
+const customerRow = sql<CustomerRecord>`json_build_object('id', c.id, ${ownPairs(customerRecord, customers, 'c')},
   'status', ${statusName}, 'timeZoneId', c.time_zone_id, 'latitude', c.latitude, 'longitude', c.longitude,
   'tempA', c.temp_a, 'tempB', c.temp_b,
   'speedExceptionDurationLimit', c.speed_exception_duration_limit,
@@ -47,10 +48,10 @@ const customerRow: SQL = sql`json_build_object('id', c.id, ${ownPairs(customerRe
 
 /** Returns a customer. Locks it if it's about to change. */
 export async function readCustomer(db: Queryable, id: number, isLocked = false): Promise<CustomerRecord | undefined> {
-  const { rows } = await db.execute<{ row: CustomerRecord }>(
-    sql`select ${customerRow} as row from customers c where c.id = ${id} ${isLocked ? sql`for update` : sql``}`,
-  )
-  return rows[0]?.row
+  const c = alias(customers, 'c')
+  const query = db.select({ row: customerRow }).from(c).where(eq(c.id, id))
+  const [found] = await (isLocked ? query.for('update') : query)
+  return found?.row
 }
 
 export type CustomerValues = Omit<typeof customers.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>

@@ -26,7 +26,7 @@ export function registerDashboard(register: Register, { db, now }: { db: Databas
   })
 
   register(contract.notRespondingAssetForDashboard, ({ caller }) =>
-    store.silentAssets(db, caller, assetStatus.active, dayAgo()),
+    store.unresponsiveAssets(db, caller, assetStatus.active, dayAgo()),
   )
 
   register(contract.depotListForDashboard, async ({ caller }) =>

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -44,7 +44,7 @@ export function assetsWithStatus(db: Queryable, caller: Caller, statusIds: reado
  * Returns assets with this status that haven't reported since a time. Assets that have never reported are left out, because nothing about
  * them has stopped.
  */
-export function silentAssets(db: Queryable, caller: Caller, statusId: number, since: Date) {
+export function unresponsiveAssets(db: Queryable, caller: Caller, statusId: number, since: Date) {
   return dashboardAssets(db, caller, sql`a.status_id = ${statusId} and l.received < ${since.toISOString()}`)
 }
 
@@ -70,17 +70,26 @@ export async function fleetRows(
   disabledStatus: number,
 ): Promise<FleetRow[]> {
   const from = since.toISOString()
-  const { rows } = await db.execute<{ row: FleetRow }>(sql`
-    select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
-      'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
-      'hasReported', coalesce(l.received >= ${from}, false), 'neverReported', l.received is null,
-      'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
-      'duress', d.asset_id is not null) as row
-    from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id
-    left join (select distinct al.asset_id from ${alertModel} al
-      where al.category = 'Duress' and al.created > ${from} and ${isPendingSql}) d on d.asset_id = a.id
-    where a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}`)
-  return rows.map(({ row }) => row)
+  const assets = assetModel.as('a')
+  const live = liveStateModel.as('l')
+  const alerts = alertModel.as('al')
+  const duresses = db
+    .selectDistinct({ assetId: alerts.assetId })
+    .from(alerts)
+    .where(and(eq(alerts.category, 'Duress'), gt(alerts.created, since), isPendingSql))
+    .as('d')
+  const row = sql<FleetRow>`json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
+    'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
+    'hasReported', coalesce(l.received >= ${from}, false), 'neverReported', l.received is null,
+    'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
+    'duress', d.asset_id is not null)`
+  const found = await db
+    .select({ row })
+    .from(assets)
+    .leftJoin(live, eq(live.assetId, assets.id))
+    .leftJoin(duresses, eq(duresses.assetId, assets.id))
+    .where(and(ne(assets.statusId, disabledStatus), canSeeAssetSql(caller)))
+  return found.map((one) => one.row)
 }
 
 /** Returns the depots that the caller may see, by name; `mapOverlay` is a shape's JSON text. */

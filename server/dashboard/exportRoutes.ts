@@ -15,7 +15,7 @@ export function registerExports(register: Register, { db, now }: { db: Database;
     const timeZone = body.timeZonesId || caller.timeZoneId
     if (!isTimeZoneId(timeZone)) throw invalid({ timeZonesId: [words.dashboardTimeZone()] })
     const day = formatInTimeZone(now(), toIana(timeZone), 'yyyy-MM-dd')
-    const name = [body.reportType || 'report', body.assetName, day].filter(Boolean).join('_')
+    const name = body.reportType ? [body.reportType, body.assetName, day].filter(Boolean).join('_') : 'file'
     return new Response(writeCsv(body.data), {
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${name}.csv`) },
     })

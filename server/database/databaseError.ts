@@ -35,7 +35,7 @@ export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Prom
 export const isConflict = (error: unknown): boolean => ['23505', '23503'].includes(causeOf(error).code ?? '')
 
 /** Returns whether a statement gave up waiting for a lock. */
-export const isLockTaken = (error: unknown): boolean => causeOf(error).code === '55P03'
+export const isLockHeld = (error: unknown): boolean => causeOf(error).code === '55P03'
 
 /** Returns whether a write failed because the database's disk is full. */
 export const isDiskFull = (error: unknown): boolean => causeOf(error).code === '53100'

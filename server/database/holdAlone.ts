@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTurn } from '../threads/inTurn.ts'
 import type { OpenedDatabase } from './openDatabase.ts'
 
 /** Work that one process of an installation does at a time. */
@@ -31,13 +32,15 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
   let connection: pg.Client | undefined
   let held: pg.Client | undefined
   let looking: Promise<void> | undefined
+  /** What begins and ends the work: neither before the other is done, which may take longer than a look. */
+  const turn = inTurn()
 
   async function lose(lost: pg.Client, reason: unknown): Promise<void> {
     if (held !== lost) return
     held = undefined
     drop()
     work.log.warn(`Work that one server does at a time goes to another one: ${String(reason)}`)
-    await work.end()
+    await turn(() => work.end())
   }
 
   function drop(): void {
@@ -46,6 +49,8 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
   }
 
   async function look(): Promise<void> {
+    // Another process may do the work while this one still ends it.
+    await turn(() => Promise.resolve())
     const now = held
     const isAble = (await work.isAble?.().catch(() => true)) ?? true
     if (now) {
@@ -65,7 +70,7 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     held = locked
     // At once, because another process may have the lock from now on.
     locked.once('end', () => void lose(locked, 'its database connection ended'))
-    await work.begin().catch((error: unknown) => lose(locked, error))
+    await turn(() => work.begin()).catch((error: unknown) => lose(locked, error))
   }
 
   const lookOnce = () => {
@@ -81,7 +86,7 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
       await looking
       const isOurs = held !== undefined
       held = undefined
-      if (isOurs) await work.end()
+      await turn(() => (isOurs ? work.end() : Promise.resolve()))
       await connection?.end().catch(() => undefined)
     },
   }

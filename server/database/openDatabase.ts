@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   const opened = options.databaseUrl ? await openServer(options.databaseUrl, options.log) : await openEmbedded(options)
   keepErrorsHarmless(opened.pool, options.log)
   try {
-    await migrateDatabase(opened.pool, options.migrationsFolder)
+    await migrateDatabase(opened.pool, options.migrationsFolder, options.log)
   } catch (error) {
     await opened.close()
     throw new Error(`The database schema could not be brought up to date. ${messageOf(error)}`, { cause: error })

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followDatabaseClock, type SharedClock } from './sharedClock.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 
-const askEveryMs = 5
+const readEveryMs = 5
 const start = Date.UTC(2026, 10, 25)
 let clock: SharedClock | undefined
 afterEach(async () => {
@@ -11,7 +12,7 @@ afterEach(async () => {
 
 /** A database and a process on machines of their own: what one reads and the other counts is set by the test. */
 function twoMachines() {
-  const machines = { steady: 1_000, database: start, answerMs: 0, isGone: false, asked: 0 }
+  const machines = { steady: 1_000, database: start, replyMs: 0, isGone: false, reads: 0 }
   return {
     machines,
     pass(ms: number) {
@@ -20,24 +21,24 @@ function twoMachines() {
     },
     follow: (log = { warn: () => undefined }) =>
       followDatabaseClock({
-        askEveryMs,
+        readEveryMs,
         log,
         steady: () => machines.steady,
         read() {
-          machines.asked += 1
+          machines.reads += 1
           if (machines.isGone) return Promise.reject(new Error('gone'))
-          machines.steady += machines.answerMs
-          machines.database += machines.answerMs
+          machines.steady += machines.replyMs
+          machines.database += machines.replyMs
           // It was read at the beginning and came late.
-          return Promise.resolve(machines.database - machines.answerMs)
+          return Promise.resolve(machines.database - machines.replyMs)
         },
       }),
   }
 }
 
-const askedAgain = (machines: { asked: number }) => {
-  const before = machines.asked
-  return vi.waitFor(() => expect(machines.asked).toBeGreaterThan(before + 1))
+const readAgain = (machines: { reads: number }) => {
+  const before = machines.reads
+  return eventually(() => expect(machines.reads).toBeGreaterThan(before + 1))
 }
 
 test('a server goes by the clock of the database, whatever its own says', async () => {
@@ -48,25 +49,25 @@ test('a server goes by the clock of the database, whatever its own says', async 
   pass(7_000)
   vi.setSystemTime(start - 600_000)
   expect(clock.now()).toBe(start + 7_000)
-  await askedAgain(machines)
+  await readAgain(machines)
   expect(clock.now()).toBe(start + 7_000)
 })
 
 test('it follows when the clock of the database is set, and says so', async () => {
-  const said: string[] = []
+  const warnings: string[] = []
   const { machines, follow } = twoMachines()
-  clock = await follow({ warn: (text?: string) => void said.push(String(text)) } as never)
+  clock = await follow({ warn: (text?: string) => void warnings.push(String(text)) } as never)
   machines.database += 90_000
-  await askedAgain(machines)
+  await readAgain(machines)
   expect(clock.now()).toBe(start + 90_000)
-  expect(said).toEqual(["The database's clock was set by 90.0 s: this server follows it."])
+  expect(warnings).toEqual(["The database's clock was set by 90.0 s: this server follows it."])
 })
 
 test('it goes on while the database does not answer', async () => {
   const { machines, pass, follow } = twoMachines()
   clock = await follow()
   machines.isGone = true
-  await askedAgain(machines)
+  await readAgain(machines)
   pass(30_000)
   expect(clock.now()).toBe(start + 30_000)
 })
@@ -74,8 +75,8 @@ test('it goes on while the database does not answer', async () => {
 test('a slow answer moves the clock no more than it has to', async () => {
   const { machines, follow } = twoMachines()
   clock = await follow()
-  machines.answerMs = 4_000
-  await askedAgain(machines)
+  machines.replyMs = 4_000
+  await readAgain(machines)
   // Whether the time was read at the beginning of the four seconds or at their end can't be known.
   const { steady } = machines
   expect(clock.now()).toBe(start + steady - 1_000)

@@ -3,7 +3,7 @@ import type { OpenedDatabase } from './openDatabase.ts'
 import { repeatWork } from '../threads/repeatWork.ts'
 
 /** How often the database is asked for the time. */
-const askEveryMs = 5_000
+const readEveryMs = 5_000
 /** A difference that no drift explains. */
 const steppedMs = 1_000
 
@@ -19,20 +19,20 @@ interface ClockDeps {
   read(): Promise<number>
   /** A clock of this process that nobody sets, in ms. */
   steady?(): number
-  askEveryMs?: number
+  readEveryMs?: number
   log: { warn(message: string): void }
 }
 
 /**
  * Returns the clock that the servers of an installation share; the embedded database's is that of its only process.
- * @param given epoch ms, if tests move the clock
+ * @param testClock epoch ms, if tests move the clock
  */
 export async function openSharedClock(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
   log: ClockDeps['log'],
-  given?: () => number,
+  testClock?: () => number,
 ): Promise<SharedClock> {
-  if (given || kind === 'embedded') return { now: given ?? Date.now, close: () => Promise.resolve() }
+  if (testClock || kind === 'embedded') return { now: testClock ?? Date.now, close: () => Promise.resolve() }
   return followDatabaseClock({ read: () => databaseClock(db), log })
 }
 
@@ -45,22 +45,22 @@ export async function followDatabaseClock(deps: ClockDeps): Promise<SharedClock>
   const { read, steady = () => performance.now(), log } = deps
   let ahead: number | undefined
 
-  async function ask(): Promise<void> {
+  async function readClock(): Promise<void> {
     const before = steady()
     const time = await read()
     // It was read between these two.
-    const [least, most] = [time - steady(), time - before]
-    const kept = Math.min(Math.max(ahead ?? (least + most) / 2, least), most)
-    if (ahead !== undefined && Math.abs(kept - ahead) > steppedMs)
-      log.warn(`The database's clock was set by ${((kept - ahead) / 1000).toFixed(1)} s: this server follows it.`)
-    ahead = kept
+    const [min, max] = [time - steady(), time - before]
+    const next = Math.min(Math.max(ahead ?? (min + max) / 2, min), max)
+    if (ahead !== undefined && Math.abs(next - ahead) > steppedMs)
+      log.warn(`The database's clock was set by ${((next - ahead) / 1000).toFixed(1)} s: this server follows it.`)
+    ahead = next
   }
 
-  await ask()
-  const pauseMs = deps.askEveryMs ?? askEveryMs
+  await readClock()
+  const pauseMs = deps.readEveryMs ?? readEveryMs
   const asking = repeatWork({
     async look() {
-      await ask()
+      await readClock()
       return pauseMs
     },
     // What hangs or is gone is reported by those who need more than the time.

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { answersInTime } from '../threads/answersInTime.ts'
+import { repliesInTime } from '../threads/repliesInTime.ts'
 
 /** How often a server with queries under way is asked whether it answers, and for how long. Both together stay below 5 s. */
-const askEveryMs = 1_000
+const checkEveryMs = 1_000
 const patienceMs = 2_500
 
 /** The connections of a pool, which end when the server stops answering. */
@@ -36,14 +36,14 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
     return opened
   }
 
-  async function ask(): Promise<void> {
+  async function check(): Promise<void> {
     probe ??= openProbe()
     const client = await probe
     await client.query('select 1')
   }
 
   async function look(): Promise<void> {
-    if (await answersInTime(ask, patienceMs)) {
+    if (await repliesInTime(check, patienceMs)) {
       if (hasStopped) warn('PostgreSQL answers again.')
       hasStopped = false
       return
@@ -75,7 +75,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
         if (isLooking || (isIdle && !hasStopped)) return
         isLooking = true
         void look().finally(() => (isLooking = false))
-      }, askEveryMs)
+      }, checkEveryMs)
       timer.unref()
     },
     async stop() {

@@ -61,7 +61,7 @@ export interface AssetPlan {
   /** Parked at its depot from this time on. */
   offRoadFrom?: number
   /** Its device stops reporting at this time. */
-  silentFrom?: number
+  noSignalFrom?: number
   /** The local day (YYYY-MM-DD) that is the showcase day, instead of a normal day of its rota. */
   showcaseDay?: string
 }

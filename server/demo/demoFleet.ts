@@ -45,7 +45,7 @@ export function historyOf(fleet: FleetPlan, asset: DemoAsset): DemoMessage[] {
 function addPendingDuress(fleet: FleetPlan): void {
   const at = fleet.now - 95 * 60_000
   const candidates = firstItem(fleet.customers).assets.filter(
-    (asset) => asset.statusId === 2 && asset.plan.hasWire && !asset.plan.silentFrom,
+    (asset) => asset.statusId === 2 && asset.plan.hasWire && !asset.plan.noSignalFrom,
   )
   const isDriving = (plan: AssetPlan) =>
     tourAt(fleet.seed, plan, at).phases.some((phase) => phase.from <= at && at < phase.to && phase.drive)

@@ -36,7 +36,7 @@ export function demoMessage(
   random: Random,
 ): DemoMessage {
   const at = Math.round(state.at / 1000) * 1000
-  const place = phase.drive ? placeAt(phase.drive, state.at) : standingAt(phase)
+  const place = phase.drive ? placeAt(phase.drive, state.at) : parkedAt(phase)
   const lost = within(tour.fixLost, state.at)
   const online = place.covered && !within(tour.radioLost, state.at)
   const moving = place.speedKph > 1
@@ -75,7 +75,7 @@ export function demoMessage(
   }
 }
 
-function standingAt(phase: Phase): Omit<DrivePlace, 'km'> {
+function parkedAt(phase: Phase): Omit<DrivePlace, 'km'> {
   const { latitude, longitude } = phase.at
   return { latitude, longitude, speedKph: 0, heading: 0, covered: true }
 }

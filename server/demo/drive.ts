@@ -46,7 +46,7 @@ export function driveAlong(path: Path, start: number, manner: Manner, random: Ra
   let mood = 0
   let next = 0
   let index = 0
-  const stand = (seconds: number) => {
+  const wait = (seconds: number) => {
     for (let s = 0; s < seconds; s += stepSeconds) {
       km.push(at)
       speeds.push(0)
@@ -67,7 +67,7 @@ export function driveAlong(path: Path, start: number, manner: Manner, random: Ra
     at = Math.min(path.lengthKm, at + (speed * stepSeconds) / 3600)
     km.push(at)
     speeds.push(speed)
-    if (at >= stopKm - 0.01) stand(itemAt(stops, next++).seconds)
+    if (at >= stopKm - 0.01) wait(itemAt(stops, next++).seconds)
   }
   km.push(path.lengthKm)
   speeds.push(0)

@@ -53,15 +53,15 @@ export async function insertHistory(
 ): Promise<void> {
   for (let i = 0; i < messages.length; i += rowsAtOnce) {
     const batch = messages.slice(i, i + rowsAtOnce)
-    const said = columns.filter(([, , valueOf]) => batch.some((message) => valueOf(message) !== null))
-    const silent = columns.filter((column) => !said.includes(column))
-    const arrays = said.map(([, type, valueOf]) => sql`${literalOf(batch, valueOf)}::${sql.raw(type)}[]`)
-    const given = sql.raw(said.map(([name]) => name).join(', '))
-    const nothing = sql.raw(silent.map(([name, type]) => `, null::${type} as ${name}`).join(''))
+    const filled = columns.filter(([, , valueOf]) => batch.some((message) => valueOf(message) !== null))
+    const empty = columns.filter((column) => !filled.includes(column))
+    const arrays = filled.map(([, type, valueOf]) => sql`${literalOf(batch, valueOf)}::${sql.raw(type)}[]`)
+    const columnNames = sql.raw(filled.map(([name]) => name).join(', '))
+    const nothing = sql.raw(empty.map(([name, type]) => `, null::${type} as ${name}`).join(''))
     await tx.execute(sql`
       insert into messages (${target})
       select ${deviceId}::int4, ${assetId}::int4, ${selected}
-      from (select *${nothing} from unnest(${sql.join(arrays, sql`, `)}) as given(${given})) as given`)
+      from (select *${nothing} from unnest(${sql.join(arrays, sql`, `)}) as given(${columnNames})) as given`)
   }
 }
 

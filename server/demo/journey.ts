@@ -90,8 +90,8 @@ export class JourneyWriter {
   /** Adds time parked with the engine off; the cargo door may be open for the first minutes. */
   park(minutes: number, doorOpenMinutes = 0): void {
     const open = Math.min(minutes, doorOpenMinutes)
-    this.stand(open, { ignition: false, doorOpen: true })
-    this.stand(minutes - open, { ignition: false, doorOpen: false })
+    this.wait(open, { ignition: false, doorOpen: true })
+    this.wait(minutes - open, { ignition: false, doorOpen: false })
   }
 
   parkUntil(time: number): void {
@@ -100,7 +100,7 @@ export class JourneyWriter {
 
   /** Adds time stationary with the engine running. */
   idle(minutes: number): void {
-    this.stand(minutes, { ignition: this.wire, doorOpen: false })
+    this.wait(minutes, { ignition: this.wire, doorOpen: false })
   }
 
   /** Adds a drive along road points, which start where the vehicle is. Returns the drive. */
@@ -129,7 +129,7 @@ export class JourneyWriter {
     return this.journey
   }
 
-  private stand(minutes: number, setting: Omit<Setting, 'fridge'>): void {
+  private wait(minutes: number, setting: Omit<Setting, 'fridge'>): void {
     if (minutes <= 0) return
     const to = this.time + Math.round(minutes * 60) * 1000
     this.journey.phases.push({ from: this.time, to, at: this.where, fridge: this.fridge, ...setting })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import type { TrackerState } from './demoMessage.ts'
+import { textArray } from '../database/textArray.ts'
 
 export interface SimulatedDevice {
   imei: string
@@ -33,7 +34,7 @@ export async function readSimulatedDevices(db: Queryable, imeis: readonly string
     left join live_states l on l.asset_id = a.id
     left join lateral (select * from messages where device_id = d.id
       order by message_second(coalesce(device_created, created)) desc limit 1) m on true
-    where d.imei = any(${sql.param([...imeis])}::text[])`)
+    where d.imei = any(${textArray(imeis)})`)
   return rows.map((row) => ({
     imei: row.imei,
     assetName: row.name,

@@ -18,7 +18,7 @@ const closeUps = 6
 const caughtUpMs = 24 * 60 * minute
 const rowsAtOnce = 500
 const maxWaitingRows = 5_000
-const lanes = 8
+const maxLanes = 8
 
 export interface SimulatorOptions extends IngestTarget {
   now: () => number
@@ -85,7 +85,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const lane = async () => {
       for (let asset = waiting.shift(); asset && !stopping.signal.aborted; asset = waiting.shift()) await report(asset)
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await Promise.all(Array.from({ length: maxLanes }, lane))
   }
 
   let running = Promise.resolve()
@@ -116,7 +116,7 @@ async function simulatedAssets(db: Queryable, fleet: FleetPlan, now: () => numbe
   for (const device of devices) {
     const plan = valueFor(plans, device.imei)
     // An asset that was renamed is no longer the asset of the plan.
-    if (plan.key !== device.assetName || plan.silentFrom !== undefined) continue
+    if (plan.key !== device.assetName || plan.noSignalFrom !== undefined) continue
     const { imei } = device
     const tracker = trackOn(fleet.seed, plan, device, now, (behindMs) => {
       if (behindMs > 3 * minute) return 120
@@ -146,7 +146,7 @@ function trackOn(
 
 /** Returns the state after driving on without reporting, so that odometer and cargo are right after a long pause. */
 function passOver(seed: string, plan: AssetPlan, from: ReturnType<Tracker['state']>, until: number) {
-  const silent = trackAsset(seed, plan, from, () => 600)
-  silent.advance(until)
-  return silent.state()
+  const neverMoving = trackAsset(seed, plan, from, () => 600)
+  neverMoving.advance(until)
+  return neverMoving.state()
 }

@@ -4,21 +4,21 @@ import type { Position } from '../../domain/places/position.ts'
 import { createRandom } from './random.ts'
 import { bend, withSurroundings, type RoadPoint } from './road.ts'
 
-const longWayKm = 5
+const longRouteKm = 5
 const endKm = 1.2
 const sampleKm = 0.08
 
 /** Returns points of a route through a built-up area: blocks at right angles; longer routes include a main road. */
 export function streetsBetween(from: Position, to: Position): RoadPoint[] {
   const [first, last] = nameOf(from) < nameOf(to) ? [from, to] : [to, from]
-  const way = wayBetween(first, last)
-  return first === from ? way : way.toReversed()
+  const route = routeBetween(first, last)
+  return first === from ? route : route.toReversed()
 }
 
-function wayBetween(from: Position, to: Position): RoadPoint[] {
+function routeBetween(from: Position, to: Position): RoadPoint[] {
   const km = flatKmBetween(from, to)
   if (km < 0.05) return withSurroundings([from, to], () => 30)
-  if (km < longWayKm) return blocks(from, to)
+  if (km < longRouteKm) return blocks(from, to)
   const on = towards(from, to, endKm / km)
   const off = towards(to, from, endKm / km)
   const main = bend(on, off, `${nameOf(from)} ${nameOf(to)}`, 80)

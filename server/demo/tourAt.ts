@@ -35,8 +35,8 @@ export function tourAt(seed: string, plan: AssetPlan, time: number): Tour {
   const random = createRandom(seed, 'tour', plan.journeyKey, tour)
   const writer = new JourneyWriter(from, plan.home, plan.manner, random)
   const offRoad = plan.offRoadFrom !== undefined && from >= plan.offRoadFrom
-  const isLargeOrStanding = rota.kind === 'standing' || (plan.fridge !== null && plan.fridge.frozen !== null)
-  writer.setFridge(plan.fridge !== null && isLargeOrStanding && !offRoad)
+  const isLargeOrParked = rota.kind === 'standing' || (plan.fridge !== null && plan.fridge.frozen !== null)
+  writer.setFridge(plan.fridge !== null && isLargeOrParked && !offRoad)
   if (plan.showcaseDay === dayText(firstDay)) writeShowcaseDay(plan, writer, hourOf(firstDay, 0))
   else if (rota.kind === 'longHaul') {
     if (!offRoad) writeLongHaul(plan, rota.stages, writer, random, (number) => hourOf(firstDay + number, startHour))

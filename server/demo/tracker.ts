@@ -82,7 +82,7 @@ class AssetTracker implements Tracker {
   advance(until: number): DemoMessage[] {
     const sent: DemoMessage[] = []
     const plan = this.#plan
-    const end = Math.min(until, plan.silentFrom ?? Infinity)
+    const end = Math.min(until, plan.noSignalFrom ?? Infinity)
     for (;;) {
       const phase = itemAt(this.#tour.phases, this.#phaseIndex)
       const mark = this.#nextMark()
@@ -146,16 +146,16 @@ class AssetTracker implements Tracker {
   #report(mark: JourneyEvent, phase: Phase, sent: DemoMessage[]): void {
     const state = this.#state
     this.#reported.add(mark)
-    const isTakenAway = mark.messageID === messageID.iButtonDisconnected
+    const isRemoved = mark.messageID === messageID.iButtonDisconnected
     const serial = state.serial ?? state.nearbySerial
     // A key fob that was never presented can't be removed.
-    if ((isTakenAway && serial === null) || (!this.#plan.reportsBehaviour && behaviour.includes(mark.messageID))) return
+    if ((isRemoved && serial === null) || (!this.#plan.reportsBehaviour && behaviour.includes(mark.messageID))) return
     if (mark.messageID === messageID.iButtonConnected) state.serial = mark.serial ?? null
-    if (isTakenAway) state.serial = serial
+    if (isRemoved) state.serial = serial
     if (mark.messageID === messageID.powerCut) state.powerCutAt = mark.at
     if (mark.messageID === messageID.powerRestored) state.powerCutAt = null
     this.#emit(mark.messageID, phase, sent)
-    if (isTakenAway) state.serial = state.nearbySerial = null
+    if (isRemoved) state.serial = state.nearbySerial = null
   }
 
   /** Sends a message along with buffered ones, or buffers it when there is no coverage. */

@@ -22,16 +22,16 @@ interface Belonging {
 export async function writeAssets(
   tx: Transaction,
   plan: CustomerPlan,
-  given: Belonging,
+  owner: Belonging,
 ): Promise<Map<string, AssetIds>> {
   const assets = await tx
     .insert(tables.assets)
-    .values(plan.assets.map((asset) => assetRow(asset, given)))
+    .values(plan.assets.map((asset) => assetRow(asset, owner)))
     .returning({ id: tables.assets.id, name: tables.assets.name })
   const assetIds = new Map(assets.map((row) => [row.name, row.id]))
   const devices = await tx
     .insert(tables.devices)
-    .values(plan.assets.flatMap((asset) => deviceRow(asset, valueFor(assetIds, asset.plan.key), given)))
+    .values(plan.assets.flatMap((asset) => deviceRow(asset, valueFor(assetIds, asset.plan.key), owner)))
     .returning({ id: tables.devices.id, name: tables.devices.name })
   const deviceIds = new Map(devices.map((row) => [row.name, row.id]))
   return new Map(
@@ -40,7 +40,7 @@ export async function writeAssets(
       {
         assetId: valueFor(assetIds, key),
         deviceId: device ? (deviceIds.get(device.name) ?? null) : null,
-        customerId: given.customerId,
+        customerId: owner.customerId,
       },
     ]),
   )

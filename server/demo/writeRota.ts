@@ -67,7 +67,7 @@ function endShift(plan: AssetPlan, writer: JourneyWriter, random: Random): void 
 
 function deliver(plan: AssetPlan, rota: Rota & { kind: 'deliveries' }, writer: JourneyWriter, random: Random): void {
   const ends = writer.now + rota.hours * hour * random.between(0.85, 1)
-  let rested = false
+  let hadBreak = false
   const open = new Set(random.shuffled(rota.stops).slice(0, Math.ceil(rota.stops.length * 0.7)))
   while (open.size > 0) {
     const stop = nearestOf(open, writer.place)
@@ -77,9 +77,9 @@ function deliver(plan: AssetPlan, rota: Rota & { kind: 'deliveries' }, writer: J
     writer.drive(routeBetween(writer.place, stop), { ...onRoad, harsh: 0.04, fixLost: 0.015, radioLost: 0.006 })
     if (random.chance(0.25)) writer.idle(random.between(2, 9))
     else unload(plan, writer, random, rota.stopMinutes * random.between(0.5, 1.6))
-    if (!rested && ends - writer.now < (rota.hours * hour) / 2) {
+    if (!hadBreak && ends - writer.now < (rota.hours * hour) / 2) {
       writer.park(random.between(25, 40))
-      rested = true
+      hadBreak = true
     }
   }
   writer.drive(routeBetween(writer.place, plan.home), onRoad)

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Depot } from '../../contract/depots/depotEndpoints.ts'
 import { depotRecord } from '../../contract/depots/depotRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -15,23 +16,28 @@ import { forgetDepotOfDeleted } from '../assets/assetChangeStore.ts'
 
 type DepotRow = Omit<Depot, 'timeZoneCity'>
 
-const select = sql`select json_build_object('id', d.id, ${ownPairs(depotRecord, depots, 'd')},
+const d = alias(depots, 'd')
+const c = customerModel.as('c')
+const depotRow = sql<DepotRow>`json_build_object('id', d.id, ${ownPairs(depotRecord, depots, 'd')},
   'customerId', d.customer_id, 'customerName', c.name, 'timeZonesId', d.time_zone_id,
-  'dbCreated', ${isoText('d.db_created')}, 'dbUpdated', ${isoText('d.db_updated')}) as row
-  from depots d join ${customerModel} c on c.id = d.customer_id`
+  'dbCreated', ${isoText('d.db_created')}, 'dbUpdated', ${isoText('d.db_updated')})`
+
+/** Selects depots within the caller's scope. */
+const select = (db: Queryable, caller: Caller, where: SQL | undefined) =>
+  db
+    .select({ row: depotRow })
+    .from(d)
+    .innerJoin(c, eq(c.id, d.customerId))
+    .where(and(canSeeCustomerSql(caller, 'd.customer_id'), where))
 
 const withCity = (row: DepotRow): Depot => ({ ...row, timeZoneCity: timeZoneCity(row.timeZonesId) })
 
-/** Returns the depots that the caller may see, by customer and name, filtered by where. */
-async function list(db: Queryable, caller: Caller, where: SQL): Promise<Depot[]> {
-  const { rows } = await db.execute<{ row: DepotRow }>(sql`${select}
-    where ${canSeeCustomerSql(caller, 'd.customer_id')} and ${where} order by lower(c.name), lower(d.name), d.id`)
-  return rows.map(({ row }) => withCity(row))
+/** Returns the depots that the caller may see, of all customers or of one, by customer and name. */
+export async function listDepots(db: Queryable, caller: Caller, customerId?: number): Promise<Depot[]> {
+  const ofCustomer = customerId === undefined ? undefined : eq(d.customerId, customerId)
+  const found = await select(db, caller, ofCustomer).orderBy(sql`lower(${c.name})`, sql`lower(${d.name})`, d.id)
+  return found.map(({ row }) => withCity(row))
 }
-
-/** Returns the depots that the caller may see, of all customers or of one. */
-export const listDepots = (db: Queryable, caller: Caller, customerId?: number) =>
-  list(db, caller, customerId === undefined ? sql`true` : sql`d.customer_id = ${customerId}`)
 
 /** Returns the customer of an asset that the caller may see. */
 export async function customerOfAsset(db: Queryable, caller: Caller, assetId: number): Promise<number | undefined> {
@@ -57,9 +63,9 @@ export async function readDepot(
   id: number,
   isLocked = false,
 ): Promise<Depot | undefined> {
-  const { rows } = await db.execute<{ row: DepotRow }>(sql`${select}
-    where d.id = ${id} and ${canSeeCustomerSql(caller, 'd.customer_id')} ${isLocked ? sql`for update of d` : sql``}`)
-  return rows[0] && withCity(rows[0].row)
+  const query = select(db, caller, eq(d.id, id))
+  const [found] = await (isLocked ? query.for('update', { of: d }) : query)
+  return found && withCity(found.row)
 }
 
 export type DepotValues = Omit<typeof depots.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>

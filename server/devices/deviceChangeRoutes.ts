@@ -101,13 +101,13 @@ function registerDeviceDeletion(register: Register, deps: DeviceChangeDeps): voi
 
 type DeviceFields = BodyOf<typeof deviceRegister>
 
-const imeiTaken = () => refusal(409, 'devicesImeiTaken', {}, { statusCode: 8 })
+const imeiInUse = () => refusal(409, 'devicesImeiTaken', {}, { statusCode: 8 })
 
 /** Throws unless the IMEI is free, the customer and asset exist and belong together, and the asset has no other active device. */
 async function checkValues(tx: Queryable, body: DeviceFields, before?: Device): Promise<void> {
   // Devices whose IMEIs differ only in case, from before that was checked, can still be changed.
   const isNewImei = body.Imei !== '' && body.Imei !== before?.imei
-  if (isNewImei && (await store.isImeiTaken(tx, body.Imei, before?.id ?? 0))) throw imeiTaken()
+  if (isNewImei && (await store.isImeiInUse(tx, body.Imei, before?.id ?? 0))) throw imeiInUse()
   await requireCustomer(tx, 'CustomerId', body.CustomerId)
   if (body.AssetId === null) return
   const asset = await store.lockAssetForDevice(tx, body.AssetId, body.CustomerId, before?.id ?? 0)
@@ -122,7 +122,7 @@ async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    if (isDuplicate(error, 'devices_imei')) throw imeiTaken()
+    if (isDuplicate(error, 'devices_imei')) throw imeiInUse()
     throw error
   }
 }

@@ -3,12 +3,13 @@ import type { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import type { OwnName } from '../../contract/records/recordEntries.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
 import { fitNewDevices, moveDevice } from './deviceFittingStore.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 import { forgetDeviceOfLiveStates } from '../realtime/liveStateStore.ts'
 import { forgetDeviceOfIButtons } from '../ibuttons/iButtonStore.ts'
+import { textArray } from '../database/textArray.ts'
 
 export type DeviceValues = Pick<
   typeof devices.$inferInsert,
@@ -16,13 +17,13 @@ export type DeviceValues = Pick<
 >
 
 /** Returns whether another device already has this IMEI (case-insensitive). Waits for others who are assigning it. */
-export async function isImeiTaken(tx: Queryable, imei: string, deviceId: number): Promise<boolean> {
-  return (await findTakenImeis(tx, [imei], deviceId)).size > 0
+export async function isImeiInUse(tx: Queryable, imei: string, deviceId: number): Promise<boolean> {
+  return (await findImeisInUse(tx, [imei], deviceId)).size > 0
 }
 
 /** Returns which of these IMEIs other devices already have (case-insensitive). Waits for others who are assigning them. */
-export async function findTakenImeis(tx: Queryable, imeis: readonly string[], deviceId = 0): Promise<Set<string>> {
-  const wanted = sql`unnest(${sql.param([...imeis])}::text[]) as wanted(imei)`
+export async function findImeisInUse(tx: Queryable, imeis: readonly string[], deviceId = 0): Promise<Set<string>> {
+  const wanted = sql`unnest(${textArray(imeis)}) as wanted(imei)`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('device.imei'), key)
     from (select hashtext(lower(imei)) as key from ${wanted} order by 1) keys`)
   const { rows } = await tx.execute<{ imei: string }>(sql`select imei from ${wanted}
@@ -92,8 +93,10 @@ export async function lockAssetForDevice(
 /** Returns the names of the active devices on assets, by asset. Locks the assets, like lockAssetForDevice. */
 export async function lockAssetsForDevices(tx: Queryable, assetIds: readonly number[]): Promise<Map<number, string>> {
   await lockAssets(tx, assetIds)
-  const { rows } = await tx.execute<{ assetId: number; name: string }>(sql`
-    select distinct on (asset_id) asset_id as "assetId", name from devices
-    where asset_id = any(${idArray(assetIds)}) and device_status = 'Active' order by asset_id, id`)
-  return new Map(rows.map(({ assetId, name }) => [assetId, name]))
+  const found = await tx
+    .selectDistinctOn([devices.assetId], { assetId: sql<number>`${devices.assetId}`, name: devices.name })
+    .from(devices)
+    .where(and(isAmong(devices.assetId, assetIds), eq(devices.deviceStatus, 'Active')))
+    .orderBy(devices.assetId, devices.id)
+  return new Map(found.map(({ assetId, name }) => [assetId, name]))
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 import { assetModel } from '../assets/assetModel.ts'
+import { devices } from '../database/schema/devices.ts'
 
 export interface AssetToConnect {
   id: number
@@ -17,10 +18,15 @@ export interface AssetToConnect {
  */
 export async function assetToConnect(tx: Queryable, id: number): Promise<AssetToConnect | undefined> {
   await lockAssets(tx, [id])
-  const { rows } = await tx.execute<{ row: AssetToConnect }>(sql`
-    select json_build_object('id', a.id, 'name', a.name, 'customerId', a.customer_id, 'deviceId', (
-      select d.id from devices d where d.asset_id = a.id and d.device_status = 'Active'
-      order by d.last_message_time desc nulls last, d.id limit 1)) as row
-    from ${assetModel} a where a.id = ${id}`)
-  return rows[0]?.row
+  const assets = assetModel.as('a')
+  const { name, customerId } = assets
+  const [asset] = await tx.select({ id: assets.id, name, customerId }).from(assets).where(eq(assets.id, id))
+  if (!asset) return undefined
+  const [device] = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.assetId, id), eq(devices.deviceStatus, 'Active')))
+    .orderBy(sql`${devices.lastMessageTime} desc nulls last`, devices.id)
+    .limit(1)
+  return { ...asset, deviceId: device?.id ?? null }
 }

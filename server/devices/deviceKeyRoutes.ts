@@ -34,8 +34,8 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
     db.transaction(async (tx) => {
       const before = await readState(tx, id)
       await change(tx)
-      const kept = { entity: 'device', caller, now: now(), action: 'update' } as const
-      await keepChanges(tx, kept, [before], [await readState(tx, id)])
+      const recorded = { entity: 'device', caller, now: now(), action: 'update' } as const
+      await keepChanges(tx, recorded, [before], [await readState(tx, id)])
     })
 
   register(readDeviceConnection, ({ params: { id } }) => connectionOf(id))

@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { DeviceConnection } from '../../contract/devices/deviceKeyEndpoints.ts'
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { Queryable } from '../database/database.ts'
-import { deviceKeys } from '../database/schema/devices.ts'
+import { deviceKeys, devices } from '../database/schema/devices.ts'
 import { isoText } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
-import { messageModel } from '../ingest/messageModel.ts'
+import { isFixSql, messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 type StoredLastMessage = NonNullable<DeviceConnection['lastMessage']>
@@ -16,12 +17,15 @@ type ConnectionRow = Omit<Connection, 'lastMessage'> & {
 }
 
 /** Of a device's newest messages by its own clock, the one that came last is looked for among so many. */
-const newest = 20
+const maxListed = 20
 
 /** Returns how a device connects; undefined when there's no such device. */
 export async function readConnection(db: Queryable, id: number): Promise<Connection | undefined> {
-  const { rows } = await db.execute<{ row: ConnectionRow }>(sql`
-    select json_build_object('deviceId', d.id, 'name', d.name, 'imei', d.imei, 'deviceStatus', d.device_status,
+  const isFix = isFixSql(sql`m.validity`)
+  const d = alias(devices, 'd')
+  const k = alias(deviceKeys, 'k')
+  const assets = assetModel.as('a')
+  const row = sql<ConnectionRow>`json_build_object('deviceId', d.id, 'name', d.name, 'imei', d.imei, 'deviceStatus', d.device_status,
       'assetId', a.id, 'assetName', coalesce(a.name, ''),
       'isOnMap', exists (select 1 from ${liveStateModel} l where l.asset_id = a.id and l.latitude is not null),
       'key', case when k.device_id is null then null else json_build_object('key', k.key, 'created', ${isoText('k.created')},
@@ -30,19 +34,20 @@ export async function readConnection(db: Queryable, id: number): Promise<Connect
           'firstSeen', ${isoText('r.first_seen')}, 'lastSeen', ${isoText('r.last_seen')}) order by r.last_seen desc)
         from refused_senders r where r.device_id = d.id), '[]'::json),
       'lastMessage', (select json_build_object('received', ${isoText('m.received')}, 'messageID', m.message_id, 'alarm', m.alarm,
-          'latitude', case when m.validity is distinct from 'V' then m.latitude end,
-          'longitude', case when m.validity is distinct from 'V' then m.longitude end,
+          'latitude', case when ${isFix} then m.latitude end, 'longitude', case when ${isFix} then m.longitude end,
           'satellites', m.satellites, 'deviceVolts', m.device_volts)
-        from (select * from ${messageModel} messages where device_id = d.id order by device_second desc limit ${newest}) m
-        order by m.received desc, m.id desc limit 1)) as row
-    from devices d left join ${assetModel} a on a.id = d.asset_id
-    left join device_keys k on k.device_id = d.id
-    where d.id = ${id}`)
-  const found = rows[0]?.row
+        from (select * from ${messageModel} messages where device_id = d.id order by device_second desc limit ${maxListed}) m
+        order by m.received desc, m.id desc limit 1))`
+  const [found] = await db
+    .select({ row })
+    .from(d)
+    .leftJoin(assets, eq(assets.id, d.assetId))
+    .leftJoin(k, eq(k.deviceId, d.id))
+    .where(eq(d.id, id))
   if (!found) return undefined
-  if (!found.lastMessage) return { ...found, lastMessage: null }
-  const { messageID, alarm, ...lastMessage } = found.lastMessage
-  return { ...found, lastMessage: { ...lastMessage, messageID, messageName: messageName(messageID, alarm) } }
+  if (!found.row.lastMessage) return { ...found.row, lastMessage: null }
+  const { messageID, alarm, ...lastMessage } = found.row.lastMessage
+  return { ...found.row, lastMessage: { ...lastMessage, messageID, messageName: messageName(messageID, alarm) } }
 }
 
 /** Adds a key to a device that doesn't have one. */
@@ -72,11 +77,16 @@ interface KeyState {
 
 /** Locks a device and returns the state of its key for its history; undefined when there's no such device. */
 export async function readKeyState(tx: Queryable, deviceId: number): Promise<KeyState | undefined> {
-  const { rows } = await tx.execute<{ row: KeyState }>(sql`
-    select json_build_object('id', d.id, 'deviceKeyCreated', ${isoText('k.created')}, 'deviceKey',
-      case when k.device_id is null then null when k.revoked_at is null then 'Active' else 'Revoked' end) as row
-    from devices d left join device_keys k on k.device_id = d.id where d.id = ${deviceId} for no key update of d`)
-  return rows[0]?.row
+  const [found] = await tx
+    .select({ id: devices.id, key: { created: deviceKeys.created, revokedAt: deviceKeys.revokedAt } })
+    .from(devices)
+    .leftJoin(deviceKeys, eq(deviceKeys.deviceId, devices.id))
+    .where(eq(devices.id, deviceId))
+    .for('no key update', { of: devices })
+  if (!found) return undefined
+  const { id, key } = found
+  if (!key) return { id, deviceKey: null, deviceKeyCreated: null }
+  return { id, deviceKey: key.revokedAt ? 'Revoked' : 'Active', deviceKeyCreated: key.created.toISOString() }
 }
 
 /** Revokes a device's key. A key that is already revoked keeps the time of its first revocation. */
@@ -89,8 +99,13 @@ export async function markKeyRevoked(db: Queryable, deviceId: number, now: numbe
 
 /** Returns lists of ids of devices whose IMEIs differ only in case, which earlier versions allowed. */
 export async function readCaseTwins(db: Queryable): Promise<string[][]> {
-  const { rows } = await db.execute<{ imeis: string[] }>(sql`
-    select array_agg(imei order by id) as imeis from devices where imei <> ''
-    group by lower(imei) having count(*) > 1 order by min(id)`)
-  return rows.map(({ imeis }) => imeis)
+  const { id, imei } = devices
+  const found = await db
+    .select({ imeis: sql<string[]>`array_agg(${imei} order by ${id})` })
+    .from(devices)
+    .where(ne(imei, ''))
+    .groupBy(sql`lower(${imei})`)
+    .having(gt(count(), 1))
+    .orderBy(min(id))
+  return found.map(({ imeis }) => imeis)
 }

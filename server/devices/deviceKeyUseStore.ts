@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { deviceKeys } from '../database/schema/devices.ts'
-import { epochMs } from '../database/epochMs.ts'
+import { deviceKeys, devices, refusedSenders } from '../database/schema/devices.ts'
 
 export interface FoundKey {
   deviceId: number
@@ -19,11 +18,15 @@ const instantOf = (now: number) => new Date(now).toISOString()
 
 /** Returns the device of a key; undefined for an unknown key. */
 export async function findDeviceKey(db: Queryable, key: string): Promise<FoundKey | undefined> {
-  const { rows } = await db.execute<{ row: FoundKey }>(sql`
-    select json_build_object('deviceId', d.id, 'imei', d.imei, 'boundId', k.bound_id,
-      'isRevoked', k.revoked_at is not null, 'lastUsed', ${epochMs('k.last_used')}) as row
-    from device_keys k join devices d on d.id = k.device_id where k.key = ${key}`)
-  return rows[0]?.row
+  const { boundId, revokedAt, lastUsed } = deviceKeys
+  const [found] = await db
+    .select({ deviceId: devices.id, imei: devices.imei, boundId, revokedAt, lastUsed })
+    .from(deviceKeys)
+    .innerJoin(devices, eq(devices.id, deviceKeys.deviceId))
+    .where(eq(deviceKeys.key, key))
+  if (!found) return undefined
+  const { revokedAt: revoked, lastUsed: used, ...device } = found
+  return { ...device, isRevoked: revoked !== null, lastUsed: used?.getTime() ?? null }
 }
 
 /** Binds a device's key to an id unless it's already bound. Returns the id that it's bound to. */
@@ -51,17 +54,20 @@ export async function noteKeyUsed(db: Queryable, deviceId: number, now: number):
 /** Counts messages sent with a device's key from an id other than its own. */
 export async function countRefusedSender(
   db: Queryable,
-  given: { deviceId: number; senderId: string; messages: number },
+  use: { deviceId: number; senderId: string; messages: number },
   now: number,
 ): Promise<void> {
-  const { deviceId, senderId, messages } = given
-  const at = sql`${instantOf(now)}::timestamptz`
-  await db.execute(sql`
-    insert into refused_senders as r (device_id, sender_id, messages, first_seen, last_seen)
-    values (${deviceId}, ${senderId}, ${messages}, ${at}, ${at})
-    on conflict (device_id, sender_id) do update
-      set messages = r.messages + excluded.messages, last_seen = excluded.last_seen`)
-  await db.execute(sql`
-    delete from refused_senders where device_id = ${deviceId} and sender_id in (
-      select sender_id from refused_senders where device_id = ${deviceId} order by last_seen desc offset ${maxRefused})`)
+  const { deviceId, senderId, messages } = use
+  const at = new Date(now)
+  const { senderId: sender, lastSeen } = refusedSenders
+  const isDevice = eq(refusedSenders.deviceId, deviceId)
+  await db
+    .insert(refusedSenders)
+    .values({ deviceId, senderId, messages, firstSeen: at, lastSeen: at })
+    .onConflictDoUpdate({
+      target: [refusedSenders.deviceId, sender],
+      set: { messages: sql`${refusedSenders.messages} + excluded.messages`, lastSeen: at },
+    })
+  const oldest = db.select({ sender }).from(refusedSenders).where(isDevice).orderBy(desc(lastSeen)).offset(maxRefused)
+  await db.delete(refusedSenders).where(and(isDevice, inArray(sender, oldest)))
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { readFrom, readModel } from '../database/readModel.ts'
+import { readFrom, readModel, rowVersion } from '../database/readModel.ts'
 import { devices, deviceFittings } from '../database/schema/devices.ts'
 
 /** The columns of a device that other slices may read. */
@@ -14,6 +14,7 @@ export const deviceModel = readModel(
       assetId: devices.assetId,
       deviceStatus: devices.deviceStatus,
       lastMessageTime: devices.lastMessageTime,
+      version: rowVersion,
     })
     .from(devices),
 )

@@ -2,7 +2,7 @@ import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { asReader } from '../reader/asReader.ts'
-import { takenOver, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
+import { claimLost, type DeliveryOutcome, type RowSender } from '../outbox/delivery.ts'
 import type { DueRow } from '../outbox/outboxStore.ts'
 import type { MailServer } from './mailServer.ts'
 import { writeEmail } from './writeEmail.ts'
@@ -25,7 +25,7 @@ export interface EmailDeliveryDeps {
  * Returns the delivery of e-mails to one address. Users only get what they may still see; addresses in a live alert configuration get
  * everything.
  */
-export function emailDelivery(deps: EmailDeliveryDeps): DeliveryWay {
+export function emailDelivery(deps: EmailDeliveryDeps): RowSender {
   async function allowed(rows: readonly DueRow[]): Promise<DueRow[]> {
     const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))
     const visibleAlertIds = new Map<number, ReadonlySet<number>>()
@@ -39,17 +39,19 @@ export function emailDelivery(deps: EmailDeliveryDeps): DeliveryWay {
     )
   }
 
-  return async (given, areHeld): Promise<DeliveryOutcome> => {
+  return async (dueRows, areHeld): Promise<DeliveryOutcome> => {
     if (!deps.mailServer) return { state: 'failed', error: storeNote({ code: 'noMailServer' }) }
-    const rows = await allowed(given)
-    const kept = new Set(rows)
-    const dropped = given.filter((row) => !kept.has(row)).map(({ id }) => ({ id, error: notAllowed }))
+    const rows = await allowed(dueRows)
+    const sentRows = new Set(rows)
+    const dropped = dueRows.filter((row) => !sentRows.has(row)).map(({ id }) => ({ id, error: notAllowed }))
     if (rows.length === 0) return { state: 'gone', error: notAllowed }
     const emails = rows.flatMap(({ payload }) => ('email' in payload ? payload.email : []))
-    if (!areHeld()) return takenOver
-    const { outcome, reason } = await deps.mailServer.send(
-      asReader({ language: lastItem(emails).language }, () => writeEmail(emails, deps.origin)),
-    )
+    if (!areHeld()) return claimLost
+    const { outcome, reason } = await deps.mailServer.send({
+      ...asReader({ language: lastItem(emails).language }, () => writeEmail(emails, deps.origin)),
+      // Urgent rows share an e-mail only with each other.
+      isUrgent: rows.every((row) => row.isUrgent),
+    })
     if (outcome === 'refused') return { state: 'failed', error: reason, dropped }
     const attempts = Math.max(...rows.map((row) => row.attempts))
     if (outcome === 'retry') return { state: 'later', wait: deps.backOff(attempts), error: reason, dropped }

@@ -8,10 +8,12 @@ ${parts.join('\n')}
 </body></html>
 `
 
+/** Returns a link as the HTML of an e-mail: a button, styled inline because mail programs drop style sheets. Escapes both. */
 export function buttonLink(text: string, address: string): string {
   return `<p style="margin:16px 0"><a href="${escapeHtml(address)}" style="background:#0b5cad;color:#ffffff;padding:10px 16px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(text)}</a></p>`
 }
 
+/** Returns a text for HTML, as content or as the value of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { toError } from '../errors/toError.ts'
 
 /** A file attached to an e-mail. */
 interface EmailAttachment {
@@ -15,6 +16,8 @@ export interface WrittenEmail {
   attachments?: readonly EmailAttachment[]
   /** Mail programs show two e-mails with the same id as one. */
   messageId?: string
+  /** Whether it has connections of its own, past e-mails that the mail server is slow to take. */
+  isUrgent?: boolean
 }
 
 interface MailResult {
@@ -23,7 +26,7 @@ interface MailResult {
   /** Why it wasn't sent, in words for the server's administrator. */
   reason: string
   /** The same for the recipient, without the mail server's address. */
-  said: string
+  reply: string
 }
 
 export interface MailServer {
@@ -33,10 +36,46 @@ export interface MailServer {
 
 const timeoutMs = 20_000
 
-/** Opens an SMTP server and sends e-mails with at most two connections. from may include a name: Muster <muster@example.com>. */
+/**
+ * Opens an SMTP server and sends e-mails with at most two connections, and two more for urgent ones. from may include a name: Muster
+ * <muster@example.com>.
+ */
 export function openMailServer(smtpUrl: string, from: string): MailServer {
   const url = new URL(smtpUrl)
-  const transport = createTransport({
+  const transports = { ordinary: openTransport(url), urgent: openTransport(url) }
+  return {
+    async send({ to, subject, text, html, attachments = [], messageId, isUrgent = false }) {
+      try {
+        await transports[isUrgent ? 'urgent' : 'ordinary'].sendMail({
+          from,
+          to: {
+            name: '',
+            address: to,
+          },
+          subject,
+          text,
+          html,
+          ...(messageId === undefined ? {} : { messageId }),
+          attachments: attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(content),
+          })),
+        })
+        return { outcome: 'sent', reason: '', reply: '' }
+      } catch (error) {
+        return judge(toError(error))
+      }
+    },
+    close() {
+      for (const transport of Object.values(transports)) transport.close()
+    },
+  }
+}
+
+/** Its connections are opened when they are needed, and taken in order. */
+function openTransport(url: URL) {
+  return createTransport({
     pool: true,
     maxConnections: 2,
     host: url.hostname,
@@ -53,41 +92,23 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send({ to, subject, text, html, attachments = [], messageId }) {
-      try {
-        await transport.sendMail({
-          from,
-          to: {
-            name: '',
-            address: to,
-          },
-          subject,
-          text,
-          html,
-          ...(messageId === undefined ? {} : { messageId }),
-          attachments: attachments.map(({ fileName, contentType, content }) => ({
-            filename: fileName,
-            contentType,
-            content: Buffer.from(content),
-          })),
-        })
-        return { outcome: 'sent', reason: '', said: '' }
-      } catch (error) {
-        return judge(error as Error & { responseCode?: number; code?: string; response?: string })
-      }
-    },
-    close: () => transport.close(),
-  }
+}
+
+/** What the mailer says of a mail that it couldn't send. */
+interface SmtpError {
+  message: string
+  responseCode?: number
+  code?: string
+  response?: string
 }
 
 /** A 5xx response to the address or the message is permanent; to the sign-in it's a setting that somebody will fix. */
-function judge(error: Error & { responseCode?: number; code?: string; response?: string }): MailResult {
+function judge(error: SmtpError): MailResult {
   const isForGood = (error.responseCode ?? 0) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  const answer = error.response ? `the mail server answered ${error.response}`.slice(0, 400) : null
+  const reply = error.response ? `the mail server answered ${error.response}`.slice(0, 400) : null
   return {
     outcome: isForGood ? 'refused' : 'retry',
-    reason: answer ?? `the mail server could not be reached: ${error.message}`.slice(0, 400),
-    said: answer ?? 'the mail server could not be reached',
+    reason: reply ?? `the mail server could not be reached: ${error.message}`.slice(0, 400),
+    reply: reply ?? 'the mail server could not be reached',
   }
 }

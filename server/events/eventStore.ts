@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { EventType } from '../../contract/events/eventEndpoints.ts'
 import { eventRecord } from '../../contract/events/eventRecord.ts'
 import type { OwnName } from '../../contract/records/recordEntries.ts'
@@ -9,24 +10,25 @@ import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
 import { notificationEventModel, notificationModel } from '../notifications/notificationModel.ts'
 
-const eventRow = sql`json_build_object('id', e.id, ${ownPairs(eventRecord, events, 'e')}, 'type', e.type, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`
+const e = alias(events, 'e')
+const eventRow = sql<EventType>`json_build_object('id', e.id, ${ownPairs(eventRecord, events, 'e')}, 'type', e.type, 'status', e.status, 'dbCreated', ${isoText('e.db_created')}, 'dbUpdated', ${isoText('e.db_updated')})`
 
 type EventValues = Pick<EventType, OwnName<typeof eventRecord> | 'type' | 'status'>
 
 /** Returns all event types by name. */
 export async function listEvents(db: Queryable): Promise<EventType[]> {
-  const { rows } = await db.execute<{ row: EventType }>(
-    sql`select ${eventRow} as row from events e order by lower(e.name), e.id`,
-  )
-  return rows.map(({ row }) => row)
+  const found = await db
+    .select({ row: eventRow })
+    .from(e)
+    .orderBy(sql`lower(${e.name})`, e.id)
+  return found.map(({ row }) => row)
 }
 
 /** Returns an event type. Locks it if it's about to change. */
 export async function readEvent(db: Queryable, id: number, isLocked = false): Promise<EventType | undefined> {
-  const { rows } = await db.execute<{ row: EventType }>(
-    sql`select ${eventRow} as row from events e where e.id = ${id} ${isLocked ? sql`for update` : sql``}`,
-  )
-  return rows[0]?.row
+  const query = db.select({ row: eventRow }).from(e).where(eq(e.id, id))
+  const [found] = await (isLocked ? query.for('update') : query)
+  return found?.row
 }
 
 /** Stores an event type. Returns its id. */

@@ -5,7 +5,7 @@ import type { Position } from '../../domain/places/position.ts'
 const publicNominatim = 'nominatim.openstreetmap.org'
 const timeoutMs = 3000
 /** A server that failed isn't called for this long, so that not every caller waits for its timeout. */
-const restMs = 30_000
+const pauseMs = 30_000
 /** Requests to the public server are limited to one per second; a caller who'd wait longer than this gets the gazetteer's result. */
 const maxWaitMs = 3000
 
@@ -32,25 +32,25 @@ export function createAddressClient(
   const isPublic = new URL(base).hostname === publicNominatim
   let known: AddressService | undefined = kinds.length === 1 ? kinds[0] : undefined
   const hasTurn = isPublic ? oneASecond() : () => Promise.resolve(true)
-  let restsUntil = 0
+  let pausedUntil = 0
 
   async function request<T>(
     pathOf: (service: AddressService) => string,
     readOf: (service: AddressService) => (a: unknown) => T,
   ) {
-    if (performance.now() < restsUntil || !(await hasTurn())) return undefined
+    if (performance.now() < pausedUntil || !(await hasTurn())) return undefined
     let failure: unknown
     for (const service of known === undefined ? kinds : [known]) {
       try {
-        const answer = readOf(service)(await getJson(base + pathOf(service), fetch))
+        const reply = readOf(service)(await getJson(base + pathOf(service), fetch))
         known = service
-        return answer
+        return reply
       } catch (error) {
         failure = error
         if (isUnreachable(error)) break
       }
     }
-    restsUntil = performance.now() + restMs
+    pausedUntil = performance.now() + pauseMs
     log.warn({ error: failure, geocoder: base }, 'The geocoder does not answer; the gazetteer stands in')
     return undefined
   }
@@ -88,7 +88,7 @@ async function getJson(url: string, fetch: typeof globalThis.fetch): Promise<unk
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', 'user-agent': 'Muster fleet portal' },
   })
-  const answer: unknown = await response.json()
+  const reply: unknown = await response.json()
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
-  return answer
+  return reply
 }

@@ -6,9 +6,9 @@ import type { Position } from '../../domain/places/position.ts'
 export interface AddressService {
   reversePath(position: Position): string
   /** Returns the address, or undefined when the server knows none. Throws when the response isn't from this kind of server. */
-  readReverse(answer: unknown): string | undefined
+  readReverse(reply: unknown): string | undefined
   searchPath(text: string, near?: Position): string
-  readSearch(answer: unknown): NamedPosition[]
+  readSearch(reply: unknown): NamedPosition[]
 }
 
 const query = (values: Record<string, string | number | undefined>) =>
@@ -24,16 +24,16 @@ const nominatimReverse = v.union([nominatimPlace, v.object({ error: v.string() }
 const nominatim: AddressService = {
   reversePath: ({ latitude, longitude }) =>
     `reverse?${query({ format: 'jsonv2', lat: latitude, lon: longitude, zoom: 18, 'accept-language': 'en' })}`,
-  readReverse(answer) {
-    const found = v.parse(nominatimReverse, answer)
+  readReverse(reply) {
+    const found = v.parse(nominatimReverse, reply)
     return 'error' in found ? undefined : found.display_name
   },
   searchPath(text, near) {
     const box = near === undefined ? {} : { viewbox: viewbox(near) }
     return `search?${query({ format: 'jsonv2', q: text, limit: 6, 'accept-language': 'en', ...box })}`
   },
-  readSearch: (answer) =>
-    v.parse(v.array(nominatimPlace), answer).map((found) => ({
+  readSearch: (reply) =>
+    v.parse(v.array(nominatimPlace), reply).map((found) => ({
       label: found.display_name,
       latitude: Number(found.lat),
       longitude: Number(found.lon),
@@ -45,7 +45,7 @@ const viewbox = ({ latitude, longitude }: Position) =>
   [longitude - 2, latitude - 2, longitude + 2, latitude + 2].map((value) => value.toFixed(3)).join(',')
 
 const text = v.optional(v.string())
-const photonAnswer = v.object({
+const photonReply = v.object({
   type: v.literal('FeatureCollection'),
   features: v.array(
     v.object({
@@ -64,8 +64,8 @@ const photonAnswer = v.object({
   ),
 })
 
-function readPhoton(answer: unknown): NamedPosition[] {
-  return v.parse(photonAnswer, answer).features.map(({ geometry, properties }) => {
+function readPhoton(reply: unknown): NamedPosition[] {
+  return v.parse(photonReply, reply).features.map(({ geometry, properties }) => {
     const { name, housenumber, street, district, city, state, postcode, country } = properties
     const road = [housenumber, street].filter(Boolean).join(' ')
     const region = [state, postcode].filter(Boolean).join(' ')
@@ -77,7 +77,7 @@ function readPhoton(answer: unknown): NamedPosition[] {
 
 const photon: AddressService = {
   reversePath: ({ latitude, longitude }) => `reverse?${query({ lat: latitude, lon: longitude, lang: 'en' })}`,
-  readReverse: (answer) => readPhoton(answer)[0]?.label,
+  readReverse: (reply) => readPhoton(reply)[0]?.label,
   searchPath(text, near) {
     const bias = near === undefined ? {} : { lat: near.latitude, lon: near.longitude }
     return `api?${query({ q: text, limit: 6, lang: 'en', ...bias })}`

@@ -35,8 +35,8 @@ test('a distance is never written as 0 or 1 km beyond the town', () => {
       (x, y) => {
         const position = { latitude: ballarat.latitude + y, longitude: ballarat.longitude + x }
         const km = distance(position.longitude, position.latitude, ballarat.longitude, ballarat.latitude)
-        const told = /^(\d+) km/.exec(describePosition(position, ballarat, km))?.[1]
-        expect(told === undefined || Number(told) >= 2).toBe(true)
+        const shownKm = /^(\d+) km/.exec(describePosition(position, ballarat, km))?.[1]
+        expect(shownKm === undefined || Number(shownKm) >= 2).toBe(true)
       },
     ),
   )

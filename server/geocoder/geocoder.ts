@@ -78,9 +78,9 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
     const key = `reverse:${position.latitude.toFixed(4)},${position.longitude.toFixed(4)}`
     const cached = await cache.get(key)
     if (cached !== undefined) return JSON.parse(cached) as string
-    const answer = inHaste ? undefined : await addresses.reverse(position)
-    if (answer !== undefined) await cache.put(key, JSON.stringify(answer))
-    return answer
+    const found = inHaste ? undefined : await addresses.reverse(position)
+    if (found !== undefined) await cache.put(key, JSON.stringify(found))
+    return found
   }
 
   async function lookUp(text: string, near?: Position): Promise<{ places: NamedPosition[]; isComplete: boolean }> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Place } from '../../domain/places/findStays.ts'
+import type { Place } from '../../domain/places/findDwells.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { Queryable } from '../database/database.ts'
 import { executeNamed } from '../database/executeNamed.ts'

@@ -7,6 +7,7 @@ export interface SearchablePlace {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
+/** Returns a place as the search compares it: name and region without accents and in lower case. */
 export function toSearchable(name: string, region: string, population: number): SearchablePlace {
   return { name: fold(name), region: fold(region.replace(/^, /, '')), population }
 }

@@ -14,7 +14,7 @@ export interface MemberScope {
   membersOnly: boolean
 }
 
-const joined = ({ membersOnly }: MemberScope, membership: SQL) =>
+const joinMembers = ({ membersOnly }: MemberScope, membership: SQL) =>
   membersOnly ? sql`join ${membership}` : sql`left join ${membership}`
 
 export type GroupAssetRow = Omit<GroupAsset, 'status'> & { statusId: number }
@@ -27,7 +27,7 @@ export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQu
     {
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
         'description', a.description, 'statusId', a.status_id, 'isMember', m.asset_id is not null)`,
-      from: sql`from ${assetModel} a ${joined(scope, membership)}
+      from: sql`from ${assetModel} a ${joinMembers(scope, membership)}
         where a.customer_id = ${scope.customerId}`,
       sortable: { ...assetSorts, isMember: '(m.asset_id is null)' },
       searched: ['a.name', 'a.tag1', 'a.tag2', 'a.description'],
@@ -45,7 +45,7 @@ export function listGroupUsers(db: Queryable, scope: MemberScope, query: ListQue
     {
       row: sql`json_build_object('id', u.id, 'userName', u.user_name, 'email', u.email,
         'isExistMember', m.user_id is not null)`,
-      from: sql`from ${userModel} u ${joined(scope, membership)}
+      from: sql`from ${userModel} u ${joinMembers(scope, membership)}
         where u.customer_id = ${scope.customerId}`,
       sortable: {
         name: 'lower(u.user_name)',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { GroupDetails } from '../../contract/groups/groupRecordEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
@@ -17,10 +18,14 @@ export interface GroupRecord extends GroupDetails {
 
 /** Returns a group without its members. */
 export async function readGroup(db: Queryable, id: number): Promise<GroupDetails | undefined> {
-  const { rows } = await db.execute<{ row: GroupDetails }>(
-    sql`select ${groupRow} as row from groups g join ${customerModel} c on c.id = g.customer_id where g.id = ${id}`,
-  )
-  return rows[0]?.row
+  const g = alias(groups, 'g')
+  const customers = customerModel.as('c')
+  const [found] = await db
+    .select({ row: sql<GroupDetails>`${groupRow}` })
+    .from(g)
+    .innerJoin(customers, eq(customers.id, g.customerId))
+    .where(eq(g.id, id))
+  return found?.row
 }
 
 /** Returns a group with its members. Locks it if it's about to change. */

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { GroupOption } from '../../contract/groups/groupEndpoints.ts'
 import { groupRecord } from '../../contract/groups/groupRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { groups } from '../database/schema/groups.ts'
+import { groups, groupUsers } from '../database/schema/groups.ts'
 import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeGroupSql } from '../access/visibleAssets.ts'
@@ -40,15 +41,18 @@ export function listGroups(db: Queryable, caller: Caller, query: ListQuery) {
 
 /** Returns active groups for pickers, by menu sequence and name; for SystemAdmin optionally those of one user. */
 export async function groupOptions(db: Queryable, caller: Caller, userId?: number): Promise<GroupOption[]> {
+  const g = alias(groups, 'g')
+  const customers = customerModel.as('c')
+  const membership = and(eq(groupUsers.groupId, g.id), eq(groupUsers.userId, userId ?? 0))
   const ofUser =
     userId === undefined || !isSystemAdmin(caller)
-      ? sql``
-      : sql`and exists (select 1 from group_users gu where gu.group_id = g.id and gu.user_id = ${userId})`
-  const { rows } = await db.execute<{ row: GroupOption }>(sql`
-    select json_build_object('groupId', g.id, 'groupName', g.name, 'customername', c.name, 'customerId', g.customer_id,
-      'description', g.description) as row
-    from groups g join ${customerModel} c on c.id = g.customer_id
-    where g.status = 1 and ${canSeeGroupSql(caller)} ${ofUser}
-    order by g.menu_default desc, g.menu_priority, lower(g.name), g.id`)
-  return rows.map(({ row }) => row)
+      ? undefined
+      : exists(db.select({ groupId: groupUsers.groupId }).from(groupUsers).where(membership))
+  const { id: groupId, name: groupName, customerId, description } = g
+  return db
+    .select({ groupId, groupName, customername: customers.name, customerId, description })
+    .from(g)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(and(eq(g.status, 1), canSeeGroupSql(caller), ofUser))
+    .orderBy(desc(g.menuDefault), g.menuPriority, sql`lower(${groupName})`, groupId)
 }

@@ -11,7 +11,7 @@ interface HealthDeps {
   notices(): string[]
 }
 
-const maxAnswerMs = 4_000
+const maxReplyMs = 4_000
 /**
  * The outbox checks every few seconds, so a row overdue by this much is stuck. E-mails don't count, because they may be waiting for a mail
  * server that hangs, and another process couldn't send them sooner; see muster_outbox_overdue_seconds for those.
@@ -39,7 +39,7 @@ export function serveHealth(app: Hono, { db, now, version, notices }: HealthDeps
 
 async function reasonsNotReady(db: Database, now: number): Promise<string[]> {
   const waiting = new AbortController()
-  const late = sleep(maxAnswerMs, ['The database has not answered for 4 seconds.'], { signal: waiting.signal })
+  const late = sleep(maxReplyMs, ['The database has not answered for 4 seconds.'], { signal: waiting.signal })
   late.catch(() => {})
   try {
     return await Promise.race([findReasons(db, now), late])

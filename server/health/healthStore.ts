@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { readSchemaState, type SchemaState } from '../database/migrateDatabase.ts'
 import { migrationsFolder } from '../database/migrationsFolder.ts'
@@ -25,14 +25,24 @@ export interface OutboxBacklog {
   overdue: number
 }
 
+const queued = deliveryModel.as('queued')
+
 /** Returns the queued deliveries of each kind that has some. */
 export async function outboxBacklog(db: Database, now: number): Promise<OutboxBacklog[]> {
   const at = new Date(now).toISOString()
-  const { rows } = await db.execute<OutboxBacklog & Record<string, unknown>>(sql`
-    select kind, count(*)::int as waiting, greatest(0, extract(epoch from ${at}::timestamptz - min(created)))::float8 as oldest,
-      greatest(0, extract(epoch from ${at}::timestamptz - min(next_attempt)))::float8 as overdue
-    from ${deliveryModel} outbox where state = 'queued' group by kind`)
-  return rows
+  const { kind, state, created, nextAttempt } = queued
+  const secondsSince = (earliest: SQLWrapper) =>
+    sql<number>`greatest(0, extract(epoch from ${at}::timestamptz - min(${earliest})))::float8`
+  return db
+    .select({
+      kind: sql<OutboxKind>`${kind}`,
+      waiting: count(),
+      oldest: secondsSince(created),
+      overdue: secondsSince(nextAttempt),
+    })
+    .from(queued)
+    .where(eq(state, 'queued'))
+    .groupBy(kind)
 }
 
 /** Returns the size of the database in bytes. */

@@ -23,19 +23,19 @@ export function metricsReader(deps: MetricsDeps): ReadMetrics {
 export function serveMetricsHere(app: Hono, read: ReadMetrics): void {
   app.get('/metrics', (context) => {
     if (!isFromHere(context)) throw notFound('address')
-    return answer(context, read)
+    return reply(context, read)
   })
 }
 
 /** Returns a server for METRICS_PORT, which serves nothing but /metrics; it doesn't listen yet. */
 export function metricsServer(read: ReadMetrics): Server {
   const app = new Hono()
-  app.get('/metrics', (context) => answer(context, read))
+  app.get('/metrics', (context) => reply(context, read))
   const listener = getRequestListener(app.fetch)
   return createServer((request, response) => void listener(request, response))
 }
 
-async function answer(context: Context, read: ReadMetrics): Promise<Response> {
+async function reply(context: Context, read: ReadMetrics): Promise<Response> {
   const { text, contentType } = await read()
   return context.text(text, 200, { 'Content-Type': contentType })
 }

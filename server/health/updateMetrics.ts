@@ -25,20 +25,31 @@ export interface MetricsDeps {
 }
 
 /** Prometheus gives up after 10 s; metrics matter most while the database is having problems. */
-const maxAnswerMs = 4_000
+const maxReplyMs = 4_000
 const outboxKinds = ['hub', 'push', 'followUp', 'email'] as const
 
 /** A metric that the database didn't answer is left out: an old value would look like a present one. */
 type Reading = { read(): Promise<unknown>; clear(): void }
 
-/** Brings the metrics up to date that aren't counted as they happen. Never rejects, and takes 4 s at most. */
-export async function updateMetrics(deps: MetricsDeps): Promise<void> {
+const running = new WeakMap<Metrics, Promise<void>>()
+
+/**
+ * Brings the metrics up to date that aren't counted as they happen. Never rejects, and takes 4 s at most. Two scrapes at once share one update:
+ * each would empty what the other one has read.
+ */
+export function updateMetrics(deps: MetricsDeps): Promise<void> {
+  const update = running.get(deps.metrics) ?? readMetrics(deps).finally(() => running.delete(deps.metrics))
+  running.set(deps.metrics, update)
+  return update
+}
+
+async function readMetrics(deps: MetricsDeps): Promise<void> {
   readProcess(deps)
   const readings = [...backlogReadings(deps), ...fleetReadings(deps)]
   for (const { clear } of readings) clear()
   deps.metrics.databaseUp.set(0)
   const waiting = new AbortController()
-  const late = sleep(maxAnswerMs, undefined, { signal: waiting.signal })
+  const late = sleep(maxReplyMs, undefined, { signal: waiting.signal })
   late.catch(() => {})
   await Promise.race([readAll(deps.metrics, readings, waiting.signal), late])
   waiting.abort()
@@ -47,12 +58,12 @@ export async function updateMetrics(deps: MetricsDeps): Promise<void> {
 /** One after the other, so that the calls of people have the other connections. */
 async function readAll({ databaseUp }: Metrics, readings: readonly Reading[], signal: AbortSignal): Promise<void> {
   for (const { read } of readings) {
-    const hasAnswered = await read().then(
+    const hasReplied = await read().then(
       () => true,
       () => false,
     )
     if (signal.aborted) return
-    if (hasAnswered) databaseUp.set(1)
+    if (hasReplied) databaseUp.set(1)
   }
 }
 

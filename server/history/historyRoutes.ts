@@ -6,12 +6,12 @@ import { recordsByEntity } from '../records/recordsByEntity.ts'
 import { isRecord, listChanges, readNames } from './historyStore.ts'
 import { namedIn, recordChanges } from './recordChanges.ts'
 
-const max = 200
+const maxChanges = 200
 
 /** Registers the call behind 'History' on the details screens. */
 export function registerHistory(register: Register, { db }: { db: Database }): void {
   register(getHistory, async ({ params }) => {
-    const entries = await listChanges(db, params.entity, params.id, max)
+    const entries = await listChanges(db, params.entity, params.id, maxChanges)
     if (entries.length === 0 && !(await isRecord(db, params.entity, params.id))) throw notFound()
     const record = recordsByEntity[params.entity]
     const states = entries.flatMap(({ before, after }) => [before, after])

@@ -89,7 +89,7 @@ export function endpointRegister(host: EndpointHost, registered: Endpoint[]): Re
       return asReader({ language }, async () => {
         const caller = await callerOf(host, endpoint, context)
         return asReader({ language, units: caller?.units }, () =>
-          answer(host, endpoint, handler, { context, caller, segments }),
+          handleCall(host, endpoint, handler, { context, caller, segments }),
         )
       })
     })
@@ -104,7 +104,7 @@ interface Request {
 }
 
 /** Parses a request, calls its handler and sends the result. */
-async function answer<E extends Endpoint>(
+async function handleCall<E extends Endpoint>(
   host: EndpointHost,
   endpoint: E,
   handler: Handler<E>,
@@ -129,7 +129,7 @@ async function answer<E extends Endpoint>(
     },
     showsProgress: context.req.header(progressHeader) !== undefined,
     signal: context.req.raw.signal,
-    page: (given) => void (pagination = given),
+    page: (requested) => void (pagination = requested),
   })
   if (pagination) context.header(paginationHeader, JSON.stringify(pagination))
   if (caller) context.header(timeHeader, `${host.now()}`)
@@ -138,14 +138,14 @@ async function answer<E extends Endpoint>(
     if (caller) reply.headers.set(roleHeader, caller.role)
     return reply
   }
-  const serialised = reply instanceof JsonLists ? await written(host, endpoint, reply) : reply
+  const serialised = reply instanceof JsonLists ? await writeBody(host, endpoint, reply) : reply
   if (serialised instanceof JsonBytes || serialised instanceof JsonStream)
     return sendJson(context, serialised, host.checkReplies ? (json) => v.parse(endpoint.reply, json) : null)
   return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
 }
 
 /** Writes a long list while it's sent. It isn't compressed here, because that is done for all calls. */
-function written({ log }: EndpointHost, { path }: Endpoint, { lists }: JsonLists): Promise<JsonBytes | JsonStream> {
+function writeBody({ log }: EndpointHost, { path }: Endpoint, { lists }: JsonLists): Promise<JsonBytes | JsonStream> {
   return streamJson(
     false,
     (send) => writeReply({ reply: [], apart: { field: null, lists } }, replyWriter(false, send)),

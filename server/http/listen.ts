@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 
-/** Starts listening; rejects with a readable message, which names the setting of the port, when the port is in use. */
+/**
+ * Starts listening; rejects with a readable message, which names the setting of the port, when the port is in use or the
+ * address isn't this machine's.
+ */
 export function listen(
   server: Server,
   { port, host, setting = 'PORT' }: { port: number; host: string; setting?: string },
@@ -10,12 +13,16 @@ export function listen(
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(`Port ${port} is in use by another program. Set ${setting} to a free one.`)
-          : error,
+          : isNoAddress(error)
+            ? new Error(`HOST must be an address of this machine, such as 0.0.0.0 or 127.0.0.1. ${host} is none.`)
+            : error,
       ),
     )
     server.listen(port, host, resolve)
   })
 }
+
+const isNoAddress = ({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL'
 
 /** Stops accepting connections; requests in progress finish, idle connections end at once. */
 export function stopListening(server: Server): Promise<void> {

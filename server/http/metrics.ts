@@ -10,9 +10,9 @@ export function createMetrics() {
   return { registry, ...countedMetrics(registers), ...processMetrics(registers), ...databaseMetrics(registers) }
 }
 
-/** Counts rejected device messages by the kind of their reason. */
-export function countRejections({ rejected }: Metrics, rejections: readonly { kind: string }[]): void {
-  for (const { kind } of rejections) rejected.inc({ reason: kind })
+/** Counts rejected device messages by the kinds of their reasons. */
+export function countRejections({ rejected }: Metrics, kinds: readonly string[]): void {
+  for (const reason of kinds) rejected.inc({ reason })
 }
 
 /** Metrics that are counted as it happens. */

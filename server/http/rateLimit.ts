@@ -1,5 +1,6 @@
 import type { MiddlewareHandler, Context } from 'hono'
 import { refusal } from './apiError.ts'
+import { elapsedBy } from './elapsedBy.ts'
 
 export interface RateLimit {
   /** How many requests may come at once. */
@@ -17,11 +18,12 @@ const maxKeys = 20_000
 
 /** Limits requests with a token bucket per key; a request without a token gets 429 and a time to retry. */
 export function rateLimit({ burst, perSecond, keyOf, isExempt, now }: RateLimit): MiddlewareHandler {
+  const elapsed = elapsedBy(now)
   const buckets = new Map<string, { tokens: number; at: number }>()
   return async (context, next) => {
     if (await isExempt?.(context)) return next()
     const key = keyOf(context)
-    const at = now()
+    const at = elapsed()
     const bucket = buckets.get(key) ?? { tokens: burst, at }
     const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
     if (tokens < 1) {

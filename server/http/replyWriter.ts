@@ -56,7 +56,7 @@ export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => p
   }
 
   async function flush(): Promise<void> {
-    if (characters > 0) await send(joined(takeBytes()), false)
+    if (characters > 0) await send(concatenate(takeBytes()), false)
   }
 
   return {
@@ -67,9 +67,9 @@ export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => p
       if (characters >= sentAtOnce || clock() - sentAt >= sentAfterMs) await flush()
     },
     async end() {
-      const rest = takeBytes()
-      if (isGzipped) rest.push(deflateRawSync(new Uint8Array()), trailer(checksum, length))
-      await send(joined(rest), true)
+      const remaining = takeBytes()
+      if (isGzipped) remaining.push(deflateRawSync(new Uint8Array()), trailer(checksum, length))
+      await send(concatenate(remaining), true)
     },
   }
 }
@@ -82,7 +82,7 @@ function trailer(checksum: number, length: number): Uint8Array {
 }
 
 /** Returns these bytes in one buffer. */
-function joined(pieces: readonly Uint8Array[]): ReplyPiece {
+function concatenate(pieces: readonly Uint8Array[]): ReplyPiece {
   const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
   let at = 0
   for (const piece of pieces) {

@@ -1,7 +1,7 @@
 import { JsonBytes, JsonStream } from './sendJson.ts'
 
 /** Bytes that may wait for a client that reads slowly, before what makes the reply waits for it too. */
-const mostWaiting = 8 * 1024 * 1024
+const maxWaiting = 8 * 1024 * 1024
 /** What makes the reply waits this long for a client to read anything. */
 const patienceMs = 30_000
 
@@ -21,7 +21,7 @@ export function streamJson(
   return new Promise((resolve, reject) => {
     const { readable, writable } = new TransformStream<Piece, Piece>(
       {},
-      new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+      new ByteLengthQueuingStrategy({ highWaterMark: maxWaiting }),
     )
     const writer = writable.getWriter()
     // A client that goes away is noticed by the next piece.

@@ -8,12 +8,14 @@ interface BusSettings {
   redisUrl?: string
   /** The installation's id, shared by all its processes and by no other installation. */
   installation: string
+  /** Returns what distinguishes its database from copies of it, which have the same id; see databaseIdentity. Called for Redis alone. */
+  database: () => Promise<string>
   log: HubLog
 }
 
 /**
  * Opens the configured bus: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set, else in process. While Redis doesn't
- * answer, PostgreSQL carries what it would have. Rejects when the first connection fails; later failures are repaired in the background.
+ * answer, PostgreSQL carries what it would have, also at the start. Rejects when another first connection fails; later failures are repaired in the background.
  */
 export async function openBus(settings: BusSettings): Promise<HubBus> {
   const { installation, log } = settings
@@ -22,7 +24,12 @@ export async function openBus(settings: BusSettings): Promise<HubBus> {
     : null
   if (!settings.redisUrl) return postgres ?? createInProcessBus()
   try {
-    return await openRedisBus({ url: settings.redisUrl, installation, log, substitute: postgres })
+    return await openRedisBus({
+      url: settings.redisUrl,
+      channel: `muster:${installation}:${await settings.database()}:hub`,
+      log,
+      substitute: postgres,
+    })
   } catch (error) {
     await postgres?.close()
     throw error

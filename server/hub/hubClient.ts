@@ -17,7 +17,7 @@ const closingMs = 5_000
 /** A connection of a signed-in user, from handshake to end, over any transport. */
 export class HubClient<Caller> {
   caller: Caller
-  /** When `caller` has to be checked again. */
+  /** When `caller` has to be checked again, by HubClients' own count of milliseconds. */
   recheckAt = 0
   /** The number of checks so far. */
   checks = 0

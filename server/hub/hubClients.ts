@@ -1,4 +1,5 @@
 import { tooManyConnections, type HubAudience, type HubChannel } from '../../contract/hubMessage.ts'
+import { elapsedBy } from '../http/elapsedBy.ts'
 import type { HubAdmission } from './admitRequest.ts'
 import { HubClient } from './hubClient.ts'
 import type { HubEnvelope } from './hubEnvelope.ts'
@@ -26,11 +27,14 @@ export class HubClients<Caller extends { userId: number }> {
   readonly #clients = new Set<HubClient<Caller>>()
   readonly #options: HubClientsOptions<Caller>
   readonly #limits: HubLimits
+  /** In ms; a clock that is set back keeps no caller from being checked. */
+  readonly #elapsed: () => number
   readonly #ticking: NodeJS.Timeout
 
   constructor(options: HubClientsOptions<Caller>, limits: HubLimits) {
     this.#options = options
     this.#limits = limits
+    this.#elapsed = elapsedBy(() => options.now())
     this.#ticking = setInterval(() => this.#tick(), Math.min(1_000, limits.keepAliveMs / 2))
     this.#ticking.unref()
   }
@@ -130,9 +134,9 @@ export class HubClients<Caller extends { userId: number }> {
   #tick(): void {
     for (const client of this.#clients) {
       client.keepAlive()
-      if (this.#options.now() > client.recheckAt) void this.refresh(client)
+      if (this.#elapsed() > client.recheckAt) void this.refresh(client)
     }
   }
 
-  #nextRecheck = () => this.#options.now() + this.#limits.recheckMs * (0.5 + Math.random() / 2)
+  #nextRecheck = () => this.#elapsed() + this.#limits.recheckMs * (0.5 + Math.random() / 2)
 }

@@ -5,6 +5,7 @@ const recordSeparator = '\x1e'
 
 export const messageType = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 
+/** Returns a message as a frame of SignalR's JSON protocol, with its record separator. */
 export const encodeMessage = (message: object): string => JSON.stringify(message) + recordSeparator
 
 /** Returns what a client receives as `connection.on(target, payload => …)`. */

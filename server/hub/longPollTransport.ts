@@ -28,7 +28,7 @@ export class LongPollTransport implements RequestTransport {
   takeGet(response: ServerResponse): boolean {
     this.receive('')
     // A client only has one poll; an earlier one is a request that a proxy abandoned and repeated.
-    if (this.#poll) answerPoll(this.#poll, [])
+    if (this.#poll) replyToPoll(this.#poll, [])
     this.#poll = response
     response.on('close', () => {
       if (this.#poll === response) this.#poll = undefined
@@ -52,20 +52,20 @@ export class LongPollTransport implements RequestTransport {
     if (!this.isOpen) return
     this.isOpen = false
     this.#held = []
-    if (this.#poll) answerPoll(this.#poll, [])
+    if (this.#poll) replyToPoll(this.#poll, [])
     this.#events?.onClose()
   }
 
   #answer(): void {
     if (!this.#poll || (this.#held.length === 0 && !this.#isClosing)) return
-    answerPoll(this.#poll, this.#held.splice(0))
+    replyToPoll(this.#poll, this.#held.splice(0))
     this.#poll = undefined
     if (this.#isClosing) this.terminate()
   }
 }
 
 /** 204 tells the client that the connection has ended. */
-function answerPoll(response: ServerResponse, texts: readonly Buffer[]): void {
+function replyToPoll(response: ServerResponse, texts: readonly Buffer[]): void {
   const body = Buffer.concat(texts)
   response.writeHead(body.length > 0 ? 200 : 204, {
     'content-type': 'text/plain; charset=utf-8',

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
-import { answersInTime } from '../threads/answersInTime.ts'
+import { repliesInTime } from '../threads/repliesInTime.ts'
 import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
+import { keepSubscribed } from './keepSubscribed.ts'
+import { openDetour } from './openDetour.ts'
 
 /** How often Redis is asked whether it answers, and for how long: one that is stopped closes no connection. */
-const askEveryMs = 1_000
+const checkEveryMs = 1_000
 const patienceMs = 2_500
 
 const socket = {
-  socketTimeout: askEveryMs + patienceMs,
+  socketTimeout: checkEveryMs + patienceMs,
   // The library's own strategy ends with the first timeout.
   reconnectStrategy: (attempts: number) => Math.min(50 * 2 ** attempts, 2_000),
 }
@@ -19,63 +21,56 @@ const socket = {
 export interface RedisBusOptions {
   url: string
   log: HubLog
-  /** The installation's id, a part of the channel. */
-  installation: string
+  /** Of the installation and its database: others may use the same Redis. */
+  channel: string
   /** Carries what Redis doesn't take, and is listened to as well; ends with this bus. */
   substitute?: HubBus | null
 }
 
 /**
  * Opens the bus over Redis publish/subscribe; the client library reconnects automatically, also to a Redis that stopped answering. Rejects
- * with a readable message when the first connection fails. What Redis doesn't take goes by the substitute; without one it's lost, and the other processes are
- * notified of a gap as soon as the connection is back.
+ * with a readable message when the first connection fails, unless only Redis is away and the substitute can carry everything until it's
+ * there. What Redis doesn't take goes by the substitute, and what others can't get by Redis does as well; without a substitute it's lost,
+ * and the other processes are notified of a gap as soon as the connection is back.
  */
-export async function openRedisBus({ url, log, installation, substitute }: RedisBusOptions): Promise<HubBus> {
-  // Others may use the same Redis.
-  const channel = `muster:${installation}:hub`
+export async function openRedisBus({ url, log, channel, substitute }: RedisBusOptions): Promise<HubBus> {
   const ownId = randomUUID()
   const listeners = createBusListeners()
   const publisher = createClient({ url, disableOfflineQueue: true, socket })
-  const subscriber = createClient({ url, pingInterval: askEveryMs, socket })
+  const subscriber = createClient({ url, pingInterval: checkEveryMs, socket })
   const warn = warnOnce(log)
-  let hasLost = false
   let isOpen = false
 
-  // A message is the sender's id, `+` and the text, or the sender's id and `!` when it lost messages.
-  const put = (marked: string, otherwise: () => void) =>
-    void publisher.publish(channel, ownId + marked).catch((error: Error) => {
-      warn.about('The hub bus cannot reach Redis.', error)
-      otherwise()
-    })
-  const send = (text: string) => {
-    if (isOpen) put(`+${text}`, () => (substitute ? substitute.send(text) : (hasLost = true)))
-  }
-
-  for (const client of [publisher, subscriber])
-    client.on('error', (error: Error) => isOpen && warn.about('The hub bus lost Redis.', error))
-  publisher.on('ready', () => {
-    warn.again()
-    if (!hasLost) return
-    hasLost = false
-    put('!', () => (hasLost = true))
-  })
-  subscriber.on('ready', () => isOpen && listeners.passGap())
-
-  try {
-    // If the first connection fails the settings are wrong; after that the library retries forever.
-    await Promise.all([publisher, subscriber].map((client) => rejectFirstError(client)))
-    await subscriber.subscribe(channel, (message) => {
+  const subscription = keepSubscribed(subscriber, {
+    channel,
+    receive(message) {
       if (message.startsWith(ownId)) return
       if (message[ownId.length] === '!') listeners.passGap()
       else listeners.passMessage(message.slice(ownId.length + 1))
-    })
-  } catch (error) {
-    for (const client of [publisher, subscriber]) client.destroy()
-    throw new Error(`REDIS_URL cannot be used: ${reasonOf(toError(error), url)}.`, { cause: error })
-  }
+    },
+    // What the others sent before is lost here.
+    subscribed: () => isOpen && listeners.passGap(),
+    failed: (error) => isOpen && warn.about('The hub bus cannot listen to Redis.', error),
+  })
+  const detour = substitute ? openDetour(substitute, listeners, () => !subscription.isReady()) : null
+  const send = createSender(publisher, { channel, ownId, warn, detour })
+
+  for (const client of [publisher, subscriber])
+    client.on('error', (error: Error) => isOpen && warn.about('The hub bus lost Redis.', error))
+
+  const connecting = Promise.all([publisher.connect(), subscriber.connect(), subscription.first]).then(() => undefined)
+  const away = await connectOrFail([publisher, subscriber], connecting, {
+    url,
+    mayBeAway: Boolean(substitute),
+  }).catch((error: unknown) => {
+    subscription.close()
+    detour?.stop()
+    throw error
+  })
+  if (away) warn.about(`${away.message} PostgreSQL carries live messages until it can.`, toError(away.cause))
+  // The library goes on connecting; this rejects when the bus is closed meanwhile, and when a subscription has to be repeated.
+  connecting.catch(() => undefined)
   isOpen = true
-  substitute?.onMessage(listeners.passMessage)
-  substitute?.onGap(listeners.passGap)
   const stopWatching = watchPublisher(publisher, (error) => warn.about('The hub bus lost Redis.', error))
 
   return {
@@ -83,24 +78,88 @@ export async function openRedisBus({ url, log, installation, substitute }: Redis
     onGap: listeners.onGap,
     publish(text) {
       listeners.passMessage(text)
-      send(text)
+      if (isOpen) send(text)
     },
-    send,
-    state: () => ({ kind: 'redis', isConnected: publisher.isReady && subscriber.isReady }),
+    send: (text) => isOpen && send(text),
+    state: () => ({ kind: 'redis', isConnected: publisher.isReady && subscription.isReady() }),
     async close() {
       if (!isOpen) return
       isOpen = false
       stopWatching()
+      subscription.close()
       subscriber.destroy()
       await closePublisher(publisher)
-      await substitute?.close()
+      await detour?.close()
     },
+  }
+}
+
+interface Sending {
+  publish(channel: string, message: string): Promise<unknown>
+  on(event: 'ready', act: () => void): unknown
+}
+
+interface SenderOptions {
+  channel: string
+  ownId: string
+  warn: ReturnType<typeof warnOnce>
+  detour: ReturnType<typeof openDetour> | null
+}
+
+/**
+ * Returns a function that sends a text to the other processes: the sender's id, `+` and the text; or, once Redis is back after texts were lost,
+ * the sender's id and `!`.
+ */
+function createSender(publisher: Sending, { channel, ownId, warn, detour }: SenderOptions) {
+  let hasLost = false
+  const put = (marked: string): Promise<boolean> =>
+    publisher.publish(channel, ownId + marked).then(
+      () => true,
+      (error: Error) => {
+        warn.about('The hub bus cannot reach Redis.', error)
+        return false
+      },
+    )
+  async function sendLost(): Promise<void> {
+    hasLost = false
+    if (!(await put('!'))) hasLost = true
+  }
+  async function send(text: string): Promise<void> {
+    const isPublished = await put(`+${text}`)
+    if (!detour) hasLost ||= !isPublished
+    else if (isPublished) detour.sendToDeaf(text)
+    else detour.send(text)
+  }
+  publisher.on('ready', () => {
+    warn.again()
+    if (hasLost) void sendLost()
+  })
+  return (text: string) => void send(text)
+}
+
+/**
+ * Waits until the clients are connected, or the first error: the settings are wrong then, and it rejects. Where Redis may be away, it returns
+ * the error that says so, and the library goes on connecting, as it does forever later.
+ */
+async function connectOrFail(
+  clients: readonly Client[],
+  connecting: Promise<void>,
+  { url, mayBeAway }: { url: string; mayBeAway: boolean },
+): Promise<Error | undefined> {
+  try {
+    await Promise.race([connecting, ...clients.map(firstError)])
+    return undefined
+  } catch (cause) {
+    const error = new Error(`REDIS_URL cannot be used: ${reasonOf(toError(cause), url)}.`, { cause })
+    if (mayBeAway && isAway(toError(cause))) return error
+    for (const client of clients) client.destroy()
+    throw error
   }
 }
 
 /** Lets Redis take what is under way, if it answers. */
 async function closePublisher(publisher: Publisher): Promise<void> {
-  const isClosed = publisher.isReady && (await answersInTime(() => publisher.close(), patienceMs))
+  const isClosed = publisher.isReady && (await repliesInTime(() => publisher.close(), patienceMs))
   if (!isClosed) publisher.destroy()
 }
 
@@ -119,7 +178,7 @@ interface Publisher {
 function watchPublisher(publisher: Publisher, lost: (error: Error) => void): () => void {
   let isAsking = false
   async function look(): Promise<void> {
-    if (!publisher.isReady || (await answersInTime(() => publisher.ping(), patienceMs))) return
+    if (!publisher.isReady || (await repliesInTime(() => publisher.ping(), patienceMs))) return
     lost(new Error('It does not answer.'))
     publisher.destroy()
     // Rejects only when the bus is closed meanwhile.
@@ -129,7 +188,7 @@ function watchPublisher(publisher: Publisher, lost: (error: Error) => void): () 
     if (isAsking) return
     isAsking = true
     void look().finally(() => (isAsking = false))
-  }, askEveryMs)
+  }, checkEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -146,10 +205,13 @@ function warnOnce(log: HubLog) {
   }
 }
 
+/** A host name with several addresses fails once per address. */
+const codeOf = (error: Error) =>
+  errorCode(error) ?? (error instanceof AggregateError ? errorCode(error.errors[0]) : undefined)
+
 function reasonOf(error: Error, url: string): string {
   const { host, hostname } = new URL(url)
-  // A host name with several addresses fails once per address.
-  const code = errorCode(error) ?? (error instanceof AggregateError ? errorCode(error.errors[0]) : undefined)
+  const code = codeOf(error)
   if (code === 'ECONNREFUSED') return `no Redis listens at ${host}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is not known`
   if (code === 'ETIMEDOUT' || /timeout/i.test(error.message)) return `${host} does not answer`
@@ -157,12 +219,20 @@ function reasonOf(error: Error, url: string): string {
   return `${host}: ${error.message.replace(/\.$/, '')}`
 }
 
-function rejectFirstError(client: {
-  connect(): Promise<unknown>
-  once(event: 'error', act: (e: Error) => void): unknown
-}) {
-  return new Promise<void>((resolve, reject) => {
+/** What says that Redis isn't there at present; anything else is wrong in the settings. */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/
+
+function isAway(error: Error): boolean {
+  return awayCodes.test(codeOf(error) ?? '') || /timeout|closed unexpectedly|^LOADING/i.test(error.message)
+}
+
+const firstError = (client: Client) =>
+  new Promise<never>((_resolve, reject) => {
     client.once('error', reject)
-    client.connect().then(() => resolve(), reject)
   })
+
+interface Client {
+  connect(): Promise<unknown>
+  destroy(): void
+  once(event: 'error', act: (error: Error) => void): unknown
 }

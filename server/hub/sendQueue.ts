@@ -82,9 +82,9 @@ export class SendQueue {
       parts.push(part)
       bytes += part.length
     }
-    let plainTaken = 0
-    while (plainTaken < this.#plain.length && bytes < this.#limits.busyBytes) take(itemAt(this.#plain, plainTaken++))
-    this.#plain = this.#plain.slice(plainTaken)
+    let plainSent = 0
+    while (plainSent < this.#plain.length && bytes < this.#limits.busyBytes) take(itemAt(this.#plain, plainSent++))
+    this.#plain = this.#plain.slice(plainSent)
     for (const [key, part] of this.#keyed) {
       if (bytes >= this.#limits.busyBytes) break
       take(part)

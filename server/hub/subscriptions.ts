@@ -12,6 +12,7 @@ export class HubError extends Error {}
 
 const maxFilterIds = 20_000
 
+/** Returns the subscriptions of a new connection: none. */
 export const createSubscriptions = (): Subscriptions => ({
   channels: new Set(),
   assetIds: new Set(),

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
 
@@ -28,27 +28,31 @@ export async function recordTaps(
   onDriver: (tap: Tap, driver: IButtonDriver | null) => void,
 ): Promise<void> {
   for (const tap of taps) {
-    const at = new Date(tap.at).toISOString()
-    const { rows } = await tx.execute<{ id: number; name: string }>(sql`
-      insert into ibuttons (customer_id, serial_no, state, last_event, asset_id, device_id, last_connect, last_disconnect)
-      values (${tap.customerId}, ${tap.serial}, ${tap.connected ? 'Connected' : 'Disconnected'},
-        ${tap.connected ? 'iButton connected' : 'iButton disconnected'}, ${tap.assetId}, ${tap.deviceId},
-        ${tap.connected ? at : null}, ${tap.connected ? null : at})
-      on conflict (customer_id, serial_no) do update set state = excluded.state, last_event = excluded.last_event,
-        asset_id = excluded.asset_id, device_id = excluded.device_id,
-        last_connect = coalesce(excluded.last_connect, ibuttons.last_connect),
-        last_disconnect = coalesce(excluded.last_disconnect, ibuttons.last_disconnect)
-      returning id, name`)
-    const [row] = rows
+    const at = new Date(tap.at)
+    const { id, name, customerId, serialNo } = iButtons
+    const seen = {
+      state: tap.connected ? 'Connected' : 'Disconnected',
+      lastevent: tap.connected ? 'iButton connected' : 'iButton disconnected',
+      assetId: tap.assetId,
+      deviceId: tap.deviceId,
+      ...(tap.connected ? { lastConnect: at } : { lastDisconnect: at }),
+    }
+    const [row] = await tx
+      .insert(iButtons)
+      .values({ customerId: tap.customerId, serialNo: tap.serial, ...seen })
+      .onConflictDoUpdate({ target: [customerId, serialNo], set: seen })
+      .returning({ id, name })
     if (!row) continue
-    await tx.execute(sql`
-      update ibutton_sessions set disconnected = ${at}
-      where asset_id = ${tap.assetId} and disconnected is null and connected <= ${at}
-        and ${tap.connected ? sql`(ibutton_id <> ${row.id} or connected < ${at})` : sql`ibutton_id = ${row.id}`}`)
+    const { iButtonId, assetId, connected, disconnected } = iButtonSessions
+    const isEnding = tap.connected ? or(ne(iButtonId, row.id), lt(connected, at)) : eq(iButtonId, row.id)
+    await tx
+      .update(iButtonSessions)
+      .set({ disconnected: at })
+      .where(and(eq(assetId, tap.assetId), isNull(disconnected), lte(connected, at), isEnding))
     if (tap.connected)
       await tx
         .insert(iButtonSessions)
-        .values({ iButtonId: row.id, assetId: tap.assetId, connected: new Date(tap.at) })
+        .values({ iButtonId: row.id, assetId: tap.assetId, connected: at })
         .onConflictDoNothing()
     onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)
   }

@@ -27,10 +27,10 @@ export async function replaceSessions(
     connected: iso(one.connected),
     disconnected: iso(one.disconnected),
   }))
-  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g(serial text, "deviceId" int, connected timestamptz,
+  const refolded = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g(serial text, "deviceId" int, connected timestamptz,
     disconnected timestamptz)`
   await tx.execute(sql`
-    insert into ibuttons (customer_id, serial_no) select distinct ${customerId}::int, serial from ${given}
+    insert into ibuttons (customer_id, serial_no) select distinct ${customerId}::int, serial from ${refolded}
     order by serial on conflict (customer_id, serial_no) do nothing`)
   const removed = await tx
     .delete(iButtonSessions)
@@ -44,7 +44,7 @@ export async function replaceSessions(
     .returning({ id: iButtonSessions.iButtonId })
   const { rows: added } = await tx.execute<{ id: number }>(sql`
     insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)
-    select i.id, ${assetId}::int, g.connected, g.disconnected from ${given}
+    select i.id, ${assetId}::int, g.connected, g.disconnected from ${refolded}
     join ibuttons i on i.customer_id = ${customerId} and i.serial_no = g.serial
     on conflict (ibutton_id, asset_id, connected) do update set disconnected = excluded.disconnected
     returning ibutton_id as id`)
@@ -58,7 +58,7 @@ export async function replaceSessions(
       last_event = case when newest.disconnected is null and newest.connected is not null then 'iButton connected'
         else 'iButton disconnected' end,
       asset_id = coalesce(newest.asset_id, i.asset_id),
-      device_id = coalesce((select d.id from ${given} join ${deviceModel} d on d.id = g."deviceId"
+      device_id = coalesce((select d.id from ${refolded} join ${deviceModel} d on d.id = g."deviceId"
         where g.serial = i.serial_no and g.connected = newest.connected limit 1), i.device_id)
     from (select of.id as ibutton_id, s.* from unnest(${idArray(ids)}) as of(id)
       left join lateral (select asset_id, connected, disconnected from ibutton_sessions s where s.ibutton_id = of.id

@@ -6,7 +6,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
 import { readAssets } from '../assets/assetStore.ts'
 import { assetValuesOf } from '../assets/toAssetRow.ts'
-import { findTakenImeis } from '../devices/deviceChangeStore.ts'
+import { findImeisInUse } from '../devices/deviceChangeStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
@@ -45,7 +45,7 @@ export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): 
   const wantedNames = fresh.map(({ of }) => of.values.name)
   const names = freshTexts(new Set((await findByName(tx, 'assets', customer.id, wantedNames)).keys()))
   const wantedImeis = fresh.flatMap(({ of }) => of.device?.Imei || [])
-  const imeis = freshTexts(await findTakenImeis(tx, wantedImeis))
+  const imeis = freshTexts(await findImeisInUse(tx, wantedImeis))
   const accepted = advance(fresh, results, (row) => {
     const imei = row.device?.Imei ?? ''
     imeis.require(imei, words.imeiTakenIs({ imei }))

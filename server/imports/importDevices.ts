@@ -3,7 +3,7 @@ import { deviceRegister, deviceStatuses } from '../../contract/devices/deviceCha
 import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { findTakenImeis, insertDevices, lockAssetsForDevices } from '../devices/deviceChangeStore.ts'
+import { findImeisInUse, insertDevices, lockAssetsForDevices } from '../devices/deviceChangeStore.ts'
 import { toDeviceRow } from '../devices/toDeviceRow.ts'
 import { readDevices } from '../devices/deviceStore.ts'
 import { keepCreated } from '../records/changeStore.ts'
@@ -36,7 +36,7 @@ export async function importDevices(batch: ImportBatch, rows: readonly Cells[]):
     assetIdOf: (_id, { assetId }) => assetId,
   })
   const wantedImeis = fresh.flatMap(({ of }) => of.body.Imei || [])
-  const imeis = freshTexts(await findTakenImeis(tx, wantedImeis))
+  const imeis = freshTexts(await findImeisInUse(tx, wantedImeis))
   const wanted = fresh.flatMap(({ of }) => of.assetId ?? [])
   const carried = await lockAssetsForDevices(tx, wanted)
   const accepted = advance(fresh, results, ({ body, assetId, assetName }) => {

@@ -4,6 +4,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { groupModel } from '../groups/groupModel.ts'
+import { textArray } from '../database/textArray.ts'
 
 export interface ImportCustomer {
   id: number
@@ -31,7 +32,7 @@ export async function findByName(
   if (names.length === 0) return new Map()
   const { rows } = await db.execute<{ name: string; id: number }>(sql`
     select distinct on (wanted.name) wanted.name, t.id
-    from unnest(${sql.param([...new Set(names)])}::text[]) as wanted(name)
+    from unnest(${textArray(new Set(names))}) as wanted(name)
     join ${modelOf[kind]} t on t.customer_id = ${customerId} and lower(t.name) = lower(wanted.name)
     order by wanted.name, t.id`)
   return new Map(rows.map(({ name, id }) => [name, id]))

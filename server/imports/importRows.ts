@@ -14,7 +14,7 @@ const importers: Readonly<Record<ImportKind, Importer>> = {
   users: importUsers,
 }
 
-type Given = Omit<ImportBatch, 'tx' | 'passwordHashes'> & {
+type ImportInput = Omit<ImportBatch, 'tx' | 'passwordHashes'> & {
   /** True to store nothing. */
   isCheck: boolean
   hashPassword(password: string): Promise<string>
@@ -37,32 +37,32 @@ class CheckedOnly extends Error {
 export async function importRows(
   db: Database,
   kind: ImportKind,
-  given: Given,
+  input: ImportInput,
   rows: readonly Cells[],
 ): Promise<RowResult[]> {
   // Before the transaction, because hashing is slow and would block the embedded database for everyone.
   const passwordHashes: (string | undefined)[] = []
-  if (kind === 'users' && !given.isCheck)
-    for (const { Password } of rows) passwordHashes.push(Password ? await given.hashPassword(Password) : undefined)
+  if (kind === 'users' && !input.isCheck)
+    for (const { Password } of rows) passwordHashes.push(Password ? await input.hashPassword(Password) : undefined)
   try {
     return await againAfterDeadlock(() =>
       db.transaction(async (tx) => {
-        const results = await importers[kind]({ ...given, tx, passwordHashes }, rows)
-        if (given.isCheck) throw new CheckedOnly(results)
+        const results = await importers[kind]({ ...input, tx, passwordHashes }, rows)
+        if (input.isCheck) throw new CheckedOnly(results)
         return results
       }),
     )
   } catch (error) {
     if (error instanceof CheckedOnly) return error.results
     if (!isConflict(error)) throw error
-    if (rows.length === 1) return [{ errors: [takenSentence(error)] }]
+    if (rows.length === 1) return [{ errors: [duplicateSentence(error)] }]
     const results: RowResult[] = []
-    for (const row of rows) results.push(...(await importRows(db, kind, given, [row])))
+    for (const row of rows) results.push(...(await importRows(db, kind, input, [row])))
     return results
   }
 }
 
-const taken: Readonly<Record<string, () => string>> = {
+const duplicates: Readonly<Record<string, () => string>> = {
   assets_customer_name: () => words.assetNameTaken(),
   devices_imei: () => words.imeiTaken(),
   users_email: () => words.userEmailTaken(),
@@ -70,8 +70,8 @@ const taken: Readonly<Record<string, () => string>> = {
 }
 
 /** Rethrows anything that isn't the row's fault. */
-function takenSentence(error: unknown): string {
-  const found = Object.entries(taken).find(([index]) => isDuplicate(error, index))
+function duplicateSentence(error: unknown): string {
+  const found = Object.entries(duplicates).find(([index]) => isDuplicate(error, index))
   if (found === undefined) throw error
   return found[1]()
 }

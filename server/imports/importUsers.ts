@@ -5,7 +5,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
 import { keepCreated } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
-import { findTakenTexts, insertUsers, readUsers } from '../users/userStore.ts'
+import { findTextsInUse, insertUsers, readUsers } from '../users/userStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName, type ImportCustomer } from './importLookupStore.ts'
 import {
@@ -37,8 +37,8 @@ export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): P
     assetIdOf: () => null,
   })
   const textsOf = (field: 'Username' | 'Email') => fresh.map(({ of }) => of.body[field])
-  const names = freshTexts(await findTakenTexts(tx, 'user_name', textsOf('Username')))
-  const emails = freshTexts(await findTakenTexts(tx, 'email', textsOf('Email')))
+  const names = freshTexts(await findTextsInUse(tx, 'user_name', textsOf('Username')))
+  const emails = freshTexts(await findTextsInUse(tx, 'email', textsOf('Email')))
   const accepted = advance(fresh, results, (row) => {
     names.require(row.body.Username, words.userNameTakenIs({ name: row.body.Username }))
     emails.require(row.body.Email, words.userEmailTakenIs({ email: row.body.Email }))

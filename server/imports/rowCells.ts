@@ -83,9 +83,9 @@ export function groupsOf(cells: Cells, groups: ReadonlyMap<string, number>): num
 
 /** Drops blank values, so that the call's defaults apply. */
 export function filled(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [name, text] of Object.entries(values)) if (text) kept[name] = text
-  return kept
+  const nonEmpty: Record<string, string> = {}
+  for (const [name, text] of Object.entries(values)) if (text) nonEmpty[name] = text
+  return nonEmpty
 }
 
 const isDay = /^\d{4}-\d\d-\d\d/
@@ -109,12 +109,12 @@ export function importedBody(record: RecordFields, cells: Cells): Record<string,
  * Returns a check for values that must be unique, case-insensitively, among records and rows: taken has those of existing records, as the
  * rows spell them. A value is also refused once an earlier row has taken it. Blank values are always allowed.
  */
-export function freshTexts(taken: ReadonlySet<string>) {
+export function freshTexts(used: ReadonlySet<string>) {
   const seen = new Set<string>()
   return {
     /** Throws the message if the text is taken. */
     require(text: string, sentence: string): void {
-      if (text !== '' && (taken.has(text) || seen.has(text.toLowerCase()))) throw refuse(sentence)
+      if (text !== '' && (used.has(text) || seen.has(text.toLowerCase()))) throw refuse(sentence)
     },
     take(text: string): void {
       seen.add(text.toLowerCase())

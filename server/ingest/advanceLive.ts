@@ -5,7 +5,7 @@ import { advanceDrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
 import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { AssetKnowledge } from '../../domain/rules/foldAsset.ts'
-import { drivingStatus } from '../../domain/rules/underWay.ts'
+import { drivingStatus } from '../../domain/rules/movement.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
 import { toLastMessage } from './toLastMessage.ts'
@@ -117,10 +117,10 @@ function lastMessageOf(
   newest: StoredMessage,
   location: string,
 ): LastMessage {
-  const said = { ...newest }
+  const next = { ...newest }
   for (const field of ['odometerKm', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const)
-    said[field] ??= moving.findLast((message) => message[field] !== null)?.[field] ?? null
-  const lastMessage = toLastMessage(said, newest.assetId, location)
+    next[field] ??= moving.findLast((message) => message[field] !== null)?.[field] ?? null
+  const lastMessage = toLastMessage(next, newest.assetId, location)
   if (live) for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
   return lastMessage
 }

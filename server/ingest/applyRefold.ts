@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { alertDifference, type FoundAlert, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { RuleName } from '../../domain/rules/finding.ts'
 import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
-import { drivingStatus } from '../../domain/rules/underWay.ts'
+import { wholeSecond } from '../../domain/rules/reading.ts'
+import { drivingStatus } from '../../domain/rules/movement.ts'
 import type { Transaction } from '../database/database.ts'
 import { changeAlerts } from '../alerts/changeAlerts.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { adoptAlerts, storedAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
+import { activateDriving } from '../assets/activatedAssetStore.ts'
 import { replaceSessions, type FoundSession } from '../ibuttons/refoldedSessionStore.ts'
 import { liveMapAsset } from '../realtime/realtimeStore.ts'
 import { messagesAfter } from './messageSpanStore.ts'
@@ -17,11 +20,14 @@ import { withShown } from './advanceLive.ts'
 import { readAssetContexts, type AssetContext } from './deviceContextStore.ts'
 import { lockDevicesOfAsset } from './deviceLockStore.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
-import { finishFoldJob, forgetCheckpoints, saveFoldNotes, type FoldJob } from './foldStore.ts'
+import { forgetCheckpoints } from './checkpointStore.ts'
+import { finishFoldJob, saveFoldNotes, type FoldJob } from './foldStore.ts'
 import { saveFoldState } from '../realtime/foldStateStore.ts'
+import { markFoldedDaysStale } from '../reports/assetDayStore.ts'
 import { basisOf, basisOfFinding, foldSettingsOf } from './foldSettings.ts'
 import type { LiveUpdate, ProcessDeps } from './processMessages.ts'
-import type { Refold, Refolded, RefoundAlert } from './refold.ts'
+import type { Refold, Refolded } from './refold.ts'
+import type { RefoundAlert } from './refoldFindings.ts'
 
 const sides = ['High', 'Low'] as const
 
@@ -30,37 +36,38 @@ export type ApplyDeps = Pick<ProcessDeps, 'now' | 'describePlace' | 'readPlaces'
 /** Why a fold isn't applied: the settings changed since, or what comes after the moment at which it stopped differs too. */
 export type RefusedRefold = 'other settings' | 'differs after'
 
-export interface GivenRefold {
+export interface RefoldToApply {
   job: FoldJob
-  refold: Refold
   /** The settings it was folded with. */
   basis: string
   /** From when it was folded (epoch ms), and the newest message included. */
   from: number
   lastId: number
+  /** It was folded without a state, although the asset has earlier messages. */
+  isCold: boolean
   /** Its past was evaluated by earlier rules: only the state is built again, and alerts that are still open are adopted. */
   isFirst: boolean
 }
 
 /**
- * Applies the result of folding an asset's messages again: locks its devices as ingest does, folds messages that arrived in the meantime,
+ * Applies the result of folding an asset's messages again up to its newest one: locks its devices as ingest does, folds messages that arrived in the meantime,
  * and replaces the state, the key fob sessions and the alerts that differ. Returns whether there are deliveries to send and the update for
  * live maps; changes nothing if the settings have changed since the fold.
  */
 export async function applyRefold(
   tx: Transaction,
   deps: ApplyDeps,
-  given: GivenRefold,
+  refold: Refold,
+  request: RefoldToApply,
 ): Promise<AppliedRefold | RefusedRefold> {
-  const { job, refold, from, lastId, isFirst } = given
+  const { job, from, lastId, isCold, isFirst } = request
   const { assetId } = job
   const now = deps.now()
   if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
   const [asset] = await readAssetContexts(tx, [assetId])
-  if (!asset || basisOf(foldSettingsOf(asset)) !== given.basis) return 'other settings'
+  if (!asset || basisOf(foldSettingsOf(asset)) !== request.basis) return 'other settings'
   // Messages that are late again already have a job of their own.
-  refold.take(await messagesAfter(tx, assetId, { id: lastId, from }))
-  const folded = refold.finish()
+  const folded = refold.finish(await messagesAfter(tx, assetId, { id: lastId, from }))
   await deps.readPlaces(tx, [asset])
   const describePlace = (latitude: number, longitude: number) =>
     deps.describePlace(latitude, longitude, asset.customerId)
@@ -78,15 +85,21 @@ export async function applyRefold(
     movement: drivingStatus(folded.known),
     live: withShown(asset.live, folded, describePlace),
   })
+  const activated = await activateDriving(tx, [{ ...asset, ...drivenBy(folded) }], now)
   const update = await liveUpdate(tx, asset, before)
   const found = foundAlerts(folded, foldSettingsOf(asset))
   const stored = await storedAlerts(tx, assetId, from)
   if (isFirst) await adoptAlerts(tx, adopted(assetId, stored, found))
-  const hasNews = isFirst
-    ? false
-    : await applyFoundAlerts(tx, deps, { asset, found, stored, from, since: job.since, now, placed: folded.placed })
+  const toApply = { asset, found, stored, from, since: job.since, isCold, now, placed: folded.placed }
+  const hasNews = isFirst ? false : await applyFoundAlerts(tx, deps, toApply)
+  await markFoldedDaysStale(tx, assetId, { from: job.since, to: null }, now)
   await finishFoldJob(tx, job)
-  return { hasNews, update, moments: folded.moments }
+  return { hasNews, update, activated, moments: folded.moments }
+}
+
+/** Returns when a fold last found its asset driving, as the asset's context says it. */
+function drivenBy({ drivenAt }: Refolded): Pick<AssetContext, 'drivenAt'> {
+  return drivenAt === null ? {} : { drivenAt }
 }
 
 /** Returns the key fob sessions that were found, as they're stored. */
@@ -114,6 +127,8 @@ export interface AppliedRefold {
   hasNews: boolean
   /** The updates for open live maps. */
   update: LiveUpdate | null
+  /** The asset's audience, if it became Active. */
+  activated: readonly HubAudience[]
   /** How many seconds with messages were folded. */
   moments: number
 }
@@ -125,11 +140,11 @@ export interface FoundWith extends FoundAlert {
 /** Returns what was found as it's compared with stored alerts. */
 export function foundAlerts({ alerts }: Refolded, settings: FoldSettings): FoundWith[] {
   return alerts.map((refound) => {
-    const { finding } = refound
+    const { finding, decidedAt } = refound
     const kind = finding.rule === 'temperature' ? `temperature/${finding.sensor}/${finding.ruleType}` : finding.rule
     const basis = basisOfFinding(finding, settings)
     const { since, until } = finding
-    return { refound, kind, basis, since, raisedAt: finding.raisedAt ?? since, until }
+    return { refound, kind, basis, since, decidedAt, until }
   })
 }
 
@@ -147,22 +162,25 @@ function adopted(assetId: number, stored: readonly StoredAlert[], found: readonl
 export async function applyFoundAlerts(
   tx: Transaction,
   deps: ApplyDeps,
-  given: {
+  request: {
     asset: AssetContext
     found: readonly FoundWith[]
     stored: readonly StoredAlert[]
     from: number
     since: number
+    isCold: boolean
     now: number
     placed: Refolded['placed']
   },
 ): Promise<boolean> {
-  const { asset, found, stored, from, since, now, placed } = given
+  const { asset, found, stored, from, since, isCold, now, placed } = request
   const { assetId, customerId } = asset
   const settings = foldSettingsOf(asset)
   const describePlace = (latitude: number, longitude: number) => deps.describePlace(latitude, longitude, customerId)
   const { same, raised, withdrawn } = alertDifference(stored, found, {
     from,
+    since: wholeSecond(since),
+    isCold,
     bases: basesOf(settings),
   })
   const alertOf = ({ refound: { finding, raised: asRaised, endedAt, messageId, engineOn } }: FoundWith) =>
@@ -171,16 +189,15 @@ export async function applyFoundAlerts(
       { ...asRaised, until: finding.until },
       { assetId, customerId, received: now, messageId, engineOn, endedAt, settings, isLate: true, describePlace },
     )
-  const alerts = raised
-    // Findings that ended before the first late message haven't changed.
-    .filter(({ until }) => until === null || until >= since)
-    .flatMap((one) => alertOf(one) ?? [])
+  const alerts = raised.flatMap((one) => alertOf(one) ?? [])
+  const begunBefore = new Set(isCold ? stored.filter((alert) => alert.since < from).map(({ id }) => id) : [])
   const isChanged = await changeAlerts(
     tx,
     {
       corrected: same.flatMap(({ alertId, finding }) => {
         const alert = alertOf(finding)
-        return alert ? [{ alertId, alert, isOnlyEnd: finding.refound.isRaisedBefore }] : []
+        const isOnlyEnd = finding.decidedAt === null || begunBefore.has(alertId)
+        return alert ? [{ alertId, alert, isOnlyEnd }] : []
       }),
       placed: placed.map(({ messageId, latitude, longitude }) => ({
         messageId,

@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { alertDifference } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
+import { markFoldedDaysStale } from '../reports/assetDayStore.ts'
 import { storedAlerts } from '../alerts/refoldedAlertStore.ts'
 import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
 import {
@@ -10,14 +11,16 @@ import {
   foundSessions,
   type AppliedRefold,
   type ApplyDeps,
-  type GivenRefold,
+  type RefoldToApply,
   type RefusedRefold,
 } from './applyRefold.ts'
 import { readAssetContexts, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevicesOfAsset } from './deviceLockStore.ts'
 import { basisOf, foldSettingsOf } from './foldSettings.ts'
-import { finishFoldJob, forgetCheckpoints, saveFoldNotes } from './foldStore.ts'
+import { forgetCheckpoints } from './checkpointStore.ts'
+import { finishFoldJob, saveFoldNotes } from './foldStore.ts'
 import { areReportedAfter } from './messageSpanStore.ts'
+import type { StoppedRefold } from './refold.ts'
 
 /**
  * Applies the result of a fold that stopped at a stored state equal to its own: replaces checkpoints, key fob sessions and alerts up to
@@ -28,7 +31,8 @@ import { areReportedAfter } from './messageSpanStore.ts'
 export async function applyStoppedRefold(
   tx: Transaction,
   deps: ApplyDeps,
-  { job, refold, from, basis }: GivenRefold,
+  folded: StoppedRefold,
+  { job, from, isCold, basis }: RefoldToApply,
 ): Promise<AppliedRefold | RefusedRefold> {
   const { assetId } = job
   const now = deps.now()
@@ -36,23 +40,24 @@ export async function applyStoppedRefold(
   const [asset] = await readAssetContexts(tx, [assetId])
   const settings = asset && foldSettingsOf(asset)
   if (!asset || !settings || basisOf(settings) !== basis) return 'other settings'
-  const folded = refold.finish()
   const { stoppedAt } = folded
-  if (stoppedAt === null || !(await areReportedAfter(tx, assetId, stoppedAt, fieldsOf(folded.shown))))
-    return 'differs after'
+  if (!(await areReportedAfter(tx, assetId, stoppedAt, fieldsOf(folded.shown)))) return 'differs after'
   const found = foundAlerts(folded, settings)
-  const stored = (await storedAlerts(tx, assetId, from)).filter(({ occurred }) => occurred <= stoppedAt)
-  const { withdrawn } = alertDifference(stored, found, { from, bases: basesOf(settings) })
+  const stored = (await storedAlerts(tx, assetId, from)).filter(({ decidedAt }) => decidedAt <= stoppedAt)
+  const { since } = job
+  const { withdrawn } = alertDifference(stored, found, { from, since, isCold, bases: basesOf(settings) })
   if (withdrawn.length > 0) return 'differs after'
 
   await deps.readPlaces(tx, [asset])
   await forgetCheckpoints(tx, assetId, { from, to: stoppedAt })
   await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
   await replaceSessions(tx, { assetId, customerId: asset.customerId, from, to: stoppedAt }, foundSessions(folded))
-  const { since } = job
-  const hasNews = await applyFoundAlerts(tx, deps, { asset, found, stored, from, since, now, placed: folded.placed })
+  const toApply = { asset, found, stored, from, since, isCold, now, placed: folded.placed }
+  const hasNews = await applyFoundAlerts(tx, deps, toApply)
+  await markFoldedDaysStale(tx, assetId, { from: since, to: stoppedAt }, now)
   await finishFoldJob(tx, job)
-  return { hasNews, update: null, moments: folded.moments }
+  // States are equal again only after a later drive, which has activated an asset that was awaiting its installation.
+  return { hasNews, update: null, activated: [], moments: folded.moments }
 }
 
 /** The fields that the live map keeps until another message reports them: by their names in its newest message, and in a stored one. */

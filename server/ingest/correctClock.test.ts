@@ -32,3 +32,23 @@ test('A clock more than a day ahead is left as it is', () => {
   const message = at(received + 25 * 60 * minute, received + 25 * 60 * minute)
   expect(correctClock(message, received)).toEqual({ ...message, deviceCreated: null })
 })
+
+const rounds = (count: number) => count * 1024 * 7 * 24 * 60 * minute
+
+test.each([1, 2])(
+  'A fix that an old receiver dates %i rounds of the GPS calendar too early gets the date that it meant',
+  (count) => {
+    const created = received - 5 * minute
+    const message = at(created, created - minute - rounds(count))
+    expect(correctClock(message, received)).toMatchObject({
+      created,
+      deviceCreated: null,
+      fixCreated: created - minute,
+    })
+  },
+)
+
+test('A fix that is merely old keeps its date', () => {
+  for (const fixCreated of [received - rounds(1) - 60 * minute, received - rounds(0.5), received - 90 * minute])
+    expect(correctClock(at(received, fixCreated), received).fixCreated).toBe(fixCreated)
+})

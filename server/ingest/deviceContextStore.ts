@@ -4,7 +4,7 @@ import type { AssetFold, FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
 import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import type { DrivingStatus } from '../../domain/rules/underWay.ts'
+import type { DrivingStatus } from '../../domain/rules/movement.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
@@ -18,6 +18,7 @@ import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { epochMs } from '../database/epochMs.ts'
+import { textArray } from '../database/textArray.ts'
 
 /** What the pipeline carries for an asset from message to message, stored in live_states.processors. */
 export interface Processors {
@@ -86,6 +87,10 @@ export interface AssetContext {
   /** Omitted where overspeed isn't evaluated, as in the demo fleet's history: then only overspeed alerts from devices count. */
   limits?: OverspeedLimits
   live: LiveSnapshot | null
+  /** The flag in the messages that are being processed, as long as it has no live state to note it in. */
+  firstHeldDuress?: HeldDuress | null
+  /** When the messages that are being processed last found it driving, epoch ms; omitted where they didn't. */
+  drivenAt?: number
 }
 
 /** How a request identifies its device: by the id that it sends, or by the key in its address. */
@@ -95,7 +100,7 @@ export interface DeviceNaming {
 }
 
 /** Returns an SQL condition that matches any of these texts. */
-export const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...texts])}::text[])`
+export const anyOf = (texts: readonly string[]) => sql`any(${textArray(texts)})`
 
 /** Returns the ids by which senders identify their devices, without duplicates. */
 export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: number[] } {
@@ -122,9 +127,9 @@ export async function readDeviceContexts(
     contexts.push(...(await readContexts(tx, { isNamed: sql`d.id = any(${idArray(found.map(({ id }) => id))})` })))
   shareAssets(contexts)
   const byId = new Map(contexts.map((context) => [context.deviceId, context]))
-  for (const { given, id } of found) {
+  for (const { imei, id } of found) {
     const context = byId.get(id)
-    if (context) byImei.set(given, context)
+    if (context) byImei.set(imei, context)
   }
   return ({ imei, deviceId }) => (deviceId === undefined ? byImei.get(imei) : byId.get(deviceId))
 }
@@ -149,9 +154,9 @@ function whichDevices(imeis: readonly string[], ids: readonly number[]): WhichDe
   }
 }
 
-async function findWithoutCase(tx: Transaction, imeis: readonly string[]): Promise<{ given: string; id: number }[]> {
-  const { rows } = await tx.execute<{ given: string; id: number }>(sql`
-    select distinct on (g.imei) g.imei as given, d.id from unnest(${sql.param([...imeis])}::text[]) as g(imei)
+async function findWithoutCase(tx: Transaction, imeis: readonly string[]): Promise<{ imei: string; id: number }[]> {
+  const { rows } = await tx.execute<{ imei: string; id: number }>(sql`
+    select distinct on (g.imei) g.imei, d.id from unnest(${textArray(imeis)}) as g(imei)
     join ${deviceModel} d on lower(d.imei) = lower(g.imei) order by g.imei, d.id`)
   return rows
 }
@@ -166,7 +171,7 @@ const assetJson = sql`json_build_object(
   'sensorRules', coalesce((select json_agg(json_build_object('id', r.id, 'sensorType', r.sensor_type,
       'isEnabled', r.is_enabled, 'engineStatus', r.engine_status, 'fridgeStatus', r.fridge_status,
       'lowTemp', r.low_temp, 'highTemp', r.high_temp, 'durationThresholdMinutes', r.duration_threshold_minutes,
-      'emails', r.emails, 'savedAt', ${epochMs('r.db_updated')}))
+      'emails', r.emails, 'savedAt', ${epochMs('r.db_updated')}) order by r.id)
     from ${sensorRuleModel} r where r.asset_id = a.id and r.is_enabled), '[]'::json),
   'live', case when l.asset_id is null then null else json_build_object(
     'created', ${epochMs('l.created')}, 'lastMessage', l.last_message, 'latitude', l.latitude,

@@ -1,9 +1,10 @@
+import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import type { Database } from '../database/database.ts'
 import { refusal } from '../http/apiError.ts'
 import { bindKey, countRefusedSender, findDeviceKey, noteKeyUsed, type FoundKey } from '../devices/deviceKeyUseStore.ts'
 
 /** The device whose key a request carries, or why the whole request is rejected. */
-export type DeviceKeyAdmission = { imei: string; deviceId: number } | { refused: string }
+export type DeviceKeyAdmission = { imei: string; deviceId: number } | { refused: RejectionReason }
 
 /** The time at which a key was last used is stored at most this often, so that a message doesn't cost a second write. */
 const noteEveryMs = 60_000
@@ -31,9 +32,7 @@ export async function admitSender(
   const bound = key.boundId ?? (senderId === '' ? null : await bindKey(db, key.deviceId, senderId, now))
   if (bound !== null && senderId !== '' && bound.toLowerCase() !== senderId.toLowerCase()) {
     await countRefusedSender(db, { deviceId: key.deviceId, senderId, messages: sent.messages }, now)
-    return {
-      refused: `This address belongs to the phone with the id ${bound}. Give ${senderId} a device and a key of its own.`,
-    }
+    return { refused: { code: 'otherPhone', id: bound, other: senderId } }
   }
   if (key.lastUsed === null || now - key.lastUsed > noteEveryMs) await noteKeyUsed(db, key.deviceId, now)
   return { imei: key.imei, deviceId: key.deviceId }

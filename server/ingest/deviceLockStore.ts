@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { anyOf, namesOf, type DeviceNaming } from './deviceContextStore.ts'
@@ -25,7 +25,13 @@ export async function lockDevices(tx: Transaction, senders: readonly DeviceNamin
 
 /** Locks the devices that are or were on an asset, the same ones as ingest locks for their messages. */
 export async function lockDevicesOfAsset(tx: Transaction, assetId: number): Promise<void> {
-  await tx.execute(sql`
-    select 1 from ${deviceModel} devices where asset_id = ${assetId}
-      or id in (select device_id from ${deviceFittingModel} device_fittings where asset_id = ${assetId}) order by id for no key update`)
+  const devices = deviceModel.as('devices')
+  const fittings = deviceFittingModel.as('fittings')
+  const fitted = tx.select({ id: fittings.deviceId }).from(fittings).where(eq(fittings.assetId, assetId))
+  await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(or(eq(devices.assetId, assetId), inArray(devices.id, fitted)))
+    .orderBy(devices.id)
+    .for('no key update')
 }

@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import type { RequestedEvent, NewAlert } from '../alerts/alertStore.ts'
 import { alertAge } from '../../domain/alerts/alertAge.ts'
-import { goodPosition } from '../../domain/trips/fixQuality.ts'
+import { goodPosition, isClockUnset, sentAt } from '../../domain/trips/fixQuality.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 
 /** The end of a temperature alert that an earlier message raised. */
@@ -34,7 +34,7 @@ export function findAlerts(
   const known = messageAlert(message.messageID)
   if (!known) return
   const alert = alertOf(asset, message, placeOf())
-  const { late, ...recorded } = alertAge(alert.occurred, alert.created, isLate)
+  const { late, ...recorded } = ageOf(alert, message, isLate)
   found.raised.push({ ...alert, ...known, ...(known.category === 'Duress' ? {} : recorded), late })
 }
 
@@ -43,11 +43,15 @@ export function requestedEvent(asset: Asset, message: StoredMessage, place: stri
   const alert = alertOf(asset, message, place)
   return {
     ...alert,
-    ...alertAge(alert.occurred, alert.created, isLate),
+    ...ageOf(alert, message, isLate),
     category: 'Event',
     eventName: messageName(message.messageID, message.alarm),
   }
 }
+
+/** A message isn't late because its clock was never set. */
+const ageOf = ({ occurred, created }: ReturnType<typeof alertOf>, message: StoredMessage, isLate: boolean) =>
+  alertAge(occurred, created, isLate && !isClockUnset(message))
 
 function alertOf(asset: Asset, message: StoredMessage, location: string) {
   // Replies and screens take an alert's position for one that was measured then.
@@ -58,8 +62,8 @@ function alertOf(asset: Asset, message: StoredMessage, location: string) {
     assetId: asset.assetId,
     customerId: asset.customerId,
     messageId: message.id,
-    // A clock more than a day ahead is stored unchanged, but the event still happened before we received it.
-    occurred: Math.min(message.created, message.received),
+    // A clock that is more than a day ahead or was never set is stored unchanged, but isn't believed.
+    occurred: sentAt(message),
     created: message.received,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,

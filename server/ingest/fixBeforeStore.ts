@@ -5,9 +5,10 @@ import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { messageRow, toMessage, type MessageValues } from './messageColumns.ts'
+import { isFixSql } from './messageModel.ts'
 
 /** A fix that counts is among the last of those with coordinates, unless the receiver has long been wrong. */
-const candidates = 5
+const maxCandidates = 5
 /** A longer search would read months of a tracker that never has a fix. */
 const daysBack = 7
 
@@ -22,8 +23,8 @@ export async function fixesBefore(tx: Queryable, messages: readonly StoredMessag
       ${sql.param(times)}::timestamptz[]) w(of, asset, before)
     cross join lateral (
       select * from messages where asset_id = w.asset and created < w.before
-        and created >= w.before - make_interval(days => ${daysBack}) and latitude is not null and validity is distinct from 'V'
-      order by created desc, sequence desc, id desc limit ${candidates}) m
+        and created >= w.before - make_interval(days => ${daysBack}) and latitude is not null and ${isFixSql(sql`validity`)}
+      order by created desc, sequence desc, id desc limit ${maxCandidates}) m
     order by m.created desc, m.sequence desc, m.id desc`)
   for (const { of, asset, row } of rows) {
     const position = goodPosition(toMessage(asset, row))

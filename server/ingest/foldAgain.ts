@@ -6,15 +6,8 @@ import { firstMessageAt, isReportedFrom, lastIdFrom, messagePieces } from './mes
 import { applyRefold, type AppliedRefold, type ApplyDeps, type RefusedRefold } from './applyRefold.ts'
 import { applyStoppedRefold } from './applyStoppedRefold.ts'
 import { readAssetContexts } from './deviceContextStore.ts'
-import {
-  bordersOf,
-  checkpointBefore,
-  checkpointsFrom,
-  dropFoldJob,
-  finishFoldJob,
-  renewFoldJob,
-  type FoldJob,
-} from './foldStore.ts'
+import { checkpointBefore, checkpointsFrom } from './checkpointStore.ts'
+import { bordersOf, dropFoldJob, finishFoldJob, renewFoldJob, type FoldJob } from './foldStore.ts'
 import { newRules } from './foldReason.ts'
 import { basisOf, savedSettingsOf } from './foldSettings.ts'
 import { startRefold } from './refold.ts'
@@ -26,7 +19,7 @@ export interface FoldAgainDeps extends ApplyDeps {
 /** Without a checkpoint, an asset is folded again from this long before the late message. */
 const farthestBackMs = 14 * 86_400_000
 const retryMs = 2_000
-const unchanged: AppliedRefold = { hasNews: false, update: null, moments: 0 }
+const unchanged: AppliedRefold = { hasNews: false, update: null, activated: [], moments: 0 }
 
 /**
  * Folds an asset again, from the last checkpoint before the late messages to the first one after them at which nothing differs any more, else
@@ -55,6 +48,7 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   const since = wholeSecond(job.since)
   const checkpoint = await checkpointBefore(db, { assetId, before: since, basis })
   const from = Math.max(sealed, checkpoint ? checkpoint.at + 1_000 : Math.max(first, job.since - farthestBackMs))
+  const isCold = !checkpoint && from > first
   const lastId = await lastIdFrom(db, assetId, from)
   const borders = await bordersOf(db, assetId, from)
 
@@ -62,11 +56,13 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
     const refold = startRefold({ assetId, saved, checkpoint: checkpoint?.state ?? null, borders, ends })
     for await (const piece of messagePieces(db, assetId, from, Number.MAX_SAFE_INTEGER / 1e3)) {
       refold.take(piece.filter(({ id }) => id <= lastId))
-      if (refold.hasStopped()) break
+      if (refold.stopped()) break
     }
-    const given = { job, refold, basis, from, lastId, isFirst: job.reason === newRules }
-    if (!refold.hasStopped()) return db.transaction((tx) => applyRefold(tx, deps, given))
-    return db.transaction((tx) => applyStoppedRefold(tx, deps, given))
+    const request = { job, basis, from, lastId, isCold, isFirst: job.reason === newRules }
+    const stopped = refold.stopped()
+    return db.transaction((tx) =>
+      stopped ? applyStoppedRefold(tx, deps, stopped, request) : applyRefold(tx, deps, refold, request),
+    )
   }
 
   const ends = job.until === null ? [] : await checkpointsFrom(db, { assetId, from: wholeSecond(job.until), basis })

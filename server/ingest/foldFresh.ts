@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import {
   foldMoment,
   foldVersion,
   isInOrder,
   isReportedByDevice,
+  step,
   type AssetKnowledge,
   type AssetFold,
+  type Folded,
 } from '../../domain/rules/foldAsset.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
@@ -19,8 +22,8 @@ import { basisOf, foldSettingsOf, underOldSettings } from './foldSettings.ts'
 import { lateMessages } from './foldReason.ts'
 import type { Checkpoint, NewFoldJob } from './foldStore.ts'
 
-/** Device time between two checkpoints. */
-export const checkpointEveryMs = 6 * 3_600_000
+/** Device time between two checkpoints: less than the margin before a day, so that a device that sends leaves one in it. */
+export const checkpointEveryMs = 5 * 3_600_000
 
 /** What the folds of a commit leave to be stored. */
 export interface FoldNotes {
@@ -40,6 +43,23 @@ export const lateJob = (assetId: number, at: number): NewFoldJob => ({
 function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetFold | null {
   const fold = live?.processors.fold
   return fold?.version === foldVersion ? fold : null
+}
+
+/** Returns whether a moment still finds all that its first half did, and says the same about it. */
+function confirms(joined: Omit<Folded, 'state'>, half: Omit<Folded, 'state'>): boolean {
+  if (half.events.length === 0) return true
+  const about = ({ events, known: { fix, ignition, toldAt } }: Omit<Folded, 'state'>) => [
+    events,
+    fix,
+    ignition?.on,
+    toldAt,
+  ]
+  return isDeepStrictEqual(about(joined), about(half))
+}
+
+/** Returns whether an asset was driving before the newest second of its state, in which more may still arrive. */
+export function isDriving({ settled }: AssetFold): boolean {
+  return settled?.underWay?.isDriving === true
 }
 
 /**
@@ -64,13 +84,22 @@ export function foldFresh(
   const inOrder = credible.filter(({ created }) => isInOrder(before, wholeSecond(created)))
   if (inOrder.length === 0 || !live) return
 
-  if (state && foldedWith && basisOf(foldedWith) !== basisOf(settings)) state = underOldSettings(state, foldedWith)
+  // The database stores these settings with their fields in an order of its own.
+  const oldSettings = state && foldedWith && !isDeepStrictEqual(foldedWith, settings) ? foldedWith : null
+  const moments = momentsOf(inOrder)
+  // A second that was only half there is folded whole, under the settings that apply now.
+  if (state && oldSettings && moments[0]?.at !== state.pending.at) state = underOldSettings(state, oldSettings)
   const newest = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
   let known: AssetKnowledge | null = null
-  for (const moment of momentsOf(inOrder)) {
+  for (const moment of moments) {
     const folded = foldMoment(state, moment, settings, known)
+    // What the first half of this second raised, opened or closed is stored: what both together say otherwise has to replace it.
+    const half = state?.pending.at === moment.at ? state : null
+    if (half && !confirms(folded, step(half.settled, half.pending, oldSettings ?? settings)))
+      into.notes.jobs.push(lateJob(assetId, moment.at))
     state = folded.state
     known = folded.known
+    if (isDriving(state)) asset.drivenAt = moment.at
     const message = valueFor(newest, moment.at)
     const common = { assetId, customerId, deviceId: message.deviceId }
     for (const { kind, finding } of folded.events) {
@@ -91,7 +120,9 @@ export function foldFresh(
   }
   if (!state) return
   const { at } = state.pending
-  const isDue = at - (live.processors.checkpointAt ?? 0) >= checkpointEveryMs
+  const { checkpointAt = 0 } = live.processors
+  // A checkpoint holds its second whole, because folding again starts after it.
+  const isDue = at === checkpointAt || at - checkpointAt >= checkpointEveryMs
   if (isDue) into.notes.checkpoints.push({ assetId, at, basis: basisOf(settings), state })
   asset.live = withStatus(
     {

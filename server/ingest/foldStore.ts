@@ -1,14 +1,15 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { foldVersion, type AssetFold } from '../../domain/rules/foldAsset.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { deviceFittingModel } from '../devices/deviceModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
-import { foldCheckpoints, foldJobs } from '../database/schema/ingest.ts'
+import { foldJobs } from '../database/schema/ingest.ts'
 import { leaseMs } from '../threads/keepLease.ts'
-import { epochMs } from '../database/epochMs.ts'
-import { lateMessages, newRules, recompute, type FoldReason } from './foldReason.ts'
+import { isAhead } from '../database/isAhead.ts'
+import { lateMessages, newRules, prevailingReason, reasonsByRank, recompute, type FoldReason } from './foldReason.ts'
+import { textArray } from '../database/textArray.ts'
 
 /** The state of an asset's rules after a moment (epoch ms). */
 export interface Checkpoint {
@@ -33,12 +34,10 @@ export interface FoldedSpan {
   to: number | null
 }
 
-/**
- * The reason of a waiting job (j) that gets another one. What the owner asked for prevails; then messages that arrive late, whose alerts would
- * otherwise never be raised, although the days that the job covers are then judged by the new rules too.
- */
-const combinedReason = sql`case when ${recompute} in (j.reason, excluded.reason) then ${recompute}
-  when ${lateMessages} in (j.reason, excluded.reason) then ${lateMessages} else excluded.reason end`
+const ranks = textArray(reasonsByRank)
+/** The reason of a waiting job (j) that gets another one, by prevailingReason's rule. */
+const combinedReason = sql`case when array_position(${ranks}, j.reason) <= array_position(${ranks}, excluded.reason)
+  then j.reason else excluded.reason end`
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -77,7 +76,8 @@ function mergedJobs(jobs: readonly NewFoldJob[]): NewFoldJob[] {
   for (const job of jobs) {
     const other = merged.get(job.assetId) ?? job
     const until = other.until === null || job.until === null ? null : Math.max(other.until, job.until)
-    merged.set(job.assetId, { ...(job.since < other.since ? job : other), until })
+    const since = Math.min(other.since, job.since)
+    merged.set(job.assetId, { ...job, since, until, reason: prevailingReason(other.reason, job.reason) })
   }
   return [...merged.values()].sort((a, b) => a.assetId - b.assetId)
 }
@@ -111,11 +111,6 @@ export async function noteAllAssets(db: Queryable, now: number): Promise<number>
   return rows.length
 }
 
-/** Deletes the checkpoints of earlier rules, which are no longer used. */
-export async function forgetOldCheckpoints(db: Queryable): Promise<void> {
-  await db.delete(foldCheckpoints).where(lt(foldCheckpoints.version, foldVersion))
-}
-
 /** Returns how many assets are waiting to be folded again. */
 export async function countFoldJobs(db: Queryable): Promise<number> {
   return db.$count(foldJobs)
@@ -123,10 +118,9 @@ export async function countFoldJobs(db: Queryable): Promise<number> {
 
 /** Returns how many assets are waiting to be folded again, and for how many seconds the first of them has been. */
 export async function foldBacklog(db: Queryable, now: number): Promise<{ waiting: number; oldest: number }> {
-  const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
-    select count(*)::int as waiting,
-      coalesce(greatest(0, extract(epoch from ${iso(now)}::timestamptz - min(noted))), 0)::float8 as oldest from fold_jobs`)
-  return firstItem(rows)
+  const seconds = sql`extract(epoch from ${iso(now)}::timestamptz - min(${foldJobs.noted}))`
+  const oldest = sql<number>`coalesce(greatest(0, ${seconds}), 0)::float8`
+  return firstItem(await db.select({ waiting: count(), oldest }).from(foldJobs))
 }
 
 export interface FoldJob extends NewFoldJob {
@@ -143,18 +137,31 @@ const maxWaitMs = 10_000
 
 /**
  * Claims the job of an asset that is due, so that no other server takes it; null if no job is due. A job claimed by a server that died is
- * due again when its lease expires.
+ * due again when its lease expires, and one noted or claimed by a clock that was ahead at once.
  */
 export async function claimFoldJob(db: Database, now: number): Promise<FoldJob | null> {
-  const { rows } = await db.execute<{ job: FoldJob }>(sql`
-    update fold_jobs j set leased_until = ${iso(now + leaseMs)}
-    where asset_id = (select asset_id from fold_jobs
-      where (leased_until is null or leased_until < ${iso(now)})
-        and (touched <= ${iso(now - quietMs)} or noted <= ${iso(now - maxWaitMs)})
-      order by (reason = ${lateMessages}) desc, noted, asset_id limit 1 for update skip locked)
-    returning json_build_object('assetId', asset_id, 'since', ${epochMs('since')}, 'until', ${epochMs('until')},
-      'reason', reason, 'revision', revision, 'leasedUntil', ${epochMs('leased_until')}) as job`)
-  return rows[0]?.job ?? null
+  const { assetId, since, until, noted, touched, revision, leasedUntil } = foldJobs
+  const reason = sql<FoldJob['reason']>`${foldJobs.reason}`
+  const at = (ms: number) => new Date(ms)
+  const next = db
+    .select({ assetId })
+    .from(foldJobs)
+    .where(
+      and(
+        or(isNull(leasedUntil), lt(leasedUntil, at(now)), isAhead(leasedUntil, now + leaseMs)),
+        or(lte(touched, at(now - quietMs)), lte(noted, at(now - maxWaitMs)), isAhead(touched, now)),
+      ),
+    )
+    .orderBy(desc(eq(foldJobs.reason, lateMessages)), noted, assetId)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [job] = await db
+    .update(foldJobs)
+    .set({ leasedUntil: at(now + leaseMs) })
+    .where(eq(assetId, next))
+    .returning({ assetId, since, until, reason, revision })
+  if (!job) return null
+  return { ...job, since: job.since.getTime(), until: job.until?.getTime() ?? null, leasedUntil: now + leaseMs }
 }
 
 const isLeased = ({ assetId, leasedUntil, extendedUntil = leasedUntil }: FoldJob) =>
@@ -175,11 +182,12 @@ export async function renewFoldJob(db: Queryable, job: FoldJob, until: number): 
 
 /** Returns when the next asset is due (epoch ms); null if there are no jobs. */
 export async function nextFoldJob(db: Queryable): Promise<number | null> {
-  const { rows } = await db.execute<{ at: number | null }>(sql`
-    select (extract(epoch from min(greatest(leased_until,
-      least(touched + ${quietMs}::float8 * interval '1 ms', noted + ${maxWaitMs}::float8 * interval '1 ms')))) * 1000)::float8 as at
-    from fold_jobs`)
-  return rows[0]?.at ?? null
+  const { leasedUntil, touched, noted } = foldJobs
+  const due = sql`greatest(${leasedUntil},
+    least(${touched} + ${quietMs}::float8 * interval '1 ms', ${noted} + ${maxWaitMs}::float8 * interval '1 ms'))`
+  const at = sql<number | null>`(extract(epoch from min(${due})) * 1000)::float8`
+  const [next] = await db.select({ at }).from(foldJobs)
+  return next?.at ?? null
 }
 
 /**
@@ -194,44 +202,6 @@ export async function finishFoldJob(tx: Transaction, job: FoldJob): Promise<void
   await tx.update(foldJobs).set({ leasedUntil: null }).where(eq(foldJobs.assetId, assetId))
 }
 
-/**
- * Returns the newest checkpoint before a time (epoch ms) that was made by the current rules under these settings; null if there isn't one.
- */
-export async function checkpointBefore(
-  db: Queryable,
-  { assetId, before, basis }: { assetId: number; before: number; basis: string },
-): Promise<{ at: number; state: AssetFold } | null> {
-  const { rows } = await db.execute<{ row: { at: number; state: AssetFold } }>(sql`
-    select json_build_object('at', ${epochMs('at')}, 'state', state) as row from fold_checkpoints
-    where asset_id = ${assetId} and at < ${iso(before)} and version = ${foldVersion} and basis = ${basis}
-    order by at desc limit 1`)
-  return rows[0]?.row ?? null
-}
-
-/**
- * Returns the oldest checkpoints from a time on (epoch ms), at most a week of them, that were made by the current rules under these
- * settings; in order.
- */
-export async function checkpointsFrom(
-  db: Queryable,
-  { assetId, from, basis }: { assetId: number; from: number; basis: string },
-): Promise<{ at: number; state: AssetFold }[]> {
-  const { rows } = await db.execute<{ row: { at: number; state: AssetFold } }>(sql`
-    select json_build_object('at', ${epochMs('at')}, 'state', state) as row from fold_checkpoints
-    where asset_id = ${assetId} and at >= ${iso(from)} and version = ${foldVersion} and basis = ${basis}
-    order by at limit 28`)
-  return rows.map(({ row }) => row)
-}
-
-/** Deletes an asset's checkpoints from a time on, up to another (epoch ms), because late messages have made them wrong. */
-export async function forgetCheckpoints(tx: Transaction, assetId: number, { from, to }: FoldedSpan): Promise<void> {
-  const isFolded = [
-    gte(foldCheckpoints.at, new Date(from)),
-    ...(to === null ? [] : [lt(foldCheckpoints.at, new Date(to))]),
-  ]
-  await tx.delete(foldCheckpoints).where(and(eq(foldCheckpoints.assetId, assetId), ...isFolded))
-}
-
 /** Deletes the job of an asset that no longer exists. */
 export async function dropFoldJob(db: Queryable, assetId: number): Promise<void> {
   await db.delete(foldJobs).where(eq(foldJobs.assetId, assetId))
@@ -239,11 +209,23 @@ export async function dropFoldJob(db: Queryable, assetId: number): Promise<void>
 
 /** Returns when an asset was left without a device, after a time; epoch ms, in order. */
 export async function bordersOf(db: Queryable, assetId: number, after: number): Promise<number[]> {
-  const { rows } = await db.execute<{ at: number }>(sql`
-    select ${epochMs('removed')} as at from ${deviceFittingModel} f
-    where asset_id = ${assetId} and removed > ${iso(after)}
-      and not exists (select 1 from ${deviceFittingModel} o where o.asset_id = f.asset_id and o.id <> f.id
-        and coalesce(o.fitted, '-infinity') < f.removed and coalesce(o.removed, 'infinity') > f.removed)
-    order by removed`)
-  return rows.map(({ at }) => at)
+  const fittings = deviceFittingModel.as('f')
+  const others = deviceFittingModel.as('o')
+  const overlap = db
+    .select({ id: others.id })
+    .from(others)
+    .where(
+      and(
+        eq(others.assetId, fittings.assetId),
+        ne(others.id, fittings.id),
+        sql`coalesce(${others.fitted}, '-infinity') < ${fittings.removed}`,
+        sql`coalesce(${others.removed}, 'infinity') > ${fittings.removed}`,
+      ),
+    )
+  const found = await db
+    .select({ at: fittings.removed })
+    .from(fittings)
+    .where(and(eq(fittings.assetId, assetId), gt(fittings.removed, new Date(after)), notExists(overlap)))
+    .orderBy(fittings.removed)
+  return found.flatMap(({ at }) => at?.getTime() ?? [])
 }

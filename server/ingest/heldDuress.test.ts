@@ -35,7 +35,7 @@ test('what is sent again is taken as it was the first time', () => {
 test('an older position without it ends nothing, and one device does not speak for another', () => {
   expect(raised([5, true], [4, false], [6, true])).toEqual([true, false, false])
   const known = { deviceId: 2, raisedAt: 0, at: 0, isOver: false }
-  const given = { deviceId: 1, at: 1, isSet: true, isPending: true }
-  expect(followHeldDuress(known, given).isRepeat).toBe(false)
-  expect(followHeldDuress(known, { ...given, isSet: false }).held).toEqual(known)
+  const flag = { deviceId: 1, at: 1, isSet: true, isPending: true }
+  expect(followHeldDuress(known, flag).isRepeat).toBe(false)
+  expect(followHeldDuress(known, { ...flag, isSet: false }).held).toEqual(known)
 })

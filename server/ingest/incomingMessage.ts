@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { IngestOutcome, IngestReply } from '../../contract/ingest/deviceMessage.ts'
+import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { reasonText } from '../../domain/messages/rejectionText.ts'
 import { cleanText } from '../http/cleanText.ts'
 
 /** A message as an ingest endpoint parsed it, before its device and asset are known. Units as in StoredMessage. */
@@ -11,7 +13,10 @@ export type IncomingMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId' 
  * What an ingest endpoint made of one entry of a request: a message, or the reason for rejecting it. duressFlag is present when the sender
  * repeats a duress in each message for as long as a flag on the device is set: whether it's set.
  */
-export type ParsedEntry = { message: IncomingMessage; duressFlag?: boolean } | { rejected: string }
+export type ParsedEntry = { message: IncomingMessage; duressFlag?: boolean } | { rejected: RejectionReason }
+
+/** What became of one entry of a request, with the reason still to be worded. */
+export type EntryOutcome = Omit<IngestOutcome, 'reason'> & { reason?: RejectionReason }
 
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
@@ -51,8 +56,8 @@ export function emptyMessage(created: number): IncomingMessage {
  * Returns a device time as epoch ms; null for one that no working clock would send: before 1970, after 2100, not a number, or a day that
  * doesn't exist.
  */
-export function deviceTime(given: string | number | null | undefined): number | null {
-  const at = typeof given === 'string' ? (hasRealDay(given) ? Date.parse(given) : null) : given
+export function deviceTime(time: string | number | null | undefined): number | null {
+  const at = typeof time === 'string' ? (hasRealDay(time) ? Date.parse(time) : null) : time
   return typeof at === 'number' && Number.isFinite(at) && at >= earliest && at < latest ? Math.round(at) : null
 }
 
@@ -67,20 +72,23 @@ export function hasRealDay(text: string): boolean {
 }
 
 /** Returns why deviceTime rejects a text, as the reason of a rejection. */
-export function timeRefusal(field: string, given: unknown): string {
-  const isDay = typeof given !== 'string' || hasRealDay(given)
-  return isDay
-    ? `${field}: must be a time between the years 1970 and 2100.`
-    : `${field}: ${given.trim().slice(0, 10)} is not a day of the calendar.`
+export function timeRefusal(field: string, value: unknown): RejectionReason {
+  const isDay = typeof value !== 'string' || hasRealDay(value)
+  return isDay ? { code: 'timeRange', field } : { code: 'noDay', field, day: value.trim().slice(0, 10) }
 }
 
 /**
  * Returns why a schema refuses an entry, as the reason of a rejection: its first issue, with the field's name, or `whole` for an issue of
  * the entry itself.
  */
-export function unreadable(whole: string, [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+export function unreadable(
+  whole: string,
+  [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+): RejectionReason {
   const field = v.getDotPath(issue) ?? whole
-  return issue.received === 'undefined' ? `${field}: is missing.` : `${field}: ${issue.message}`
+  return issue.received === 'undefined'
+    ? { code: 'missing', field }
+    : { code: 'unreadable', field, detail: issue.message }
 }
 
 const inRange = (value: number | null, min: number, max: number) =>
@@ -89,8 +97,8 @@ const whole = (value: number | null, max: number) => inRange(value === null ? nu
 
 /** Returns null for values that a four-byte real can't store, and zero for those it can't distinguish from zero. */
 function real(value: number | null, min = -3e38, max = 3e38): number | null {
-  const kept = inRange(value, min, max)
-  return kept !== null && Math.abs(kept) < 1e-37 ? 0 : kept
+  const ranged = inRange(value, min, max)
+  return ranged !== null && Math.abs(ranged) < 1e-37 ? 0 : ranged
 }
 
 /** Returns the message with every value that its column can't store set to unknown, so that one odd value doesn't cost the message. */
@@ -117,13 +125,16 @@ export function knownOrNull(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }
 
-/** Returns the reply for the outcomes of a request. */
-export function toReply(outcomes: readonly IngestOutcome[]): IngestReply {
+/** Returns the reply for the outcomes of a request, with reasons in the reader's language; gateways and devices get English. */
+export function toReply(outcomes: readonly EntryOutcome[]): IngestReply {
   const total = (outcome: IngestOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
   return {
     accepted: total('accepted'),
     duplicate: total('duplicate'),
     rejected: total('rejected'),
-    messages: [...outcomes],
+    messages: outcomes.map(({ reason, ...outcome }) => ({
+      ...outcome,
+      ...(reason ? { reason: reasonText(reason) } : {}),
+    })),
   }
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { HubAudience } from '../../contract/hubMessage.ts'
-import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +7,7 @@ import { isOutage } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { refusal } from '../http/apiError.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
-import type { ParsedEntry } from './incomingMessage.ts'
+import type { EntryOutcome, ParsedEntry } from './incomingMessage.ts'
 import { notifyOfRefusedSos } from './keepUnknown.ts'
 import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessages.ts'
 import type { Rejection } from './rejectionStore.ts'
@@ -31,7 +30,7 @@ export interface IngestQueueDeps extends ProcessDeps {
 
 export interface IngestQueue {
   /** Resolves after the commit; rejects with 503 when nothing was stored and the sender should retry. */
-  receive(arrival: Arrival): Promise<IngestOutcome[]>
+  receive(arrival: Arrival): Promise<EntryOutcome[]>
   /** Reports an SOS among messages that a device's key rejects from this sender; nothing is stored as a message. */
   notifyOfRefused(arrival: Arrival): Promise<void>
   /** Processes messages of previously unknown senders that have since been registered. */
@@ -45,7 +44,7 @@ export interface IngestQueue {
 interface Waiting {
   arrival: Arrival
   isUrgent: boolean
-  resolve(outcomes: IngestOutcome[]): void
+  resolve(outcomes: EntryOutcome[]): void
   reject(error: unknown): void
 }
 
@@ -65,27 +64,27 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   let running: Promise<void> | null = null
 
   function takeNext(): Waiting[] {
-    const taken = new Set<Waiting>()
+    const batch = new Set<Waiting>()
     let size = 0
     for (const next of prioritizeDuress(waiting)) {
-      if (taken.size > 0 && size + next.arrival.entries.length > maxMessagesPerCommit) break
+      if (batch.size > 0 && size + next.arrival.entries.length > maxMessagesPerCommit) break
       size += next.arrival.entries.length
-      taken.add(next)
+      batch.add(next)
     }
-    waiting = waiting.filter((one) => !taken.has(one))
+    waiting = waiting.filter((one) => !batch.has(one))
     waitingMessages -= size
-    return [...taken]
+    return [...batch]
   }
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const taken = takeNext()
+      const batch = takeNext()
       try {
-        await commit(deps, taken, inform)
+        await commit(deps, batch, inform)
       } catch (error) {
-        deps.log.error({ err: error, requests: taken.length }, 'Messages could not be stored')
-        for (const one of taken)
-          await (taken.length > 1 && !isOutage(error)
+        deps.log.error({ err: error, requests: batch.length }, 'Messages could not be stored')
+        for (const one of batch)
+          await (batch.length > 1 && !isOutage(error)
             ? commit(deps, [one], inform).catch((reason) => refuse(deps, one, reason))
             : refuse(deps, one, error))
       }
@@ -97,8 +96,8 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   return {
     takeOver: takeOver.wake,
     foldAgain: folding.wake,
-    receive(given) {
-      const arrival = { ...given, imei: cleanText(given.imei) }
+    receive(request) {
+      const arrival = { ...request, imei: cleanText(request.imei) }
       if (waitingMessages + arrival.entries.length > maxWaiting)
         return Promise.reject(refusal(503, 'ingestBehind', {}, {}, { 'Retry-After': '5' }))
       return new Promise((resolve, reject) => {
@@ -145,24 +144,24 @@ function startBeside(deps: IngestQueueDeps) {
 /** Stores requests in one transaction, then resolves them and passes on what changed. */
 async function commit(
   deps: IngestQueueDeps,
-  taken: readonly Waiting[],
+  batch: readonly Waiting[],
   inform: (processed: Processed) => void,
 ): Promise<void> {
   const processed = await deps.db.transaction((tx) =>
     processMessages(
       tx,
-      taken.map(({ arrival }) => arrival),
+      batch.map(({ arrival }) => arrival),
       deps,
     ),
   )
-  taken.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
+  batch.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
   inform(processed)
 }
 
 /** Returns what passes on what a commit changed, each independent of the others. */
 function afterCommit(deps: IngestQueueDeps, processed: Processed): (() => unknown)[] {
   const outcomes = processed.outcomes.flat()
-  const count = (wanted: IngestOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const count = (wanted: EntryOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
   const counts = { accepted: count('accepted'), duplicates: count('duplicate'), alerts: processed.alerts.raised }
   return [
     () => deps.onStored(counts),

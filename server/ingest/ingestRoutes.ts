@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
-import { messageBatch, type IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import { messageBatch } from '../../contract/ingest/deviceMessage.ts'
+import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
+import { reasonText } from '../../domain/messages/rejectionText.ts'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
 import {
   getOsmand,
@@ -17,7 +19,7 @@ import { ApiError, notSignedIn, refusal } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { bearerToken } from '../http/endpointRegister.ts'
-import { toReply, type ParsedEntry } from './incomingMessage.ts'
+import { toReply, type EntryOutcome, type ParsedEntry } from './incomingMessage.ts'
 import { registerKeyedIngest, type KeyedIngestDeps } from './keyedIngestRoutes.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { readNativeMessage } from './readNativeMessage.ts'
@@ -71,14 +73,16 @@ export function registerIngest(deps: IngestDeps): void {
     const { imei, entries } = await readOsmandRequest(context.req.raw, now(), defaultMaxBodyBytes)
     if (!imei) throw refusal(400, 'ingestNoDevice', {})
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
-    const unknown = outcomes.map(({ reason }) => reason).find((reason) => reason?.startsWith('No device'))
+    const unknown = outcomes.flatMap(({ reason }) => (reason && hasNoDevice(reason) ? [reason] : []))[0]
     // The app keeps a rejected record and stops sending: right for a device that has yet to be registered, wrong for a bad record.
-    if (unknown) throw new ApiError(404, unknown)
+    if (unknown) throw new ApiError(404, reasonText(unknown))
     return context.json(toReply(outcomes))
   })
 
   registerKeyedIngest(deps)
 }
+
+const hasNoDevice = (reason: RejectionReason) => ['ignored', 'unregistered'].includes(rejectionKind(reason))
 
 /** Returns the gateway key that a request shows; in its address if it is an app's, which has no other place for it. */
 export function shownKey({ req }: Context): string {
@@ -91,8 +95,8 @@ async function receiveAll(
   { queue, noteRejections }: Pick<IngestDeps, 'queue' | 'noteRejections'>,
   gateway: Gateway,
   entries: readonly IngestEntry[],
-): Promise<IngestOutcome[]> {
-  const outcomes: IngestOutcome[] = entries.map((entry, index) => ({
+): Promise<EntryOutcome[]> {
+  const outcomes: EntryOutcome[] = entries.map((entry, index) => ({
     index,
     outcome: 'rejected',
     ...('rejected' in entry.entry ? { reason: entry.entry.rejected } : {}),
@@ -101,8 +105,7 @@ async function receiveAll(
   const arrivals = new Map<string, { entries: ParsedEntry[]; at: number[] }>()
   entries.forEach(({ imei, entry }, index) => {
     if (!imei) {
-      const reason = 'rejected' in entry ? entry.rejected : 'device: names no id.'
-      nameless.push({ imei, gateway, reason, kind: rejectionKind(reason) })
+      nameless.push({ imei, gateway, reason: 'rejected' in entry ? entry.rejected : { code: 'noId' } })
       return
     }
     const known = arrivals.get(imei) ?? { entries: [], at: [] }

@@ -2,11 +2,13 @@ import { maxImeiLength } from '../../contract/devices/imei.ts'
 import { messageID, messageName } from '../../contract/ingest/messageCatalogue.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import type { Transaction } from '../database/database.ts'
 import { storable, type IncomingMessage } from './incomingMessage.ts'
 import type { Rejection } from './rejectionStore.ts'
 import type { Arrival, UnknownMessage } from './storeArrivals.ts'
 import { notifyOfUnknownSos } from './unknownSos.ts'
+import type { SosSender } from './unknownSosStore.ts'
 import { countSenders, keepMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
 
 interface StoredMessages {
@@ -51,15 +53,14 @@ export async function keepUnknown(
   )
   const hasNews = await notifyOfUnknownSos(
     tx,
-    sos.map(({ imei, gateway, message }) => ({ sender: valueFor(senders, imei), gateway, message })),
+    sos.map(({ imei, gateway, message }) => ({ sender: unregistered(valueFor(senders, imei)), gateway, message })),
     now,
     (latitude, longitude) => deps.describePlace(latitude, longitude, null),
   )
-  const rejections = messages.map(({ imei, gateway, outcome: { reason = '' } }): Rejection => ({
+  const rejections = messages.map(({ imei, gateway }): Rejection => ({
     imei,
     gateway,
-    reason,
-    kind: valueFor(senders, imei).isIgnored ? 'ignored' : 'unregistered',
+    reason: reasonFor(valueFor(senders, imei), stored !== null),
   }))
   return { rejections, hasNews }
 }
@@ -83,17 +84,18 @@ export async function notifyOfRefusedSos(
   const senders = await countSenders(tx, seenSenders(sos), now)
   return notifyOfUnknownSos(
     tx,
-    sos.map((one) => ({ ...one, sender: valueFor(senders, one.imei) })).filter(({ sender }) => !sender.isIgnored),
+    sos
+      .filter(({ imei }) => !valueFor(senders, imei).isIgnored)
+      .map((one) => ({ ...one, sender: unregistered(valueFor(senders, one.imei)) })),
     now,
     (latitude, longitude) => deps.describePlace(latitude, longitude, null),
   )
 }
 
-function reasonFor({ imei, isIgnored }: UnknownSender, hasRoom: boolean): string {
-  const known = `No device with IMEI ${imei} is registered`
-  if (isIgnored) return `${known}, and an administrator chose to ignore it.`
-  if (!hasRoom) return `${known}, and there is no room to keep its messages. Register it under Unknown devices.`
-  return `${known}: the message is kept for registration for 24 hours. Register it under Unknown devices.`
+const unregistered = ({ id, imei }: UnknownSender): SosSender => ({ id, imei, name: '', case: 'unregistered' })
+
+function reasonFor({ imei, isIgnored }: UnknownSender, hasRoom: boolean): RejectionReason {
+  return { code: isIgnored ? 'ignored' : hasRoom ? 'storedForRegistration' : 'noRoom', id: imei }
 }
 
 /** Returns what a batch says about each sender. */

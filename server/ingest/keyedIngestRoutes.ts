@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
-import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import { getOsmandWithKey, postOsmandWithKey, postOwntracks } from '../../contract/ingest/ingestEndpoints.ts'
 import { defaultMaxBodyBytes } from '../../contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +8,7 @@ import { cleanText } from '../http/cleanText.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { admitSender, requireDeviceKey } from './deviceKeyAdmission.ts'
 import type { FoundKey } from '../devices/deviceKeyUseStore.ts'
-import { toReply, type ParsedEntry } from './incomingMessage.ts'
+import { toReply, type EntryOutcome, type ParsedEntry } from './incomingMessage.ts'
 import type { IngestQueue } from './ingestQueue.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { readOsmandRequest } from './readOsmandRequest.ts'
@@ -56,13 +55,13 @@ async function receiveWithKey(
   { db, queue, now, noteRejections }: KeyedIngestDeps,
   key: FoundKey,
   sent: { senderId: string; gateway: Gateway; entries: readonly ParsedEntry[] },
-): Promise<IngestOutcome[]> {
+): Promise<EntryOutcome[]> {
   const { gateway, entries } = sent
   const senderId = cleanText(sent.senderId)
   const admission = await admitSender(db, key, { senderId, messages: entries.length }, now())
   if (!('refused' in admission)) return queue.receive({ ...admission, gateway, entries })
   const reason = admission.refused
-  await noteRejections(entries.map(() => ({ imei: senderId, gateway, reason, kind: 'key' })))
+  await noteRejections(entries.map(() => ({ imei: senderId, gateway, reason })))
   if (senderId !== '') await queue.notifyOfRefused({ imei: senderId, gateway, entries })
   return entries.map((_, index) => ({ index, outcome: 'rejected', reason }))
 }

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import { archiveColumns, isArchivedMessage, type ArchivedMessage } from '../archive/archivedMessage.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { lockDevices } from './deviceLockStore.ts'
 import { refuseDuringConversion } from './messagePartitionStore.ts'
+import { foldJobs, messages as stored } from '../database/schema/ingest.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -77,9 +78,13 @@ async function readPiece(
 
 /** Returns whether assets wait to be folded again from a time before another (epoch ms), by any server. */
 export async function isFoldWaiting(db: Queryable, assetIds: readonly number[], before: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from fold_jobs where asset_id = any(${idArray(assetIds)}) and since < ${iso(before)} limit 1`)
-  return rows.length > 0
+  const { assetId, since } = foldJobs
+  const waiting = await db
+    .select({ assetId })
+    .from(foldJobs)
+    .where(and(isAmong(assetId, assetIds), lt(since, new Date(before))))
+    .limit(1)
+  return waiting.length > 0
 }
 
 /** What identifies a message for its removal; assetId is 0 without an asset. */
@@ -95,10 +100,13 @@ export async function removeArchived(tx: Transaction, messages: readonly Removab
   for (const own of runsOf(messages)) {
     const { assetId } = lastItem(own)
     const times = own.map(({ created }) => created)
-    const isTheirs = assetId === 0 ? sql`asset_id is null` : sql`asset_id = ${assetId}`
-    const { rowCount } = await tx.execute(sql`
-      delete from messages where ${isTheirs} and created >= ${iso(Math.min(...times))} and created <= ${iso(Math.max(...times))}
-        and id = any(${sql.param(own.map(({ id }) => id))}::int8[])`)
+    const isTheirs = assetId === 0 ? isNull(stored.assetId) : eq(stored.assetId, assetId)
+    const isWithin = and(
+      gte(stored.created, new Date(Math.min(...times))),
+      lte(stored.created, new Date(Math.max(...times))),
+    )
+    const isNamed = sql`${stored.id} = any(${sql.param(own.map(({ id }) => id))}::int8[])`
+    const { rowCount } = await tx.delete(stored).where(and(isTheirs, isWithin, isNamed))
     removed += rowCount ?? 0
   }
   return removed
@@ -173,27 +181,29 @@ async function readBackOwn(tx: Transaction, messages: readonly ArchivedMessage[]
   const { assetId } = lastItem(messages)
   const rows = JSON.stringify(
     messages.map((message) =>
-      Object.fromEntries(archiveColumns.map(([field, column, type]) => [column, written(message[field], field, type)])),
+      Object.fromEntries(
+        archiveColumns.map(([field, column, type]) => [column, writeValue(message[field], field, type)]),
+      ),
     ),
   )
   const times = messages.map(({ created }) => created)
   const isNear = sql`${assetId === 0 ? sql`m.asset_id is null` : sql`m.asset_id = ${assetId}`}
     and m.created >= ${iso(Math.min(...times))} and m.created <= ${iso(Math.max(...times))}`
-  const given = sql`json_to_recordset(${rows}::json) as g(${definitions})`
+  const archived = sql`json_to_recordset(${rows}::json) as g(${definitions})`
   await tx.execute(sql`
-    delete from messages m using ${given}
+    delete from messages m using ${archived}
     where ${isNear} and m.device_id = g.device_id and coalesce(m.device_created, m.created) = coalesce(g.device_created, g.created)
       and m.message_id = g.message_id and m.sequence = g.sequence and m.content = g.content and m.id > g.id`)
   const { rowCount } = await tx.execute(sql`
     insert into messages (${columnNames}) overriding system value
-    select g.* from ${given} where g.id not in (select m.id from messages m where ${isNear})
+    select g.* from ${archived} where g.id not in (select m.id from messages m where ${isNear})
     on conflict do nothing`)
   const { rows: found } = await tx.execute<{ there: number }>(sql`
     select count(*)::int as there from messages m where ${isNear} and m.id = any(${sql.param(messages.map(({ id }) => id))}::int8[])`)
   return { added: rowCount ?? 0, repeats: messages.length - (found[0]?.there ?? 0) }
 }
 
-function written(value: ArchivedMessage[keyof ArchivedMessage], field: string, type: string): unknown {
+function writeValue(value: ArchivedMessage[keyof ArchivedMessage], field: string, type: string): unknown {
   if (field === 'assetId' && value === 0) return null
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'number') return value

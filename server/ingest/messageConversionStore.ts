@@ -4,7 +4,7 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { OpenedDatabase } from '../database/openDatabase.ts'
 import { withoutLimits } from '../database/withoutLimits.ts'
-import { isLockTaken } from '../database/databaseError.ts'
+import { isLockHeld } from '../database/databaseError.ts'
 import { makeMonth, monthsWorthAPartition } from './messageMonthStore.ts'
 
 /**
@@ -74,11 +74,11 @@ export async function copyNext(db: Database, { until, limit }: { until: number; 
       select coalesce((select id from public.messages where id > ${from} and id <= ${until} order by id offset ${limit - 1} limit 1),
         ${until})::float8 as id`)
     const to = firstItem(last).id
-    const given = sql`public.messages where id > ${from} and id <= ${to}`
-    for (const month of await monthsWorthAPartition(tx, given, 100)) await makeMonth(tx, 'messages_new', month)
+    const batch = sql`public.messages where id > ${from} and id <= ${to}`
+    for (const month of await monthsWorthAPartition(tx, batch, 100)) await makeMonth(tx, 'messages_new', month)
     const columns = sql.raw(await columnsOf(tx))
     await tx.execute(sql`
-      insert into messages_new.messages (${columns}) overriding system value select ${columns} from ${given} order by id`)
+      insert into messages_new.messages (${columns}) overriding system value select ${columns} from ${batch} order by id`)
     await tx.execute(sql`
       update messages_new.progress set copied_to = ${to}, last_id = greatest(last_id, ${until})`)
     return to
@@ -122,7 +122,7 @@ export async function swapTables(db: Database, copiedTo: number): Promise<Swap> 
   try {
     return await db.transaction((tx) => swapIn(tx, copiedTo))
   } catch (error) {
-    if (isLockTaken(error)) return 'busy'
+    if (isLockHeld(error)) return 'busy'
     throw error
   }
 }
@@ -141,10 +141,10 @@ async function swapIn(tx: Transaction, copiedTo: number): Promise<Swap> {
     limit 1`)
   if (older.length > 0) return 'busy'
   const columns = sql.raw(await columnsOf(tx))
-  const rest = sql`public.messages where id > ${copiedTo}`
-  const { rows: left } = await tx.execute<{ count: number }>(sql`select count(*)::float8 as count from ${rest}`)
+  const remaining = sql`public.messages where id > ${copiedTo}`
+  const { rows: left } = await tx.execute<{ count: number }>(sql`select count(*)::float8 as count from ${remaining}`)
   const { rowCount } = await tx.execute(sql`
-    insert into messages_new.messages (${columns}) overriding system value select ${columns} from ${rest} order by id`)
+    insert into messages_new.messages (${columns}) overriding system value select ${columns} from ${remaining} order by id`)
   if (rowCount !== firstItem(left).count) throw new Error('Not every message was copied.')
   await tx.execute(sql`select messages_new.swap()`)
   return 'swapped'

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { messages } from '../database/schema/ingest.ts'
+
+/** Returns SQL that's true for the validity of a position that a device could rely on, or that it says nothing about. */
+export const isFixSql = (validity: SQLWrapper): SQL => sql`${validity} is distinct from 'V'`
 
 /** The columns of a message that other slices may read. */
 export const messageModel = readModel(

@@ -6,9 +6,9 @@ import type { Database, Queryable } from '../database/database.ts'
 const firstMonth = sql`'2000-01-01Z'::timestamptz`
 
 /** Returns the first days of the months of which `given` (a table, with a condition) has at least so many messages. */
-export async function monthsWorthAPartition(db: Queryable, given: SQL, atLeast: number): Promise<string[]> {
+export async function monthsWorthAPartition(db: Queryable, source: SQL, atLeast: number): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
-    select to_char(date_trunc('month', created, 'UTC') at time zone 'UTC', 'YYYY-MM-DD') as month from ${given}
+    select to_char(date_trunc('month', created, 'UTC') at time zone 'UTC', 'YYYY-MM-DD') as month from ${source}
     group by 1 having count(*) >= ${atLeast} and min(created) >= ${firstMonth} and min(created) < now() + interval '2 months'
     order by 1`)
   return rows.map(({ month }) => month)

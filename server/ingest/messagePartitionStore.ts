@@ -83,9 +83,9 @@ interface MonthCount extends Record<string, unknown> {
   messages: number
 }
 
-async function messagesByMonth(db: Queryable, given: SQL | Name): Promise<MonthCount[]> {
+async function messagesByMonth(db: Queryable, source: SQL | Name): Promise<MonthCount[]> {
   const { rows } = await db.execute<MonthCount>(sql`
-    select to_char(created at time zone 'UTC', 'YYYY-MM') as month, count(*)::float8 as messages from ${given} group by 1`)
+    select to_char(created at time zone 'UTC', 'YYYY-MM') as month, count(*)::float8 as messages from ${source} group by 1`)
   return rows
 }
 

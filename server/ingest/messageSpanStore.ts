@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, max, min, sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { withMargins } from '../../domain/reports/day/withMargins.ts'
+import { firstSpan, widerSpan, type DayQuestion } from '../../domain/reports/day/daySpan.ts'
 import { limitHeapGrowth } from '../threads/heapGrowth.ts'
 import { messagesOfRecords } from './messagesOfRecords.ts'
 import { unpacked } from './packedMessages.ts'
 import { columnsOf, messageRecord, messageRow, toMessage, type MessageValues } from './messageColumns.ts'
+import { messages } from '../database/schema/ingest.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 /** Above this many messages, V8 may keep only little garbage beside them; reportMaker lifts that limit again. */
@@ -96,43 +97,74 @@ export async function areReportedAfter(
   return rows[0]?.all === true
 }
 
+const isFrom = (assetId: number, since: number) =>
+  and(eq(messages.assetId, assetId), gte(messages.created, new Date(since)))
+
 /** Returns whether an asset has messages from a time on (epoch ms). */
 export async function isReportedFrom(db: Queryable, assetId: number, since: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from messages m where asset_id = ${assetId} and m.created >= ${iso(since)} limit 1`)
-  return rows.length > 0
+  const found = await db.select({ id: messages.id }).from(messages).where(isFrom(assetId, since)).limit(1)
+  return found.length > 0
 }
 
 /** Returns when an asset's first message was created (epoch ms); null without messages. */
 export async function firstMessageAt(db: Queryable, assetId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ first: number | null }>(sql`
-    select (extract(epoch from min(created)) * 1000)::float8 as first from messages where asset_id = ${assetId}`)
-  return rows[0]?.first ?? null
+  const { assetId: id, created } = messages
+  const [found] = await db
+    .select({ first: min(created) })
+    .from(messages)
+    .where(eq(id, assetId))
+  return found?.first?.getTime() ?? null
 }
 
 /** Returns the id of the most recently stored message of an asset from a time on (epoch ms); 0 without one. */
 export async function lastIdFrom(db: Queryable, assetId: number, from: number): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select coalesce(max(id), 0)::float8 as id from messages m where asset_id = ${assetId} and m.created >= ${iso(from)}`)
-  return rows[0]?.id ?? 0
+  const [found] = await db
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .where(isFrom(assetId, from))
+  return found?.id ?? 0
 }
 
 /** The last messages before a gap, and the first after it: at least one of these should have a position. */
 const maxBeyond = 5
 
 /**
- * Returns the messages that a day's reports are made from, in the order of the device clock: those of the day and its margins and, if the
- * device was silent at its beginning or end, those on the other side of the gap. They show whether the vehicle was parked in between.
+ * Returns the messages of a day and its margins, or of a longer span where those leave open what lasts long enough, in the order of the
+ * device clock, with the span.
  */
-export async function readDayMessages(db: Database, assetId: number, bounds: Span): Promise<StoredMessage[]> {
-  const { start, end } = withMargins(bounds)
-  const messages = await readMessages(db, assetId, start, end)
+export async function readDecidedSpan(
+  db: Database,
+  assetId: number,
+  question: DayQuestion,
+): Promise<{ messages: StoredMessage[]; span: Span }> {
+  let span = firstSpan(question)
+  let messages = await readMessages(db, assetId, span.start, span.end)
+  for (let wider = widerSpan(question, span, messages); wider; wider = widerSpan(question, span, messages)) {
+    const before = await readMessages(db, assetId, wider.start, span.start)
+    const after = await readMessages(db, assetId, span.end, wider.end)
+    messages = [...before, ...messages, ...after]
+    span = wider
+  }
+  return { messages, span }
+}
+
+/**
+ * Returns the messages that a day's movement is found in: those of readDecidedSpan and, if the device was silent at the beginning or end of
+ * the day, those on the other side of the gap. They show whether the vehicle was parked in between.
+ */
+export async function readDayMessages(
+  db: Database,
+  assetId: number,
+  question: DayQuestion,
+): Promise<{ messages: StoredMessage[]; span: Span }> {
+  const { bounds } = question
+  const { messages, span } = await readDecidedSpan(db, assetId, question)
   const first = messages[0]?.created ?? Infinity
   const last = messages.at(-1)?.created ?? -Infinity
-  const longest = movementLimits.maxParkedSilenceMs
-  const before = first > bounds.start ? await readBeyond(db, assetId, bounds.start - longest, start, 'desc') : []
-  const after = last < bounds.end ? await readBeyond(db, assetId, end, bounds.end + longest, 'asc') : []
-  return [...before.reverse(), ...messages, ...after]
+  const maxGapMs = movementLimits.maxParkedGapMs
+  const before = first > bounds.start ? await readBeyond(db, assetId, bounds.start - maxGapMs, span.start, 'desc') : []
+  const after = last < bounds.end ? await readBeyond(db, assetId, span.end, bounds.end + maxGapMs, 'asc') : []
+  return { messages: [...before.reverse(), ...messages, ...after], span }
 }
 
 async function readBeyond(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 
 /** A message with its device and, if an asset carried the device at the time, its asset. */
 export interface NewMessage extends Omit<StoredMessage, 'id' | 'assetId'> {
@@ -58,12 +59,39 @@ function unnested(messages: readonly NewMessage[]) {
   return sql`unnest(${sql.join(arrays, sql`, `)})`
 }
 
+/** What tells a message from every other one. */
+export type MessageIdentity = Pick<
+  NewMessage,
+  'deviceId' | 'created' | 'deviceCreated' | 'messageID' | 'sequence' | 'content'
+>
+
 /** Returns the identity of a message: a repeat of it has the same one, and any other message of the device has another. */
-export function messageIdentity(
-  message: Pick<NewMessage, 'deviceId' | 'created' | 'deviceCreated' | 'messageID' | 'sequence' | 'content'>,
-): string {
+export function messageIdentity(message: MessageIdentity): string {
   const { deviceId, created, deviceCreated, sequence, content } = message
   return `${deviceId}/${deviceCreated ?? created}/${message.messageID}/${sequence}/${content}`
+}
+
+/** The same as messageIdentity in SQL, of a row of messages. */
+const identitySql =
+  sql.raw(`device_id || '/' || (extract(epoch from coalesce(device_created, created)) * 1000)::int8 || '/' || message_id
+  || '/' || sequence || '/' || content`)
+
+/** Returns which of these identities are stored of messages that were received after a time (epoch ms). */
+export async function identitiesSince(
+  tx: Transaction,
+  identities: readonly MessageIdentity[],
+  since: number,
+): Promise<ReadonlySet<string>> {
+  if (identities.length === 0) return new Set()
+  const times = identities.map(({ deviceCreated, created }) => new Date(deviceCreated ?? created).toISOString())
+  const { rows } = await tx.execute<{ identity: string }>(sql`
+    select ${identitySql} as identity from messages
+    where device_id = any(${idArray(identities.map(({ deviceId }) => deviceId))})
+      and message_second(coalesce(device_created, created)) = any(
+        select message_second(at) from unnest(${sql.param(times)}::timestamptz[]) as g(at))
+      and received > ${new Date(since).toISOString()}`)
+  const stored = new Set(rows.map(({ identity }) => identity))
+  return new Set(identities.map(messageIdentity).filter((identity) => stored.has(identity)))
 }
 
 /** Stores messages, except those whose identity is already stored. Returns the ids of the new ones by identity. */
@@ -72,7 +100,6 @@ export async function insertMessages(tx: Transaction, messages: readonly NewMess
   const { rows } = await tx.execute<{ id: number; identity: string }>(sql`
     insert into messages (${columnNames}) select * from ${unnested(messages)}
     on conflict do nothing
-    returning id, device_id || '/' || (extract(epoch from coalesce(device_created, created)) * 1000)::int8 || '/' || message_id
-      || '/' || sequence || '/' || content as identity`)
+    returning id, ${identitySql} as identity`)
   return new Map(rows.map((row) => [row.identity, Number(row.id)]))
 }

@@ -27,8 +27,8 @@ test('an entry is parsed as the whole schema parses it, whatever it has and omit
   let rejected = 0
   for (let count = 0; count < 3_000; count++) {
     const some = names.filter(() => random() < 0.4).map((name): [string, unknown] => [name, pick(odd)])
-    const given: [string, unknown][] = [['gPRMC', pick(fixes)], ['messageID', pick([1, 59, 405, 40_000])], ...some]
-    const timed: [string, unknown][] = random() < 0.9 ? [...given, ['created', pick(times)]] : given
+    const fields: [string, unknown][] = [['gPRMC', pick(fixes)], ['messageID', pick([1, 59, 405, 40_000])], ...some]
+    const timed: [string, unknown][] = random() < 0.9 ? [...fields, ['created', pick(times)]] : fields
     const entry: unknown = Object.fromEntries(random() < 0.5 ? timed : timed.slice(2))
     const expected = byContract(entry)
     expect(parseDeviceMessage(entry)).toEqual(expected)

@@ -1,9 +1,9 @@
-import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { sentAt } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
 import { noteLateHours } from '../proof/proofHourStore.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
@@ -25,11 +25,13 @@ import {
   type Processors,
 } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
+import { notifyOfDeviceSos } from './deviceSos.ts'
 import { fixesBefore } from './fixBeforeStore.ts'
 import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
+import type { EntryOutcome } from './incomingMessage.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
 import { cameLate, placeOf, touchedBy, withoutOwnPlace, type KnownPlaces, type TouchedAsset } from './touchedBy.ts'
@@ -55,7 +57,7 @@ export interface LiveUpdate {
 
 export interface Processed {
   /** One list of outcomes per arrival, in order. */
-  outcomes: IngestOutcome[][]
+  outcomes: EntryOutcome[][]
   updates: LiveUpdate[]
   /** The audiences of assets that became Active. */
   activated: HubAudience[]
@@ -83,8 +85,45 @@ export async function processMessages(
   const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received, carrierOf)
   const ofUnknown = await keepUnknown(tx, unknown, received, deps)
   await addRejections(tx, rejections, received)
+  const hasDeviceSos = await notifyOfDeviceSos(tx, { arrivals, fresh, deviceOf }, received, deps)
 
   // 2. Fold each asset's new messages into its live state and its rules, in order of time; late ones add a job to fold the asset again.
+  const folded = await foldMessages(tx, fresh, deps)
+
+  // 3. Store drivers, live states and fold notes; days and signed hours with late messages are computed again.
+  const { states, activated } = await storeFolded(tx, folded, received)
+  const stored = fresh.map(({ message }) => message).filter((message) => message.assetId !== 0)
+  await markDaysStale(tx, stored)
+  await noteLateHours(tx, stored)
+
+  // 4. Store alerts, and the outbox rows that notify people of them.
+  const { found, notes, places } = folded
+  const requested = await requestedEvents(tx, fresh, places)
+  const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...requested] }, received)
+  return {
+    outcomes,
+    updates: updatesOf(states, found),
+    activated,
+    rejected: [...rejections, ...ofUnknown.rejections],
+    alerts: { raised: ids.length, hasNews: hasNews || ofUnknown.hasNews || hasDeviceSos },
+    hasLate: notes.jobs.length > 0,
+  }
+}
+
+/** What new messages make of their assets, before it's stored. */
+interface FoldedMessages {
+  touched: KnownPlaces['touched']
+  found: FoundAlerts
+  taps: Tap[]
+  notes: FoldNotes
+  places: KnownPlaces
+}
+
+async function foldMessages(
+  tx: Transaction,
+  fresh: readonly FreshMessage[],
+  deps: ProcessDeps,
+): Promise<FoldedMessages> {
   await deps.readPlaces(
     tx,
     fresh.flatMap(({ context: { asset } }) => asset ?? []),
@@ -93,8 +132,10 @@ export async function processMessages(
   const taps: Tap[] = []
   const notes: FoldNotes = { checkpoints: [], jobs: [] }
   const touched = touchedBy(fresh)
-  for (const { asset, messages } of touched.values())
+  for (const { asset, messages } of touched.values()) {
     asset.live = advanceLive(asset.live, messages, placesOf(asset, deps))
+    noteFirstHeldDuress(asset)
+  }
   const fixes = await fixesBefore(tx, withoutOwnPlace(fresh, touched))
   const places: KnownPlaces = { touched, fixes, describePlace: deps.describePlace }
   for (const one of fresh) {
@@ -107,8 +148,10 @@ export async function processMessages(
   }
   for (const { asset, messages } of touched.values())
     foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
+  return { touched, found, taps, notes, places }
+}
 
-  // 3. Store drivers, live states and fold notes; days and signed hours with late messages are computed again.
+async function storeFolded(tx: Transaction, { touched, taps, notes }: FoldedMessages, received: number) {
   await recordTaps(tx, taps, (tap, driver) => setDriver(valueFor(touched, tap.assetId).asset, driver))
   const states = [...touched.values()].flatMap((one) => (one.asset.live ? [{ ...one, live: one.asset.live }] : []))
   await saveLiveStates(tx, states.map(liveStateRow))
@@ -118,25 +161,12 @@ export async function processMessages(
     received,
   )
   await saveFoldNotes(tx, notes, received)
-  const stored = fresh.map(({ message }) => message).filter((message) => message.assetId !== 0)
-  await markDaysStale(tx, stored)
-  await noteLateHours(tx, stored)
+  return { states, activated }
+}
 
-  // 4. Store alerts, and the outbox rows that notify people of them.
-  const requested = await requestedEvents(tx, fresh, places)
-  const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...requested] }, received)
-  const updates = states
-    // A disabled asset is on no live map, even while its device keeps sending.
-    .filter(({ asset }) => asset.statusId !== assetStatus.disabled)
-    .map((state) => liveUpdate(state, found))
-  return {
-    outcomes,
-    updates,
-    activated,
-    rejected: [...rejections, ...ofUnknown.rejections],
-    alerts: { raised: ids.length, hasNews: hasNews || ofUnknown.hasNews },
-    hasLate: notes.jobs.length > 0,
-  }
+/** Returns the updates of live maps. A disabled asset is on none, even while its device keeps sending. */
+function updatesOf(states: Awaited<ReturnType<typeof storeFolded>>['states'], found: FoundAlerts) {
+  return states.filter(({ asset }) => asset.statusId !== assetStatus.disabled).map((state) => liveUpdate(state, found))
 }
 
 /** Returns when the messages of devices were sent; devices that were always on the same asset are left out. */
@@ -149,7 +179,7 @@ function timesOf(
     const context = deviceOf(arrival)
     if (!context?.fittings.some(({ from, to }) => from !== null || to !== null)) return []
     const times = arrival.entries.flatMap((entry) =>
-      'message' in entry ? [Math.min(entry.message.created, received)] : [],
+      'message' in entry ? [sentAt({ created: entry.message.created, received })] : [],
     )
     return [{ context, times }]
   })
@@ -178,6 +208,11 @@ async function requestedEvents(
   return others
     .filter(({ asset, message }) => requested.has(`${asset.assetId}/${message.messageID}`))
     .map((one) => requestedEvent(one.asset, one.message, placeOf(one, places), cameLate(one, places.touched)))
+}
+
+/** Notes the flag of an asset's very first messages, so that the next ones don't raise the same duress again. */
+function noteFirstHeldDuress({ live, firstHeldDuress }: AssetContext): void {
+  if (live && firstHeldDuress) live.processors = { ...live.processors, heldDuress: firstHeldDuress }
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {

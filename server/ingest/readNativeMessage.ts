@@ -19,17 +19,17 @@ export function readNativeMessage(entry: unknown): ParsedEntry {
   if (!parsed.success) {
     return { rejected: unreadable('message', parsed.issues) }
   }
-  const given = parsed.output
-  const created = deviceTime(given.created)
-  if (created === null) return { rejected: timeRefusal('created', given.created) }
-  const fix = readFix(given.gPRMC, created)
-  const { satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 } = given
-  const { sensorAValue, sensorBValue, gprsOnline } = given
+  const message = parsed.output
+  const created = deviceTime(message.created)
+  if (created === null) return { rejected: timeRefusal('created', message.created) }
+  const fix = readFix(message.gPRMC, created)
+  const { satellites, deviceVolts, deviceTemp, iO0, iO1, iO2, iO3, iO8 } = message
+  const { sensorAValue, sensorBValue, gprsOnline } = message
   return {
     message: {
       ...emptyMessage(created),
       ...fix,
-      ...alarmOf(given),
+      ...alarmOf(message),
       satellites,
       deviceVolts,
       deviceTemp,
@@ -41,9 +41,9 @@ export function readNativeMessage(entry: unknown): ParsedEntry {
       sensorAValue,
       sensorBValue,
       gprsOnline,
-      odometerKm: given.odometer,
-      tripCount: given.tripCount === null ? null : Math.round(given.tripCount),
-      ibutton: given.ibutton || null,
+      odometerKm: message.odometer,
+      tripCount: message.tripCount === null ? null : Math.round(message.tripCount),
+      ibutton: message.ibutton || null,
     },
   }
 }
@@ -51,14 +51,14 @@ export function readNativeMessage(entry: unknown): ParsedEntry {
 /**
  * Returns what a message's named alarm means. On a position, the alarm decides the message id; beside another id, only its name is kept.
  */
-function alarmOf(given: DeviceMessage): Pick<IncomingMessage, 'messageID' | 'sequence' | 'alarm'> {
-  const { sequence } = given
-  const [gravest] = readAlarms(given.alarm)
-  if (!gravest) return { messageID: given.messageID, sequence, alarm: null }
-  const isOpen = given.messageID === messageID.position || given.messageID === messageID.otherAlarm
+function alarmOf(message: DeviceMessage): Pick<IncomingMessage, 'messageID' | 'sequence' | 'alarm'> {
+  const { sequence } = message
+  const [gravest] = readAlarms(message.alarm)
+  if (!gravest) return { messageID: message.messageID, sequence, alarm: null }
+  const isOpen = message.messageID === messageID.position || message.messageID === messageID.otherAlarm
   if (isOpen || gravest.messageID === messageID.duress)
     return { messageID: gravest.messageID, sequence: sequence || gravest.sequence, alarm: gravest.alarm }
-  return { messageID: given.messageID, sequence, alarm: gravest.alarm }
+  return { messageID: message.messageID, sequence, alarm: gravest.alarm }
 }
 
 /** Returns what is known of where and how fast the asset was. */

@@ -27,14 +27,14 @@ export async function readOsmandRequest(request: Request, now: number, maxBytes:
 
 /** Fields that say who sends, and nothing about where or when. */
 const senderFields = ['key', 'id', 'deviceid']
-const saidFields = Object.keys(osmandFields.entries).filter((name) => !senderFields.includes(name))
+const reportedFields = Object.keys(osmandFields.entries).filter((name) => !senderFields.includes(name))
 
 function readFields(fields: URLSearchParams, now: number): ParsedEntry[] {
   // Somebody opened the address in a browser, or the body is something else: the device didn't report.
-  if (!saidFields.some((name) => fields.has(name))) return [{ rejected: 'location: is missing.' }]
+  if (!reportedFields.some((name) => fields.has(name))) return [{ rejected: { code: 'missing', field: 'location' } }]
   const field = (name: OsmandField) => fields.get(name)
   const time = field('timestamp')
-  const created = time === null ? now : osmandTime(time)
+  const created = timeOf(time, now)
   if (created === null) return [{ rejected: timeRefusal('timestamp', time) }]
   const [lat, lon] = field('location')?.split(',') ?? [field('lat'), field('lon')]
   const number = (name: OsmandField) => numberOf(field(name))
@@ -66,8 +66,8 @@ function readJsonBody(text: string, now: number): { imei: string; entries: Parse
 }
 
 function readLocation(location: OsmandLocation | undefined, bodyAlarm: unknown, now: number): ParsedEntry[] {
-  if (!location || typeof location !== 'object') return [{ rejected: 'location: is missing.' }]
-  const created = location.timestamp === undefined ? now : osmandTime(String(location.timestamp))
+  if (!location || typeof location !== 'object') return [{ rejected: { code: 'missing', field: 'location' } }]
+  const created = timeOf(location.timestamp, now)
   if (created === null) return [{ rejected: timeRefusal('timestamp', location.timestamp) }]
   const coords = location.coords ?? {}
   const speed = knownOrNull(numberOf(coords.speed))
@@ -96,13 +96,13 @@ interface FixFields {
 }
 
 /** Returns one entry per alarm, or one for the position. */
-function withFix(created: number, latitude: number | null, longitude: number | null, given: FixFields): ParsedEntry[] {
-  const { speedKph, heading, accuracyMetres } = given
+function withFix(created: number, latitude: number | null, longitude: number | null, fields: FixFields): ParsedEntry[] {
+  const { speedKph, heading, accuracyMetres } = fields
   const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   const place = isPlace
-    ? { latitude, longitude, fixCreated: created, validity: given.isVoid ? ('V' as const) : ('A' as const) }
+    ? { latitude, longitude, fixCreated: created, validity: fields.isVoid ? ('V' as const) : ('A' as const) }
     : {}
-  const kinds = given.alarms.length > 0 ? given.alarms : [{ messageID: messageID.position }]
+  const kinds = fields.alarms.length > 0 ? fields.alarms : [{ messageID: messageID.position }]
   return kinds.map((kind) => ({
     message: {
       ...emptyMessage(created),
@@ -110,9 +110,9 @@ function withFix(created: number, latitude: number | null, longitude: number | n
       speedKph,
       heading,
       accuracyMetres,
-      satellites: given.satellites,
-      deviceVolts: given.volts,
-      iO3: flagOf(given.ignition),
+      satellites: fields.satellites,
+      deviceVolts: fields.volts,
+      iO3: flagOf(fields.ignition),
       ...kind,
     },
   }))
@@ -121,17 +121,26 @@ function withFix(created: number, latitude: number | null, longitude: number | n
 /** Of the app's own event names, only this one is an alarm. */
 const sosWord = (event: unknown) => (typeof event === 'string' && /^sos$/i.test(event) ? event : undefined)
 
+/** Returns the time of a fix, `now` for a sender that leaves it out or empty, and null for what is no time. */
+function timeOf(sent: unknown, now: number): number | null {
+  const text = String(sent ?? '').trim()
+  return text === '' ? now : osmandTime(text)
+}
+
 /** Parses seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
 function osmandTime(text: string): number | null {
   if (!hasRealDay(text)) return null
   const number = Number(text)
   if (text.trim() !== '' && Number.isFinite(number)) return deviceTime(number < 1e11 ? number * 1000 : number)
-  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
-  return deviceTime(Date.parse(hasZone ? text : `${text.replace(' ', 'T')}Z`))
+  // In a query or a form that isn't encoded, the plus of a zone arrives as a space.
+  const withPlus = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(withPlus)
+  return deviceTime(Date.parse(hasZone ? withPlus : `${text.replace(' ', 'T')}Z`))
 }
 
+/** Returns a number, also one that is written as a text. Anything else is unknown, not zero: a blank latitude isn't the equator. */
 function numberOf(value: unknown): number | null {
-  if (value === null || value === undefined || value === '') return null
-  const number = Number(value)
+  const isText = typeof value === 'string' && value.trim() !== ''
+  const number = isText || typeof value === 'number' ? Number(value) : NaN
   return Number.isFinite(number) ? number : null
 }

@@ -17,20 +17,19 @@ const message = v.looseObject({ _type: v.string() })
  * waypoints, cards) are ignored. An encrypted message is rejected.
  */
 export function readOwntracks(body: unknown, headers: Headers): OwntracksRequest {
-  const given = Array.isArray(body) ? body : [body]
-  const entries = given.flatMap((one): ParsedEntry[] => {
+  const payloads = Array.isArray(body) ? body : [body]
+  const entries = payloads.flatMap((one): ParsedEntry[] => {
     const parsed = v.safeParse(message, one)
-    if (!parsed.success) return [{ rejected: '_type: is missing. Send the JSON of OwnTracks.' }]
+    if (!parsed.success) return [{ rejected: { code: 'noType' } }]
     const { _type: type } = parsed.output
-    if (type === 'encrypted')
-      return [{ rejected: '_type: encrypted messages cannot be read. Remove the encryption key in the app.' }]
+    if (type === 'encrypted') return [{ rejected: { code: 'encrypted' } }]
     return type === 'location' ? readLocation(one) : []
   })
-  return { senderId: senderOf(given, headers), entries }
+  return { senderId: senderOf(payloads, headers), entries }
 }
 
-function readLocation(given: unknown): ParsedEntry[] {
-  const parsed = v.safeParse(owntracksLocation, given)
+function readLocation(payload: unknown): ParsedEntry[] {
+  const parsed = v.safeParse(owntracksLocation, payload)
   if (!parsed.success) {
     return [{ rejected: unreadable('location', parsed.issues) }]
   }
@@ -61,9 +60,9 @@ const topicSuffix = /\/(event|waypoints?|status|steps?|beacon|dump|cmd|info|requ
  * Returns the sender's id: from the topic, which names user and device; else from the headers of the app's HTTP mode; else the app's two
  * letters.
  */
-function senderOf(given: readonly unknown[], headers: Headers): string {
+function senderOf(payloads: readonly unknown[], headers: Headers): string {
   const names = v.object({ _type: v.optional(v.string()), topic: v.optional(v.string()), tid: v.optional(v.string()) })
-  for (const one of given) {
+  for (const one of payloads) {
     const parsed = v.safeParse(names, one)
     if (!parsed.success) continue
     const { _type: type, tid } = parsed.output

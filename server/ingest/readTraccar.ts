@@ -48,6 +48,9 @@ const event = v.object({
   attributes: v.nullish(v.record(v.string(), v.unknown())),
 })
 
+/** Event types by which Traccar itself says that a device sends nothing: they aren't a sign of life. */
+const noSignalEvents = new Set(['deviceOffline', 'deviceUnknown', 'deviceInactive'])
+
 /** Traccar event types that say something a position doesn't. */
 const eventMessages: Readonly<Record<string, number>> = {
   ignitionOn: messageID.ignitionOn,
@@ -67,23 +70,27 @@ function listOf(body: unknown): unknown[] {
  * Parses what Traccar's position forwarding sends: {position, device}, or a list of them. Throws only for a list that is too long (413).
  */
 export function readTraccarPositions(body: unknown): IngestEntry[] {
-  return listOf(body).flatMap((given): IngestEntry[] => {
-    const parsed = v.safeParse(v.object({ position, device }), given)
-    if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: unreadable('body', parsed.issues) } }]
+  return listOf(body).flatMap((item): IngestEntry[] => {
+    const parsed = v.safeParse(v.object({ position, device }), item)
+    if (!parsed.success) return [{ imei: imeiOf(item), entry: { rejected: unreadable('body', parsed.issues) } }]
     const imei = parsed.output.device.uniqueId
     return positionMessages(parsed.output.position).map((entry) => ({ imei, entry }))
   })
 }
 
-/** Parses what Traccar's event forwarding sends: {event, position?, device}. Events without a meaning here are heartbeats. */
+/**
+ * Parses what Traccar's event forwarding sends: {event, position?, device}. Events without a meaning here are heartbeats,
+ * except noSignalEvents, which make no message.
+ */
 export function readTraccarEvents(body: unknown): IngestEntry[] {
-  return listOf(body).flatMap((given): IngestEntry[] => {
-    const parsed = v.safeParse(v.object({ event, device, position: v.nullish(position) }), given)
-    if (!parsed.success) return [{ imei: imeiOf(given), entry: { rejected: unreadable('body', parsed.issues) } }]
+  return listOf(body).flatMap((item): IngestEntry[] => {
+    const parsed = v.safeParse(v.object({ event, device, position: v.nullish(position) }), item)
+    if (!parsed.success) return [{ imei: imeiOf(item), entry: { rejected: unreadable('body', parsed.issues) } }]
     const { output } = parsed
+    if (noSignalEvents.has(output.event.type)) return []
     const imei = output.device.uniqueId
-    const time = output.event.eventTime ?? output.event.serverTime ?? output.position?.deviceTime
-    const created = deviceTime(asTime(time))
+    const times = [output.event.eventTime, output.event.serverTime, output.position?.deviceTime]
+    const { created, time } = firstTime(times)
     if (created === null) return [{ imei, entry: { rejected: timeRefusal('event', time) } }]
     const fix = output.position ? readPosition(output.position, created) : emptyMessage(created)
     return eventKinds(output.event, output.position).map((kind) => ({
@@ -94,23 +101,19 @@ export function readTraccarEvents(body: unknown): IngestEntry[] {
 }
 
 /** Returns what an event means: its alarms, wherever they are named, or its type; otherwise a heartbeat. */
-function eventKinds(
-  given: v.InferOutput<typeof event>,
-  place: Position | null | undefined,
-): Partial<IncomingMessage>[] {
-  const own = readAlarms(given.attributes?.alarm, given.alarm, given.type === 'sos' ? given.type : undefined)
+function eventKinds(sent: v.InferOutput<typeof event>, place: Position | null | undefined): Partial<IncomingMessage>[] {
+  const own = readAlarms(sent.attributes?.alarm, sent.alarm, sent.type === 'sos' ? sent.type : undefined)
   // Traccar names the position's alarm in the event; if it doesn't, the event is about the alarm in the position.
-  const named = own.length > 0 || given.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
+  const named = own.length > 0 || sent.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
   if (named.length > 0) return named
-  return [{ messageID: eventMessages[given.type] ?? messageID.heartbeat }]
+  return [{ messageID: eventMessages[sent.type] ?? messageID.heartbeat }]
 }
 
-function positionMessages(given: Position): ParsedEntry[] {
-  const time = given.deviceTime ?? given.fixTime ?? given.serverTime
-  const created = deviceTime(asTime(time))
+function positionMessages(sent: Position): ParsedEntry[] {
+  const { created, time } = firstTime([sent.deviceTime, sent.fixTime, sent.serverTime])
   if (created === null) return [{ rejected: timeRefusal('position', time) }]
-  const message = readPosition(given, created)
-  const alarms = readAlarms(given.attributes?.alarm, given.alarm)
+  const message = readPosition(sent, created)
+  const alarms = readAlarms(sent.attributes?.alarm, sent.alarm)
   const kinds = alarms.length > 0 ? alarms : [{ messageID: messageID.position }]
   return kinds.map((kind, index) => ({
     message: { ...message, ...kind },
@@ -119,26 +122,26 @@ function positionMessages(given: Position): ParsedEntry[] {
   }))
 }
 
-function readPosition(given: Position, created: number): IncomingMessage {
-  const attributes = given.attributes ?? {}
+function readPosition(sent: Position, created: number): IncomingMessage {
+  const attributes = sent.attributes ?? {}
   const number = (name: string) => {
     const value = attributes[name]
     return typeof value === 'number' && Number.isFinite(value) ? value : null
   }
-  const fixCreated = deviceTime(asTime(given.fixTime))
-  const hasPlace = given.latitude != null && given.longitude != null
-  const speed = knownOrNull(given.speed)
+  const fixCreated = deviceTime(asTime(sent.fixTime))
+  const hasPlace = sent.latitude != null && sent.longitude != null
+  const speed = knownOrNull(sent.speed)
   // In metres; some protocols fill in only one of the two.
   const odometer = number('odometer') ?? number('totalDistance')
   return {
     ...emptyMessage(created),
-    latitude: hasPlace ? given.latitude : null,
-    longitude: hasPlace ? given.longitude : null,
+    latitude: hasPlace ? sent.latitude : null,
+    longitude: hasPlace ? sent.longitude : null,
     fixCreated: hasPlace ? (fixCreated ?? created) : null,
-    validity: hasPlace ? (given.valid === false ? 'V' : 'A') : null,
+    validity: hasPlace ? (sent.valid === false ? 'V' : 'A') : null,
     speedKph: speed === null ? null : speed * kphPerKnot,
-    heading: knownOrNull(given.course),
-    accuracyMetres: knownOrNull(given.accuracy) || null,
+    heading: knownOrNull(sent.course),
+    accuracyMetres: knownOrNull(sent.accuracy) || null,
     satellites: small(number('sat')),
     odometerKm: odometer === null || odometer < 0 ? null : odometer / 1000,
     deviceVolts: number('power') ?? number('battery'),
@@ -155,12 +158,23 @@ function readPosition(given: Position, created: number): IncomingMessage {
 
 const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
 
-/** Converts zones from Traccar's +0000 to the +00:00 of ISO 8601. */
-function asTime(value: string | number | null | undefined): string | number | null | undefined {
-  return typeof value === 'string' ? value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : value
+type SentTime = string | number | null | undefined
+
+/** Returns the first time that can be read, in epoch ms; null when there's none, with the first one sent, which the rejection names. */
+function firstTime(sent: readonly SentTime[]): { created: number | null; time: SentTime } {
+  const created = sent.map((time) => deviceTime(asTime(time))).find((time) => time !== null) ?? null
+  return { created, time: sent.find((time) => time !== null && time !== undefined && time !== '') }
 }
 
-function imeiOf(given: unknown): string {
-  const parsed = v.safeParse(v.object({ device }), given)
+/** Converts zones from Traccar's +0000 to the +00:00 of ISO 8601. A time without a zone is UTC, whatever the server's own zone. */
+function asTime(value: SentTime): SentTime {
+  if (typeof value !== 'string') return value
+  const withColon = value.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+  const isZoneless = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(withColon)
+  return isZoneless ? `${withColon.replace(' ', 'T')}Z` : withColon
+}
+
+function imeiOf(value: unknown): string {
+  const parsed = v.safeParse(v.object({ device }), value)
   return parsed.success ? parsed.output.device.uniqueId : ''
 }

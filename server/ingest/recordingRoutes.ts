@@ -8,17 +8,22 @@ import { toReply } from './incomingMessage.ts'
 import type { IngestQueue } from './ingestQueue.ts'
 import { readNativeMessage } from './readNativeMessage.ts'
 
-/** Registers the call that stores a recorded drive as messages of the device that the asset carries. */
+/**
+ * Registers the call that stores a recorded drive as messages of the device that the asset carries. What was recorded while the device was
+ * not on that asset is rejected.
+ */
 export function registerRecordings(register: Register, { db, queue }: { db: Database; queue: IngestQueue }): void {
   register(addRecording, async ({ body }) => {
-    const imei = await db.transaction(async (tx) => {
+    const device = await db.transaction(async (tx) => {
       const asset = await assetToConnect(tx, body.AssetId)
       if (!asset) throw notFound('asset')
-      const device = asset.deviceId === null ? undefined : await readDevice(tx, asset.deviceId)
-      if (!device) throw refusal(409, 'recordingNoDevice', { asset: asset.name })
-      return device.imei
+      const found = asset.deviceId === null ? undefined : await readDevice(tx, asset.deviceId)
+      if (!found) throw refusal(409, 'recordingNoDevice', { asset: asset.name })
+      return found
     })
     const entries = body.messages.map(readNativeMessage)
-    return toReply(await queue.receive({ imei, gateway: 'messages', entries }))
+    const { id: deviceId, imei } = device
+    const arrival = { deviceId, imei, onlyForAsset: body.AssetId, gateway: 'messages' as const, entries }
+    return toReply(await queue.receive(arrival))
   })
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, count, gte, lt, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { messagePartitions, refuseDuringConversion } from './messagePartitionStore.ts'
+import { messages } from '../database/schema/ingest.ts'
 
 /** How many messages there are, and the sum of their ids, which may be beyond what a number holds. */
 export interface MessageSum {
@@ -13,10 +14,12 @@ export interface MessageSum {
 
 /** Returns how many messages a span (epoch ms) has, and the sum of their ids. */
 export async function sumOfIds(db: Queryable, { start, end }: Span): Promise<MessageSum> {
-  const { rows } = await db.execute<MessageSum & Record<string, unknown>>(sql`
-    select count(*)::float8 as messages, coalesce(sum(id), 0)::text as ids from messages
-    where created >= ${new Date(start).toISOString()} and created < ${new Date(end).toISOString()}`)
-  return firstItem(rows)
+  const { id, created } = messages
+  const sums = await db
+    .select({ messages: count(), ids: sql<string>`coalesce(sum(${id}), 0)::text` })
+    .from(messages)
+    .where(and(gte(created, new Date(start)), lt(created, new Date(end))))
+  return firstItem(sums)
 }
 
 /** What decides whether a month is removed. */

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import type { HubAudience } from '../../contract/hubMessage.ts'
 import { keepLease, leaseMs } from '../threads/keepLease.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { LiveUpdate } from './processMessages.ts'
 import { foldAgain, type FoldAgainDeps } from './foldAgain.ts'
-import { claimFoldJob, forgetOldCheckpoints, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
+import { forgetOldCheckpoints } from './checkpointStore.ts'
+import { claimFoldJob, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
 
 export interface FoldingDeps extends FoldAgainDeps {
   log: Logger
@@ -11,6 +13,8 @@ export interface FoldingDeps extends FoldAgainDeps {
   deliver(): void
   /** Called after a commit that changed what live maps show. */
   onLive(updates: readonly LiveUpdate[]): void
+  /** Called after a commit with the audiences of assets that became Active. */
+  onActivated(audiences: readonly HubAudience[]): void
 }
 
 /** Woken after late messages were stored. */
@@ -37,9 +41,10 @@ export function startFolding(deps: FoldingDeps): Folding {
     if (!job) return false
     const lease = keepLease(begun, { renew: () => renewFoldJob(db, job, now() + leaseMs) })
     try {
-      const { hasNews, update } = await foldAgain(deps, job)
+      const { hasNews, update, activated } = await foldAgain(deps, job)
       if (hasNews) deps.deliver()
       if (update) deps.onLive([update])
+      deps.onActivated(activated)
       log.debug({ ...job, ms: Math.round(performance.now() - begun) }, 'An asset was folded again')
     } catch (error) {
       if (signal.aborted) return false

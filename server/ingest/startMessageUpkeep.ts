@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { addMonths, utcMonth } from '../../domain/time/utcMonth.ts'
-import { isDiskFull, isLockTaken } from '../database/databaseError.ts'
+import { isDiskFull, isLockHeld } from '../database/databaseError.ts'
 import { holdAlone } from '../database/holdAlone.ts'
 import type { OpenedDatabase } from '../database/openDatabase.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
@@ -45,7 +45,7 @@ export async function startMessageUpkeep(deps: UpkeepDeps): Promise<{ close(): P
           return 1
         },
         failed(error) {
-          if (isLockTaken(error)) log.warn('Messages are in use: their partitions are brought up to date in a minute')
+          if (isLockHeld(error)) log.warn('Messages are in use: their partitions are brought up to date in a minute')
           else log.error({ err: error }, failureOf(error))
         },
         failedPauseMs: failedMs,

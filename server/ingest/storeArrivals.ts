@@ -1,20 +1,23 @@
-import type { IngestOutcome } from '../../contract/ingest/deviceMessage.ts'
+import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
 import { maxImeiLength, minImeiLength } from '../../contract/devices/imei.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { isClockAhead, sentAt } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
-import type { DeviceContext, DeviceNaming } from './deviceContextStore.ts'
+import type { AssetContext, DeviceContext, DeviceNaming } from './deviceContextStore.ts'
 import { correctClock } from './correctClock.ts'
-import { followHeldDuress } from './heldDuress.ts'
-import { storable, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
-import { messageContent } from './messageContent.ts'
+import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
+import { storable, type EntryOutcome, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
-import { rejectionKind, type Rejection } from './rejectionStore.ts'
+import type { Rejection } from './rejectionStore.ts'
+import { identityContent, findRepeatedPresses } from './repeatedPress.ts'
 
 /** The messages of one device in one request of a gateway. With deviceId they are from that device, whatever id the request contains. */
 export interface Arrival extends DeviceNaming {
   gateway: Gateway
+  /** Messages from when another asset carried the device, or none did, are rejected. */
+  onlyForAsset?: number
   entries: readonly ParsedEntry[]
 }
 
@@ -22,6 +25,8 @@ export interface Arrival extends DeviceNaming {
 export interface FreshMessage {
   context: DeviceContext
   message: StoredMessage
+  /** As in ParsedEntry. */
+  duressFlag: boolean | undefined
 }
 
 /** A message from an unregistered sender, with its outcome, which still needs a reason. */
@@ -29,21 +34,22 @@ export interface UnknownMessage {
   imei: string
   gateway: Gateway
   entry: Extract<ParsedEntry, { message: unknown }>
-  outcome: IngestOutcome
+  outcome: EntryOutcome
 }
 
 interface Stored {
   /** One list of outcomes per arrival, in its order. */
-  outcomes: IngestOutcome[][]
+  outcomes: EntryOutcome[][]
   fresh: FreshMessage[]
   unknown: UnknownMessage[]
   rejections: Rejection[]
 }
 
 interface Pending {
-  outcome: IngestOutcome
+  outcome: EntryOutcome
   context: DeviceContext
   message: NewMessage
+  duressFlag: boolean | undefined
 }
 
 /**
@@ -60,31 +66,39 @@ export async function storeArrivals(
   const pending: Pending[] = []
   const unknown: UnknownMessage[] = []
   const rejections: Rejection[] = []
+  const carrierOfEntry = (entry: ParsedEntry, context: DeviceContext | undefined) =>
+    'message' in entry && context ? carrierOf(context, sentAt({ created: entry.message.created, received })) : undefined
+  const isRepeatedPress = await findRepeatedPresses(tx, registered(arrivals, deviceOf), received)
   const outcomes = arrivals.map((arrival) =>
-    arrival.entries.map((entry, index): IngestOutcome => {
+    arrival.entries.map((entry, index): EntryOutcome => {
       const { imei, gateway } = arrival
       const context = deviceOf(arrival)
-      const reason = refusal(arrival, entry, context)
-      if (reason !== undefined || 'rejected' in entry) {
-        const rejectedFor = reason ?? ''
-        rejections.push({ imei, gateway, reason: rejectedFor, kind: rejectionKind(rejectedFor) })
-        return { index, outcome: 'rejected', reason: rejectedFor }
+      const reject = (reason: RejectionReason): EntryOutcome => {
+        rejections.push({ imei, gateway, reason })
+        return { index, outcome: 'rejected', reason }
       }
-      if (!context) {
-        const outcome: IngestOutcome = { index, outcome: 'rejected' }
+      if ('rejected' in entry) return reject(entry.rejected)
+      const carrier = carrierOfEntry(entry, context)
+      const reason = rejectionOf(arrival, context) ?? otherCarrier(arrival, carrier)
+      if (reason) return reject(reason)
+      if (!context || !carrier) {
+        const outcome: EntryOutcome = { index, outcome: 'rejected' }
         unknown.push({ imei, gateway, entry, outcome })
         return outcome
       }
-      const outcome: IngestOutcome = { index, outcome: 'duplicate' }
+      const outcome: EntryOutcome = { index, outcome: 'duplicate' }
       const { deviceId } = context
-      const carrier = carrierOf(context, Math.min(entry.message.created, received))
+      const isResent = isRepeatedPress({ deviceId, message: entry.message })
+      const once = onceEach(entry, carrier, { received, isResent })
+      if (isResent) return outcome
       const assetId = carrier.asset?.assetId ?? null
-      const said = storable(onceEach(entry, carrier))
-      const content = messageContent(said)
+      const stored = storable(once)
+      const content = identityContent(stored, received)
       pending.push({
         outcome,
         context: carrier,
-        message: { ...correctClock(said, received), content, deviceId, assetId, received },
+        duressFlag: entry.duressFlag,
+        message: { ...correctClock(stored, received), content, deviceId, assetId, received },
       })
       return outcome
     }),
@@ -92,17 +106,17 @@ export async function storeArrivals(
   return { outcomes, fresh: await insertFresh(tx, pending), unknown, rejections }
 }
 
-function refusal({ imei }: Arrival, entry: ParsedEntry, context: DeviceContext | undefined): string | undefined {
-  if ('rejected' in entry) return entry.rejected
-  if (!context) return canBeRegistered(imei) ? undefined : unusableId(imei)
-  if (context.deviceStatus !== 'Disabled') return undefined
-  return `The device with IMEI ${context.imei || imei} is disabled.`
+function rejectionOf({ imei }: Arrival, context: DeviceContext | undefined): RejectionReason | undefined {
+  if (!context) return canBeRegistered(imei) ? undefined : { code: 'unusableId', id: imei.slice(0, maxImeiLength) }
+  return context.deviceStatus === 'Disabled' ? { code: 'disabled', id: context.imei || imei } : undefined
+}
+
+function otherCarrier({ onlyForAsset }: Arrival, carrier: DeviceContext | undefined): RejectionReason | undefined {
+  if (onlyForAsset === undefined || carrier?.asset?.assetId === onlyForAsset) return undefined
+  return { code: 'otherAsset' }
 }
 
 const canBeRegistered = (imei: string) => imei.length >= minImeiLength && imei.length <= maxImeiLength
-
-const unusableId = (imei: string) =>
-  `No device with IMEI ${imei.slice(0, maxImeiLength)} is registered, and none can be: an id has 4 to 64 characters. Change it in the app.`
 
 async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promise<FreshMessage[]> {
   const ids = await insertMessages(
@@ -110,14 +124,14 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     pending.map(({ message }) => message),
   )
   const fresh: FreshMessage[] = []
-  for (const { outcome, context, message } of [...pending].sort((a, b) => inOrder(a.message, b.message))) {
+  for (const { outcome, context, duressFlag, message } of [...pending].sort((a, b) => inOrder(a.message, b.message))) {
     const identity = messageIdentity(message)
     const id = ids.get(identity)
     if (id === undefined) continue
     // When a batch has the same message twice, the second one is the duplicate.
     ids.delete(identity)
     outcome.outcome = 'accepted'
-    fresh.push({ context, message: Object.assign(message, { id, assetId: message.assetId ?? 0 }) })
+    fresh.push({ context, duressFlag, message: Object.assign(message, { id, assetId: message.assetId ?? 0 }) })
   }
   return fresh
 }
@@ -132,18 +146,40 @@ function inOrder(a: NewMessage, b: NewMessage): number {
   )
 }
 
-/** Turns a duress that is only repeated, because a flag is still set, into a position. */
+/** Returns the messages of registered devices. */
+function registered(arrivals: readonly Arrival[], deviceOf: (sender: DeviceNaming) => DeviceContext | undefined) {
+  return arrivals.flatMap((arrival) => {
+    const deviceId = deviceOf(arrival)?.deviceId
+    if (deviceId === undefined) return []
+    return arrival.entries.flatMap((entry) => ('message' in entry ? [{ deviceId, message: entry.message }] : []))
+  })
+}
+
+/**
+ * Turns a duress that is only repeated, because a flag is still set, into a position. isResent: it's a message that was sent before, which
+ * says nothing new of the flag.
+ */
 function onceEach(
   { message, duressFlag }: Extract<ParsedEntry, { message: unknown }>,
   { deviceId, asset }: DeviceContext,
+  { received, isResent }: { received: number; isResent: boolean },
 ): IncomingMessage {
-  if (duressFlag === undefined || !asset?.live) return message
-  const { held, isRepeat } = followHeldDuress(asset.live.processors.heldDuress ?? null, {
+  if (duressFlag === undefined || !asset) return message
+  const noted = asset.live ? asset.live.processors.heldDuress : asset.firstHeldDuress
+  // Earlier versions noted the time of a clock that was years ahead.
+  const known = noted && isClockAhead({ created: noted.at, received }) ? null : noted
+  const { held, isRepeat } = followHeldDuress(known ?? null, {
     deviceId,
-    at: message.created,
+    at: sentAt({ created: message.created, received }),
     isSet: duressFlag,
     isPending: asset.duressPending,
   })
-  asset.live = { ...asset.live, processors: { ...asset.live.processors, heldDuress: held } }
+  const isNothingNew = isResent && !isRepeat && (!known || known.deviceId === deviceId)
+  if (!isNothingNew) noteHeldDuress(asset, held)
   return isRepeat ? { ...message, messageID: messageID.position } : message
+}
+
+function noteHeldDuress(asset: AssetContext, heldDuress: HeldDuress | null): void {
+  if (asset.live) asset.live = { ...asset.live, processors: { ...asset.live.processors, heldDuress } }
+  else asset.firstHeldDuress = heldDuress
 }

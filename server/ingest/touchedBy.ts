@@ -6,8 +6,11 @@ import { movesLive } from './advanceLive.ts'
 import type { AssetContext, LiveSnapshot } from './deviceContextStore.ts'
 import type { FreshMessage } from './storeArrivals.ts'
 
+/** What of a stored message says where it was sent from. */
+type PlacedMessage = Pick<FreshMessage, 'context' | 'message'>
+
 /** An asset, the newest of its messages in the batch, and all of them in order of time. */
-export interface TouchedAsset extends FreshMessage {
+export interface TouchedAsset extends PlacedMessage {
   asset: AssetContext
   /** Its live state before the batch. */
   before: LiveSnapshot | null
@@ -15,7 +18,7 @@ export interface TouchedAsset extends FreshMessage {
 }
 
 /** Returns the assets that these messages, given in order of time, belong to now. */
-export function touchedBy(fresh: readonly FreshMessage[]): Map<number, TouchedAsset> {
+export function touchedBy(fresh: readonly PlacedMessage[]): Map<number, TouchedAsset> {
   const touched = new Map<number, TouchedAsset>()
   for (const { context, message } of fresh) {
     const { asset, isPast } = context
@@ -30,7 +33,7 @@ export function touchedBy(fresh: readonly FreshMessage[]): Map<number, TouchedAs
 }
 
 /** Returns whether a newer message of the asset was stored before the batch of this one. */
-export function cameLate({ context, message }: FreshMessage, touched: ReadonlyMap<number, TouchedAsset>): boolean {
+export function cameLate({ context, message }: PlacedMessage, touched: ReadonlyMap<number, TouchedAsset>): boolean {
   const before = context.asset ? (touched.get(context.asset.assetId)?.before ?? null) : null
   return context.isPast ?? (before !== null && !movesLive(before, message))
 }
@@ -45,7 +48,7 @@ export interface KnownPlaces {
 
 /** Returns the late messages whose place needs a look at those before them: the live state is newer. */
 export function withoutOwnPlace(
-  fresh: readonly FreshMessage[],
+  fresh: readonly PlacedMessage[],
   touched: ReadonlyMap<number, TouchedAsset>,
 ): StoredMessage[] {
   return fresh.flatMap((one) =>
@@ -62,7 +65,7 @@ export function withoutOwnPlace(
  * Returns where a message was sent from, as text: its own position, or else that of the newest message before it that has one. Coordinates
  * without a fix are those of the fix before, however long ago: they only count where nothing better is known.
  */
-export function placeOf(one: FreshMessage, { touched, fixes, describePlace }: KnownPlaces): string {
+export function placeOf(one: PlacedMessage, { touched, fixes, describePlace }: KnownPlaces): string {
   const { asset } = one.context
   if (!asset) return ''
   const { message } = one

@@ -1,32 +1,47 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { RejectedMessages, UnknownDevice } from '../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { rejectionText } from '../../domain/messages/rejectionText.ts'
 import type { Queryable } from '../database/database.ts'
 import { isAmong } from '../database/idArray.ts'
 import { isoText } from '../records/pagedList.ts'
-import { deviceModel } from '../devices/deviceModel.ts'
 import { storedSenderMessages, unknownSenders } from '../database/schema/ingest.ts'
+import { isUnregistered } from './unknownSenderStore.ts'
 
 /** Returns senders that aren't registered, the most recent first. */
 export async function listUnknownSenders(db: Queryable): Promise<Omit<UnknownDevice, 'location'>[]> {
-  const { rows } = await db.execute<{ row: Omit<UnknownDevice, 'location'> }>(sql`
-    select json_build_object('id', s.id, 'imei', s.imei, 'gateway', s.gateway, 'firstSeen', ${isoText('s.first_seen')},
-      'lastSeen', ${isoText('s.last_seen')}, 'messages', s.messages,
-      'kept', (select count(*) from kept_messages k where k.sender_id = s.id),
-      'latitude', s.latitude, 'longitude', s.longitude, 'positionAt', ${isoText('s.position_at')},
-      'lastAlarm', s.last_alarm, 'isIgnored', s.ignored_at is not null) as row
-    from unknown_senders s
-    where not exists (select 1 from ${deviceModel} d where lower(d.imei) = lower(s.imei))
-    order by s.last_seen desc, s.id desc`)
-  return rows.map(({ row }) => row)
+  const { id, imei, gateway, firstSeen, lastSeen, messages, latitude, longitude, positionAt, lastAlarm, ignoredAt } =
+    unknownSenders
+  const ofSender = db.select({ kept: count() }).from(storedSenderMessages).where(eq(storedSenderMessages.senderId, id))
+  const found = await db
+    .select({
+      id,
+      imei,
+      gateway,
+      firstSeen,
+      lastSeen,
+      messages,
+      kept: sql<number>`${ofSender}`,
+      latitude,
+      longitude,
+      positionAt,
+      lastAlarm,
+      ignoredAt,
+    })
+    .from(unknownSenders)
+    .where(isUnregistered(imei))
+    .orderBy(desc(lastSeen), desc(id))
+  return found.map(({ ignoredAt: ignored, ...sender }) => ({
+    ...sender,
+    firstSeen: sender.firstSeen.toISOString(),
+    lastSeen: sender.lastSeen.toISOString(),
+    positionAt: sender.positionAt?.toISOString() ?? null,
+    isIgnored: ignored !== null,
+  }))
 }
 
 /** Returns how many senders are neither registered nor ignored. */
 export async function countUnknownSenders(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from unknown_senders s
-    where s.ignored_at is null and not exists (select 1 from ${deviceModel} d where lower(d.imei) = lower(s.imei))`)
-  return rows[0]?.count ?? 0
+  return db.$count(unknownSenders, and(isNull(unknownSenders.ignoredAt), isUnregistered(unknownSenders.imei)))
 }
 
 /** Ignores senders and deletes their stored messages. Returns how many senders there were. */

@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
 import type { Queryable } from '../database/database.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { emptyMessage, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
-import { unknownSenders } from '../database/schema/ingest.ts'
+import { storedSenderMessages, unknownSenders } from '../database/schema/ingest.ts'
 
 /** How long messages of an unregistered sender are stored. */
 const retentionMs = 24 * 3_600_000
@@ -51,12 +51,12 @@ export async function countSenders(
 ): Promise<Map<string, UnknownSender>> {
   const at = new Date(now).toISOString()
   // Always in the same order, so that two servers can't deadlock.
-  const given = [...senders].sort((a, b) => (a.imei < b.imei ? -1 : 1))
+  const ordered = [...senders].sort((a, b) => (a.imei < b.imei ? -1 : 1))
   const { rows } = await tx.execute<{ sender: UnknownSender; isNew: boolean }>(sql`
     insert into unknown_senders as s (imei, gateway, first_seen, last_seen, messages, latitude, longitude, position_at, last_alarm)
     select imei, gateway, ${at}::timestamptz, ${at}::timestamptz, messages, latitude, longitude,
       to_timestamp("positionAt" / 1000.0), "lastAlarm"
-    from json_to_recordset(${JSON.stringify(given)}::json) as g(imei text, gateway text, messages int, latitude float8,
+    from json_to_recordset(${JSON.stringify(ordered)}::json) as g(imei text, gateway text, messages int, latitude float8,
       longitude float8, "positionAt" float8, "lastAlarm" text)
     on conflict (imei) do update set gateway = excluded.gateway, last_seen = excluded.last_seen,
       messages = s.messages + excluded.messages,
@@ -67,9 +67,18 @@ export async function countSenders(
     returning json_build_object('id', s.id, 'imei', s.imei, 'isIgnored', s.ignored_at is not null) as sender,
       s.first_seen = s.last_seen as "isNew"`)
   if (rows.some(({ isNew }) => isNew))
-    await tx.execute(sql`
-      delete from unknown_senders where id in (
-        select id from unknown_senders order by last_seen desc, id desc offset ${maxSenders})`)
+    await tx
+      .delete(unknownSenders)
+      .where(
+        inArray(
+          unknownSenders.id,
+          tx
+            .select({ id: unknownSenders.id })
+            .from(unknownSenders)
+            .orderBy(desc(unknownSenders.lastSeen), desc(unknownSenders.id))
+            .offset(maxSenders),
+        ),
+      )
   return new Map(rows.map(({ sender }) => [sender.imei, sender]))
 }
 
@@ -79,14 +88,14 @@ export async function keepMessages(
   messages: readonly { senderId: number; message: IncomingMessage; duressFlag?: boolean }[],
   now: number,
 ): Promise<ReadonlySet<number> | null> {
-  const { rows: totals } = await tx.execute<{ bytes: number }>(
-    sql`select coalesce(sum(kept_bytes), 0)::float8 as bytes from unknown_senders`,
-  )
-  const given = messages.map(({ senderId, message, duressFlag }, index) => {
+  const totals = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${unknownSenders.storedBytes}), 0)::float8` })
+    .from(unknownSenders)
+  const values = messages.map(({ senderId, message, duressFlag }, index) => {
     const known = Object.entries({ ...message, duressFlag }).filter(([, value]) => value !== null)
     return { senderId, index, message: Object.fromEntries(known) }
   })
-  const text = JSON.stringify(given)
+  const text = JSON.stringify(values)
   if (firstItem(totals).bytes + text.length > maxTotalBytes) return null
   const { rows } = await tx.execute<{ index: number }>(sql`
     with given as materialized (
@@ -113,27 +122,47 @@ async function dropOldest(tx: Queryable, senderIds: Iterable<number>): Promise<v
     .from(unknownSenders)
     .where(and(isAmong(unknownSenders.id, senderIds), gt(unknownSenders.storedBytes, maxSenderBytes)))
   if (full.length === 0) return
-  const ids = idArray(full.map(({ id }) => id))
+  const ids = full.map(({ id }) => id)
   await tx.execute(sql`
     delete from kept_messages k using (
       select id, sum(greatest(octet_length(message::text), ${minRowBytes}::int)) over (partition by sender_id order by id desc) as bytes
-      from kept_messages where sender_id = any(${ids})) ranked
+      from kept_messages where sender_id = any(${idArray(ids)})) ranked
     where ranked.id = k.id and ranked.bytes > ${maxSenderBytes * 0.8}`)
-  await tx.execute(recount(sql`s.id = any(${ids})`))
+  await recount(tx, ids)
 }
 
-const recount = (which: ReturnType<typeof sql>) => sql`
-  update unknown_senders s set kept_bytes = coalesce((
-    select sum(greatest(octet_length(message::text), ${minRowBytes}::int)) from kept_messages k where k.sender_id = s.id), 0)
-  where ${which}`
+/** Sums up the sizes of what is stored of senders. */
+async function recount(tx: Queryable, ids: readonly number[]): Promise<void> {
+  const { senderId, message } = storedSenderMessages
+  const bytes = tx
+    .select({ bytes: sql`sum(greatest(octet_length(${message}::text), ${minRowBytes}::int))` })
+    .from(storedSenderMessages)
+    .where(eq(senderId, unknownSenders.id))
+  await tx
+    .update(unknownSenders)
+    .set({ storedBytes: sql`coalesce(${bytes}, 0)` })
+    .where(isAmong(unknownSenders.id, ids))
+}
 
 /** Deletes messages that have been stored for longer than retentionMs. */
 export async function deleteExpired(db: Queryable, now: number): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with gone as (delete from kept_messages where received < ${new Date(now - retentionMs).toISOString()} returning sender_id)
-    select distinct sender_id as id from gone`)
-  if (rows.length > 0) await db.execute(recount(sql`s.id = any(${idArray(rows.map(({ id }) => id))})`))
+  const { senderId, received } = storedSenderMessages
+  const deleted = db.$with('deleted').as(
+    db
+      .delete(storedSenderMessages)
+      .where(lt(received, new Date(now - retentionMs)))
+      .returning({ id: senderId }),
+  )
+  const senders = await db.with(deleted).selectDistinct({ id: deleted.id }).from(deleted)
+  const ids = senders.map(({ id }) => id)
+  if (ids.length > 0) await recount(db, ids)
 }
+
+const isSameImei = (one: SQLWrapper, other: SQLWrapper) => sql`lower(${one}) = lower(${other})`
+
+/** Returns SQL that's true for the IMEI of a sender that isn't registered as a device. */
+export const isUnregistered = (imei: SQLWrapper): SQL =>
+  sql`not exists (select 1 from ${deviceModel} d where ${isSameImei(sql`d.imei`, imei)})`
 
 /** A sender that has been registered as a device on an asset, so its messages can be processed. */
 export interface RegisteredSender {
@@ -145,12 +174,14 @@ export interface RegisteredSender {
 
 /** Returns senders that have since been registered and whose device is on an asset. */
 export async function registeredSenders(db: Queryable): Promise<RegisteredSender[]> {
-  const { rows } = await db.execute<{ row: RegisteredSender }>(sql`
-    select distinct on (s.id) json_build_object('id', s.id, 'deviceId', d.id, 'imei', s.imei, 'gateway', s.gateway) as row
-    from unknown_senders s join ${deviceModel} d on lower(d.imei) = lower(s.imei)
-    where d.asset_id is not null and d.device_status <> 'Disabled'
-    order by s.id, (d.imei = s.imei) desc, d.id`)
-  return rows.map(({ row }) => row)
+  const devices = deviceModel.as('d')
+  const { id, imei } = unknownSenders
+  return db
+    .selectDistinctOn([id], { id, deviceId: devices.id, imei, gateway: sql<Gateway>`${unknownSenders.gateway}` })
+    .from(unknownSenders)
+    .innerJoin(devices, isSameImei(devices.imei, imei))
+    .where(and(isNotNull(devices.assetId), ne(devices.deviceStatus, 'Disabled')))
+    .orderBy(id, desc(eq(devices.imei, imei)), devices.id)
 }
 
 /**
@@ -161,11 +192,14 @@ export async function takeStored(tx: Queryable, senderId: number, now: number): 
   const isSender = eq(unknownSenders.id, senderId)
   const locked = await tx.select({ id: unknownSenders.id }).from(unknownSenders).where(isSender).for('update')
   if (locked.length === 0) return null
-  const { rows } = await tx.execute<{ message: StoredSenderMessage }>(sql`
-    select message from kept_messages where sender_id = ${senderId} and received >= ${new Date(now - retentionMs).toISOString()}
-    order by id`)
+  const { id, received } = storedSenderMessages
+  const stored = await tx
+    .select({ message: sql<StoredSenderMessage>`${storedSenderMessages.message}` })
+    .from(storedSenderMessages)
+    .where(and(eq(storedSenderMessages.senderId, senderId), gte(received, new Date(now - retentionMs))))
+    .orderBy(id)
   await tx.delete(unknownSenders).where(isSender)
-  return rows.map(({ message: { duressFlag, ...known } }) => ({
+  return stored.map(({ message: { duressFlag, ...known } }) => ({
     message: { ...emptyMessage(known.created), ...known },
     ...(duressFlag === undefined ? {} : { duressFlag }),
   }))

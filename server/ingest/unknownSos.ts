@@ -1,40 +1,49 @@
 import * as words from '#words/push'
 import { gatewayName, type Gateway } from '../../contract/ingest/gateways.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
-import { unknownDevicesPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { unknownSosKey, unknownSosPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
 import { placeText } from '../../domain/places/placeText.ts'
+import { sentAt } from '../../domain/trips/fixQuality.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToOutbox, pushRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import type { IncomingMessage } from './incomingMessage.ts'
-import { administratorPhones, notifiedSince, sosRecipient } from './unknownSosStore.ts'
-import type { UnknownSender } from './unknownSenderStore.ts'
+import { administratorPhones, notifiedSince, sosRecipient, type SosSender } from './unknownSosStore.ts'
 
-interface SentSos {
-  sender: UnknownSender
+export interface SentSos {
+  sender: SosSender
   gateway: Gateway
-  message: IncomingMessage
+  message: Pick<IncomingMessage, 'created' | 'latitude' | 'longitude'>
+  /** It's known to be another press than the last one, however soon it comes. */
+  isAnother?: boolean
 }
 
 /** Within this time, a flag that stays set and an app that resends count as one SOS. */
 const sameSosMs = 5 * 60_000
 
 /**
- * Writes outbox rows that notify every SystemAdmin of an SOS without a known asset or customer: open windows by the hub, phones by push.
+ * Writes outbox rows that notify every SystemAdmin of an SOS that raises no alert: open windows by the hub, phones by push.
  * Returns whether there are any.
  */
 export async function notifyOfUnknownSos(
   tx: Transaction,
-  given: readonly SentSos[],
+  sent: readonly SentSos[],
   now: number,
   describePlace: (latitude: number, longitude: number) => string,
 ): Promise<boolean> {
-  const newest = new Map(given.map((sos) => [sosRecipient(sos.sender), sos]))
+  const newest = new Map<string, SentSos>()
+  for (const sos of sent) {
+    const recipient = sosRecipient(sos.sender)
+    const isAnother = sos.isAnother === true || newest.get(recipient)?.isAnother === true
+    newest.set(recipient, { ...sos, isAnother })
+  }
   if (newest.size === 0) return false
-  const notified = await notifiedSince(tx, [...newest.keys()], now - sameSosMs)
-  const fresh = [...newest.values()].filter(({ sender }) => !notified.has(sosRecipient(sender)))
+  const notified = await notifiedSince(tx, [...newest.keys()], { since: now - sameSosMs, now })
+  const fresh = [...newest.values()].filter(
+    ({ sender, isAnother }) => isAnother === true || !notified.has(sosRecipient(sender)),
+  )
   if (fresh.length === 0) return false
   const phones = await administratorPhones(tx)
   const rows = fresh.flatMap((sos): NewOutboxRow[] => {
@@ -65,25 +74,26 @@ export async function notifyOfUnknownSos(
 }
 
 function toUnknownSos(
-  { sender: { id, imei }, gateway, message: { latitude, longitude, created } }: SentSos,
+  { sender, gateway, message: { latitude, longitude, created } }: SentSos,
   now: number,
   describePlace: (latitude: number, longitude: number) => string,
 ): UnknownSos {
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
-  // Whatever the device's clock says, it happened before we received it.
-  const occurred = new Date(Math.min(created, now)).toISOString()
-  return { id, imei, gateway, occurred, latitude, longitude, location }
+  const occurred = new Date(sentAt({ created, received: now })).toISOString()
+  const { id, imei, name } = sender
+  return { id, case: sender.case, imei, name, gateway, occurred, latitude, longitude, location }
 }
 
-function toPush({ id, imei, gateway, occurred, latitude, longitude, location }: UnknownSos): PushPayload {
+function toPush(sos: UnknownSos): PushPayload {
+  const { imei, name, gateway, occurred, latitude, longitude, location } = sos
   const place =
     latitude === null || longitude === null ? words.noPosition() : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return {
-    alertId: `unknown-${id}`,
+    alertId: unknownSosKey(sos),
     kind: 'unknownDuress',
-    title: words.sosUnknown({ imei }),
+    title: words.sosUnknown({ case: sos.case, device: name || imei }),
     body: [placeText(location), place, words.through({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
-    url: unknownDevicesPath,
+    url: unknownSosPath(sos),
     occurred,
     language: readerLanguage(),
   }

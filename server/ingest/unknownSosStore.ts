@@ -1,53 +1,84 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
+import { isAmong } from '../database/idArray.ts'
+import { isSince } from '../database/isAhead.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
-import type { UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { unknownSos, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { deliveryModel } from '../outbox/deliveryModel.ts'
 import { subscriptionModel } from '../push/subscriptionModel.ts'
 import { userModel } from '../users/userModel.ts'
 import { isActiveAdministratorSql } from '../access/visibleAssets.ts'
+import { isUnregistered } from './unknownSenderStore.ts'
+import { isOneOf } from '../database/textArray.ts'
 
-interface AdministratorPhone extends ChosenReader, Record<string, unknown> {
+const deliveries = deliveryModel.as('deliveries')
+
+interface AdministratorPhone extends ChosenReader {
   subscriptionId: number
   userId: number
 }
 
-/** In the outbox, SOSs of one unregistered sender have a recipient of their own. */
-export const sosRecipient = ({ id }: { id: number }): string => `unknown/${id}`
-const sosRecipientSql = sql`'unknown/' || s.id`
+/** Who sent an SOS that raises no alert: an unregistered sender, or a device. */
+export type SosSender = Pick<UnknownSos, 'id' | 'case' | 'imei' | 'name'>
+
+/** In the outbox, such SOSs of one sender have a recipient of their own. */
+export const sosRecipient = (sender: Pick<SosSender, 'id' | 'case'>): string =>
+  `${sender.case === 'unregistered' ? 'unknown' : 'device'}/${sender.id}`
 
 /** Returns every subscribed device of every active SystemAdmin, with their language and units. */
 export async function administratorPhones(tx: Queryable): Promise<AdministratorPhone[]> {
-  const { rows } = await tx.execute<AdministratorPhone>(sql`
-    select s.id as "subscriptionId", u.id as "userId", u.language, u.units from ${subscriptionModel} s join ${userModel} u on u.id = s.user_id
-    join ${customerModel} uc on uc.id = u.customer_id
-    where ${isActiveAdministratorSql} order by s.id`)
-  return rows
+  const phones = subscriptionModel.as('s')
+  // The names that isActiveAdministratorSql has for them.
+  const users = userModel.as('u')
+  const customers = customerModel.as('uc')
+  return tx
+    .select({ subscriptionId: phones.id, userId: users.id, language: users.language, units: users.units })
+    .from(phones)
+    .innerJoin(users, eq(users.id, phones.userId))
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(isActiveAdministratorSql)
+    .orderBy(phones.id)
 }
 
 /**
- * Returns what the hub was given since a time (epoch ms) of SOSs from senders that are still neither registered nor ignored, oldest first.
+ * Returns what the hub was given since a time (epoch ms) of SOSs that raised no alert, oldest first: from senders that are still neither
+ * registered nor ignored, and from devices.
  */
 export async function unknownSosSince(db: Queryable, since: number): Promise<UnknownSos[]> {
   const from = new Date(since).toISOString()
-  const { rows } = await db.execute<{ sos: UnknownSos }>(sql`
-    select o.payload -> 'message' as sos from unknown_senders s join ${deliveryModel} o on o.recipient = ${sosRecipientSql}
-    where s.last_seen >= ${from} and s.ignored_at is null and o.kind = 'hub' and o.created >= ${from}
-      and not exists (select 1 from ${deviceModel} d where lower(d.imei) = lower(s.imei))
+  const { rows } = await db.execute<{ sos: v.InferInput<typeof unknownSos> }>(sql`
+    with senders as (
+      select 'unknown/' || s.id as recipient from unknown_senders s
+      where s.last_seen >= ${from} and s.ignored_at is null
+        and ${isUnregistered(sql`s.imei`)}
+      union all select 'device/' || d.id from ${deviceModel} d)
+    select o.payload -> 'message' as sos from senders join ${deliveryModel} o on o.recipient = senders.recipient
+    where o.kind = 'hub' and o.created >= ${from}
     order by o.created, o.id`)
-  return rows.map(({ sos }) => sos)
+  return rows.map(({ sos }) => v.parse(unknownSos, sos))
 }
 
-/** Returns the recipients for whom something was written to the outbox since a time (epoch ms). */
+/** Returns the names of devices (ids). */
+export async function deviceNames(tx: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const devices = deviceModel.as('d')
+  const { id, name } = devices
+  const named = await tx.select({ id, name }).from(devices).where(isAmong(id, ids))
+  return new Map(named.map((device) => [device.id, device.name]))
+}
+
+/** Returns the recipients for whom something was written to the outbox since a time. Times in epoch ms. */
 export async function notifiedSince(
   tx: Queryable,
   recipients: readonly string[],
-  since: number,
+  { since, now }: { since: number; now: number },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ recipient: string }>(sql`
-    select distinct recipient from ${deliveryModel} outbox where recipient = any(${sql.param([...recipients])}::text[])
-      and created > ${new Date(since).toISOString()}`)
-  return new Set(rows.map(({ recipient }) => recipient))
+  const { recipient, created } = deliveries
+  const notified = await tx
+    .selectDistinct({ recipient })
+    .from(deliveries)
+    .where(and(isOneOf(recipient, recipients), isSince(created, since, now)))
+  return new Set(notified.map((delivery) => delivery.recipient))
 }

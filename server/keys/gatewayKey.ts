@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { elapsedBy } from '../http/elapsedBy.ts'
 import { isSameSecret } from './isSameSecret.ts'
 import * as store from './serverKeyStore.ts'
 
@@ -12,7 +13,7 @@ export interface GatewayKeyState {
 
 export interface GatewayKey {
   read(): Promise<GatewayKeyState>
-  accepts(given: string): Promise<boolean>
+  accepts(key: string): Promise<boolean>
   /** Creates a new key; the previous one is accepted for another day. Must not be called for a key from the environment. */
   renew(): Promise<GatewayKeyState>
 }
@@ -21,8 +22,8 @@ export interface GatewayKeyDeps {
   db: Database
   now: () => number
   /** The key set in the environment. */
-  given: string | undefined
-  /** Called with the initial key, and with each one that this process creates. */
+  configured: string | undefined
+  /** Called with the initial key, and with each new one that this process creates or finds. */
   onKey: ((key: string) => void) | undefined
 }
 
@@ -32,20 +33,23 @@ const freshMs = 60_000
 const minPauseMs = 1_000
 
 /** Opens the gateway key: the one in the environment, else the one that the server created when it first started. */
-export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps): Promise<GatewayKey> {
+export async function openGatewayKey({ db, now, configured, onKey }: GatewayKeyDeps): Promise<GatewayKey> {
   let known = await load()
-  let loadedAt = now()
+  const elapsed = elapsedBy(now)
+  let loadedAt = elapsed()
   onKey?.(known.key)
 
   async function load(): Promise<GatewayKeyState> {
-    if (given !== undefined) return { key: given, isFromEnvironment: true, before: [] }
+    if (configured !== undefined) return { key: configured, isFromEnvironment: true, before: [] }
     return { ...(await store.readGatewayKeys(db)), isFromEnvironment: false }
   }
 
   async function refresh(olderThanMs: number): Promise<void> {
-    if (given !== undefined || now() - loadedAt < olderThanMs) return
-    loadedAt = now()
+    if (configured !== undefined || elapsed() - loadedAt < olderThanMs) return
+    loadedAt = elapsed()
+    const before = known.key
     known = await load()
+    if (known.key !== before) onKey?.(known.key)
   }
 
   const matches = (text: string) =>
@@ -66,7 +70,7 @@ export async function openGatewayKey({ db, now, given, onKey }: GatewayKeyDeps):
     async renew() {
       const renewed = await store.replaceGatewayKey(db, now(), acceptedOnMs)
       known = { ...renewed, isFromEnvironment: false }
-      loadedAt = now()
+      loadedAt = elapsed()
       onKey?.(renewed.key)
       return known
     },

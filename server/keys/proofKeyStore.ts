@@ -27,21 +27,21 @@ export interface ProofKeys {
 
 /** Returns the key that signs records. The first caller creates it; if two processes start at once, both use the first one's key. */
 export async function readProofKeys(db: Queryable, now: number): Promise<ProofKeys> {
-  const known = await stored(db)
-  if (known) return opened(known)
+  const known = await readStoredKeys(db)
+  if (known) return openKeys(known)
   const value = JSON.stringify(createKeys(now))
   await db.insert(serverKeys).values({ name, value }).onConflictDoNothing()
-  const kept = await stored(db)
-  if (!kept) throw new Error('The key that signs records could not be kept.')
-  return opened(kept)
+  const existing = await readStoredKeys(db)
+  if (!existing) throw new Error('The key that signs records could not be kept.')
+  return openKeys(existing)
 }
 
 /** Like readProofKeys, within a transaction that no other one that signs runs beside. */
 export async function lockProofKeys(tx: Transaction, now: number): Promise<ProofKeys> {
   const keys = await readProofKeys(tx, now)
   await tx.select({ name: serverKeys.name }).from(serverKeys).where(eq(serverKeys.name, name)).for('update')
-  const newest = await stored(tx)
-  return newest ? opened(newest) : keys
+  const newest = await readStoredKeys(tx)
+  return newest ? openKeys(newest) : keys
 }
 
 /** Replaces the key that signs records; the new one is signed by the one before it, whose private half is deleted. */
@@ -53,11 +53,11 @@ export async function renewProofKey(db: Database, now: number): Promise<ProofKey
       .update(serverKeys)
       .set({ value: JSON.stringify(renewed), created: new Date(now) })
       .where(eq(serverKeys.name, name))
-    return opened(renewed)
+    return openKeys(renewed)
   })
 }
 
-async function stored(db: Queryable): Promise<StoredKeys | undefined> {
+async function readStoredKeys(db: Queryable): Promise<StoredKeys | undefined> {
   const [row] = await db.select().from(serverKeys).where(eq(serverKeys.name, name))
   return row && v.parse(storedKeys, JSON.parse(row.value))
 }
@@ -84,7 +84,7 @@ function createKeys(now: number, before?: ProofKeys): StoredKeys {
   }
 }
 
-function opened({ privateKey, ...known }: StoredKeys): ProofKeys {
+function openKeys({ privateKey, ...known }: StoredKeys): ProofKeys {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
   return { ...known, sign: (text) => signedBy(key, text) }
 }

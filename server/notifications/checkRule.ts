@@ -55,6 +55,8 @@ async function allowedGroup(
 
 /** Returns the selected ids that may be selected; undefined when one may not and wasn't selected before. */
 function allowed(chosen: readonly number[], choices: ReadonlySet<number>, before: readonly number[] = []) {
-  const kept = new Set(before)
-  return chosen.every((id) => choices.has(id) || kept.has(id)) ? chosen.filter((id) => choices.has(id)) : undefined
+  const accessible = new Set(before)
+  return chosen.every((id) => choices.has(id) || accessible.has(id))
+    ? chosen.filter((id) => choices.has(id))
+    : undefined
 }

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { notificationAssets, notifications } from '../database/schema/notifications.ts'
-import { idArray } from '../database/idArray.ts'
+import { notificationAssets, notificationEvents, notifications } from '../database/schema/notifications.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 
 export type NotificationValues = Omit<
   typeof notifications.$inferInsert,
@@ -46,19 +46,18 @@ export async function deleteNotificationRow(tx: Queryable, id: number): Promise<
 
 async function replaceSelection(tx: Queryable, id: number, { events, assets }: NotificationSelection): Promise<void> {
   for (const [table, column, ids] of [
-    [sql`notification_events`, sql`event_id`, events],
-    [sql`notification_assets`, sql`asset_id`, assets],
+    [notificationEvents, notificationEvents.eventId, events],
+    [notificationAssets, notificationAssets.assetId, assets],
   ] as const) {
-    const chosen = sql`${idArray(ids)}`
-    await tx.execute(sql`delete from ${table} where notification_id = ${id} and ${column} <> all(${chosen})`)
-    await tx.execute(sql`insert into ${table} (notification_id, ${column}) select ${id}, unnest(${chosen})
+    await tx.delete(table).where(and(eq(table.notificationId, id), not(isAmong(column, ids))))
+    await tx.execute(sql`insert into ${table} (notification_id, ${sql.identifier(column.name)}) select ${id}, unnest(${idArray(ids)})
       on conflict do nothing`)
   }
 }
 
 /** Removes assets from the rules that include them. */
 export async function removeFromRules(tx: Queryable, assetIds: readonly number[]): Promise<void> {
-  await tx.delete(notificationAssets).where(sql`${notificationAssets.assetId} = any(${idArray(assetIds)})`)
+  await tx.delete(notificationAssets).where(isAmong(notificationAssets.assetId, assetIds))
 }
 
 /** Deletes a user's rules and their notifications. */

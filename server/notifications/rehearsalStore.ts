@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { alertModel } from '../alerts/alertModel.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { eventModel } from '../events/eventModel.ts'
@@ -34,6 +34,7 @@ export interface PastEvent {
 /** alarm is the name of an alarm without a message id. */
 type PastMessage = Omit<PastEvent, 'eventName'> & { alarm: string | null }
 
+const assets = anyAssetModel.as('a')
 const named = sql`'assetName', a.name, 'friendlyName', a.friendly_name`
 /** Returns the newest alerts of these assets since a time (epoch ms), without drills, up to limit. */
 export async function pastAlerts(
@@ -42,20 +43,29 @@ export async function pastAlerts(
   since: number,
   limit: number,
 ): Promise<PastEvent[]> {
-  const { rows } = await db.execute<{ past: PastEvent }>(sql`
-    select json_build_object(${named}, 'eventId', al.event_id, 'eventName', al.event_name,
-      'tempAlertSensor', al.temp_alert_sensor, 'occurred', ${epochMs('al.occurred')}, 'location', al.location,
-      'latitude', al.latitude, 'longitude', al.longitude,
-      'temperature', case when al.temp_alert_sensor is null then null else json_build_object(
-        'value', coalesce(case al.temp_alert_sensor when 'TempB' then al.sensor_b_value else al.sensor_a_value end,
-          al.temp_alert_threshold),
-        'threshold', al.temp_alert_threshold, 'started', al.temp_alert_start_time, 'ended', al.temp_alert_end_time) end)
-      as past
-    from ${alertModel} al join ${anyAssetModel} a on a.id = al.asset_id
-    where al.asset_id = any(${idArray(assetIds)}) and al.occurred >= ${new Date(since).toISOString()} and not al.drill
-      and al.category <> 'Event'
-    order by al.occurred desc limit ${limit}`)
-  return rows.map(({ past }) => past)
+  const alerts = alertModel.as('al')
+  const row = sql<PastEvent>`json_build_object(${named}, 'eventId', al.event_id, 'eventName', al.event_name,
+    'tempAlertSensor', al.temp_alert_sensor, 'occurred', ${epochMs('al.occurred')}, 'location', al.location,
+    'latitude', al.latitude, 'longitude', al.longitude,
+    'temperature', case when al.temp_alert_sensor is null then null else json_build_object(
+      'value', coalesce(case al.temp_alert_sensor when 'TempB' then al.sensor_b_value else al.sensor_a_value end,
+        al.temp_alert_threshold),
+      'threshold', al.temp_alert_threshold, 'started', al.temp_alert_start_time, 'ended', al.temp_alert_end_time) end)`
+  const found = await db
+    .select({ row })
+    .from(alerts)
+    .innerJoin(assets, eq(assets.id, alerts.assetId))
+    .where(
+      and(
+        isAmong(alerts.assetId, assetIds),
+        gte(alerts.occurred, new Date(since)),
+        eq(alerts.drill, false),
+        ne(alerts.category, 'Event'),
+      ),
+    )
+    .orderBy(desc(alerts.occurred))
+    .limit(limit)
+  return found.map((one) => one.row)
 }
 
 /** Returns the newest messages with these ids of these assets since a time (epoch ms), up to limit. */
@@ -63,12 +73,22 @@ export async function pastMessages(
   db: Queryable,
   filter: { assetIds: readonly number[]; messageIds: readonly number[]; since: number; limit: number },
 ): Promise<PastMessage[]> {
-  const { rows } = await db.execute<{ past: PastMessage }>(sql`
-    select json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null, 'occurred', ${epochMs('m.created')},
-      'location', '', 'latitude', m.latitude, 'longitude', m.longitude, 'temperature', null, 'alarm', m.alarm) as past
-    from ${messageModel} m join ${anyAssetModel} a on a.id = m.asset_id
-    where m.asset_id = any(${idArray(filter.assetIds)}) and m.created >= ${new Date(filter.since).toISOString()}
-      and m.message_id = any(${idArray(filter.messageIds)})
-    order by m.created desc limit ${filter.limit}`)
-  return rows.map(({ past }) => past)
+  const messages = messageModel.as('m')
+  const row = sql<PastMessage>`json_build_object(${named}, 'eventId', m.message_id, 'tempAlertSensor', null,
+    'occurred', ${epochMs('m.created')}, 'location', '', 'latitude', m.latitude, 'longitude', m.longitude,
+    'temperature', null, 'alarm', m.alarm)`
+  const found = await db
+    .select({ row })
+    .from(messages)
+    .innerJoin(assets, eq(assets.id, messages.assetId))
+    .where(
+      and(
+        isAmong(messages.assetId, filter.assetIds),
+        gte(messages.created, new Date(filter.since)),
+        isAmong(messages.messageID, filter.messageIds),
+      ),
+    )
+    .orderBy(desc(messages.created))
+    .limit(filter.limit)
+  return found.map((one) => one.row)
 }

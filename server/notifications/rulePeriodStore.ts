@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { printNotificationConfig, readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import { readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { periodInstants, periodTimes } from '../../contract/notifications/notificationPeriod.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
@@ -21,7 +21,7 @@ export async function keepRuleTimes(tx: Queryable, userId: number, before: strin
     const Period = periodInstants(periodTimes(read.Period, toIana(before)), toIana(after))
     await tx
       .update(notifications)
-      .set({ config: printNotificationConfig({ ...read, Period }), dbUpdated: sql`clock_timestamp()` })
+      .set({ config: JSON.stringify({ ...read, Period }), dbUpdated: sql`clock_timestamp()` })
       .where(eq(notifications.id, id))
   }
 }

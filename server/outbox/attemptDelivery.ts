@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage } from '../database/databaseError.ts'
-import { backOff, type DeliveryOutcome, type DeliveryWays, type SendingKind } from './delivery.ts'
+import { backOff, type DeliveryOutcome, type RowSenders, type SendingKind } from './delivery.ts'
 import * as store from './claimStore.ts'
 import type { DueRow } from './outboxStore.ts'
 
@@ -11,7 +11,7 @@ export interface AttemptDeps {
   db: Database
   now: () => number
   log: Logger
-  ways: DeliveryWays
+  senders: RowSenders
 }
 
 /** A push service that refuses for two hours will keep refusing; a mail server may be down for a night. */
@@ -31,9 +31,9 @@ export async function attemptDelivery(
   rows: readonly DueRow[],
   areHeld: () => boolean,
 ): Promise<void> {
-  const { log, ways } = deps
+  const { log, senders } = deps
   const attempts = attemptsOf(rows)
-  const outcome = await ways[kind](rows, areHeld).catch((error: unknown): DeliveryOutcome => {
+  const outcome = await senders[kind](rows, areHeld).catch((error: unknown): DeliveryOutcome => {
     log.warn({ err: error, row: firstItem(rows).id }, 'A delivery failed')
     return { state: 'later', wait: backOff(attempts), error: String(error) }
   })

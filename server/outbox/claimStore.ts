@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { outbox } from '../database/schema/outbox.ts'
-
-const isQueued = eq(outbox.state, 'queued')
+import { isQueued } from './deliveryModel.ts'
 
 /**
  * Marks queued rows as sent at `now` (epoch ms). `bundled`: as part of one message with others. Rows that are no longer queued keep their

@@ -84,10 +84,10 @@ export class ClaimedRows {
     try {
       const everyMs = (row: Claimed) =>
         due.length > fewRows ? Math.max(renewLeaseMs, (before - row.since) / 2) : renewLeaseMs
-      const longest = Math.max(...due.map(everyMs))
-      const renewed = new Set(await renewClaims(this.#db, due, this.#now() + longest + graceMs))
+      const maxMs = Math.max(...due.map(everyMs))
+      const renewed = new Set(await renewClaims(this.#db, due, this.#now() + maxMs + graceMs))
       for (const row of due) {
-        row.renewAt = before + longest
+        row.renewAt = before + maxMs
         row.heldUntil = renewed.has(row.id) ? row.renewAt + graceMs : 0
       }
     } catch {

@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { outbox } from '../database/schema/outbox.ts'
 
@@ -24,3 +25,9 @@ export const deliveryModel = readModel(
     })
     .from(outbox),
 )
+
+/** True for what has yet to be sent. */
+export const isQueued = eq(outbox.state, 'queued')
+
+/** True for what has been sent or will never be. */
+export const isCompleted = inArray(outbox.state, ['sent', 'received', 'gone', 'failed'])

@@ -3,17 +3,16 @@ import type { Queryable } from '../database/database.ts'
 import { isAmong } from '../database/idArray.ts'
 import { outbox } from '../database/schema/outbox.ts'
 import type { FollowUpPayload } from './outboxStore.ts'
-
-const isQueued = eq(outbox.state, 'queued')
+import { isQueued } from './deliveryModel.ts'
 
 /** Claims a follow-up for good in the transaction that carries it out; returns false when another process did. */
 export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {
-  const taken = await tx
+  const claimed = await tx
     .update(outbox)
     .set({ state: 'sent', sentAt: new Date(now) })
     .where(and(eq(outbox.id, id), isQueued))
     .returning({ id: outbox.id })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Cancels queued follow-ups of one kind. */

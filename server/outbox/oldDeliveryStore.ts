@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alertModel } from '../alerts/alertModel.ts'
 import type { Queryable } from '../database/database.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { outbox } from '../database/schema/outbox.ts'
+import { isCompleted } from './deliveryModel.ts'
 
 /**
  * Removes what was sent before a time (epoch ms) to a customer's users or about its alerts, or (null) about neither; at most as many as the
@@ -13,11 +15,16 @@ export async function removeOldDeliveries(
   before: number,
   limit: number,
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from outbox where id in (
-      select o.id from outbox o left join ${alertModel} al on al.id = o.alert_id left join ${anyUserModel} u on u.id = o.user_id
-      where o.created < ${new Date(before).toISOString()} and o.state = any('{sent,received,gone,failed}')
-        and coalesce(al.customer_id, u.customer_id) is not distinct from ${customerId}::int
-      limit ${limit})`)
+  const alerts = alertModel.as('al')
+  const users = anyUserModel.as('u')
+  const isTheirs = sql`coalesce(${alerts.customerId}, ${users.customerId}) is not distinct from ${customerId}::int`
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .leftJoin(alerts, eq(alerts.id, outbox.alertId))
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(and(lt(outbox.created, new Date(before)), isCompleted, isTheirs))
+    .limit(limit)
+  const { rowCount } = await db.delete(outbox).where(inArray(outbox.id, old))
   return rowCount ?? 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { HubAudience, HubChannel } from '../../contract/hubMessage.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
@@ -6,10 +6,13 @@ import { firstItem, itemAt } from '../../domain/lists/itemAt.ts'
 import type { ChosenReader } from '../reader/asReader.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
+import { isSince } from '../database/isAhead.ts'
 import { outbox } from '../database/schema/outbox.ts'
 import { subscriptionModel } from '../push/subscriptionModel.ts'
 import { anyUserModel } from '../users/userModel.ts'
 import { epochMs } from '../database/epochMs.ts'
+import { isOneOf } from '../database/textArray.ts'
+import { isCompleted, isQueued } from './deliveryModel.ts'
 
 interface HubPayload {
   channel: HubChannel
@@ -47,7 +50,7 @@ export interface NewOutboxRow {
   recipient?: string
   /** When it's due, epoch ms; defaults to now. */
   due?: number
-  /** True to send it before everything else that's due. */
+  /** True to send it before everything that isn't urgent, and never in one message with it. */
   isUrgent?: boolean
 }
 
@@ -72,71 +75,63 @@ export interface DueRow {
   created: number
   /** Attempts so far, including this one. */
   attempts: number
-  /** It's sent before everything else. */
+  /** It's sent before everything that isn't, and not in one message with it. */
   isUrgent: boolean
 }
 
-/** What has been due longest is sent first, so an urgent row counts as having been due for this long. */
-const urgentAheadMs = 60_000
-
-/** Adds rows to the outbox, due now (epoch ms) unless they say otherwise. Urgent ones are put ahead of those that wait. */
+/** Adds rows to the outbox, due now (epoch ms) unless they say otherwise. */
 export async function addToOutbox(tx: Queryable, rows: readonly NewOutboxRow[], now: number): Promise<void> {
   if (rows.length === 0) return
   const at = (time: number) => new Date(time).toISOString()
-  const given = rows.map(({ due = now, isUrgent, ...row }) => ({
-    ...row,
-    due: at(isUrgent && due <= now ? now - urgentAheadMs : due),
-  }))
+  const added = rows.map(({ due = now, ...row }) => ({ ...row, due: at(due) }))
   await tx.execute(sql`
-    insert into outbox (kind, payload, alert_id, user_id, subscription_id, purpose, recipient, created, next_attempt)
+    insert into outbox (kind, payload, alert_id, user_id, subscription_id, purpose, recipient, is_urgent, created, next_attempt)
     select kind, payload, "alertId", "userId", "subscriptionId", coalesce(purpose, 'alert'), coalesce(recipient, ''),
-      ${at(now)}::timestamptz, due
-    from json_to_recordset(${JSON.stringify(given)}::json) as r(kind text, payload jsonb, "alertId" int, "userId" int,
-      "subscriptionId" int, purpose text, recipient text, due timestamptz)`)
+      coalesce("isUrgent", false), ${at(now)}::timestamptz, due
+    from json_to_recordset(${JSON.stringify(added)}::json) as r(kind text, payload jsonb, "alertId" int, "userId" int,
+      "subscriptionId" int, purpose text, recipient text, "isUrgent" boolean, due timestamptz)`)
 }
 
-/** Returns the number of pushes and e-mails per recipient since a time (epoch ms), counting those of a duress separately. */
+/** Returns the number of pushes and e-mails per recipient since a time, counting urgent ones apart. Times in epoch ms. */
 export async function recentDeliveries(
   tx: Queryable,
   recipients: readonly string[],
-  since: number,
-): Promise<{ recipient: string; isDuress: boolean; count: number }[]> {
-  const { rows } = await tx.execute<{ recipient: string; isDuress: boolean; count: number }>(sql`
-    select recipient, coalesce(payload->'push'->>'kind' = 'duress', false) as "isDuress", count(*)::int as count from outbox
-    where recipient = any(${sql.param([...recipients])}::text[]) and created > ${new Date(since).toISOString()}
-      and purpose <> 'acknowledged'
-    group by 1, 2`)
-  return rows
+  { since, now }: { since: number; now: number },
+): Promise<{ recipient: string; isUrgent: boolean; count: number }[]> {
+  const { recipient, isUrgent, created, purpose } = outbox
+  return tx
+    .select({ recipient, isUrgent, count: count() })
+    .from(outbox)
+    .where(and(isOneOf(recipient, recipients), isSince(created, since, now), ne(purpose, 'acknowledged')))
+    .groupBy(recipient, isUrgent)
 }
 
-/** A request to claim up to limit rows of a kind for claimMs. */
+/** A request to claim up to limit rows of a kind for claimMs: urgent ones, or those that aren't. */
 export interface Claim {
   kind: OutboxKind
+  isUrgent: boolean
   claimMs: number
   limit: number
 }
 
 /**
  * Claims due rows of several kinds in one query by moving their next attempt claimMs ahead, so that a process that dies gives them back.
- * Skips rows that this process is sending (except). With recipient only that one's rows that may share a message are claimed, with
- * isUrgent only urgent ones. Returns them, most urgent first, and when the next of the others is due (epoch ms).
+ * Skips rows that this process is sending (except). With recipient only that one's rows that may share a message are claimed. Returns them,
+ * urgent ones first, and when the next of the others is due (epoch ms).
  */
 export async function claimDue(
   db: Database,
   claims: readonly Claim[],
-  given: { now: number; except: readonly number[]; recipient?: string; isUrgent?: boolean },
+  { now, except, recipient }: { now: number; except: readonly number[]; recipient?: string },
 ): Promise<{ rows: DueRow[]; nextDue: number | null }> {
   if (claims.length === 0) return { rows: [], nextDue: null }
-  const { now, except, recipient, isUrgent = false } = given
   const at = new Date(now).toISOString()
-  // Only urgent rows are due before they were written. They and the word of an acknowledgement are sent by themselves.
-  const shareable = sql`and recipient = ${recipient} and purpose <> 'acknowledged' and next_attempt >= created`
-  const same = recipient === undefined ? sql`` : shareable
-  const urgent = isUrgent ? sql`and next_attempt < created` : sql``
+  // The word of an acknowledgement is sent by itself.
+  const same = recipient === undefined ? sql`` : sql`and recipient = ${recipient} and purpose <> 'acknowledged'`
   const due = claims.map(
-    ({ kind, claimMs, limit }) => sql`(
+    ({ kind, isUrgent, claimMs, limit }) => sql`(
       select id, next_attempt as was, ${new Date(now + claimMs).toISOString()}::timestamptz as until from outbox
-      where state = 'queued' and kind = ${kind} and next_attempt <= ${at} ${same} ${urgent}
+      where state = 'queued' and kind = ${kind} and is_urgent = ${isUrgent} and next_attempt <= ${at} ${same}
         and id <> all(${idArray(except)})
       order by next_attempt, id limit ${limit} for update skip locked)`,
   )
@@ -150,19 +145,18 @@ export async function claimDue(
       sql` union all `,
     )}), claimed as (
       update outbox o set next_attempt = due.until, attempts = attempts + 1 from due where o.id = due.id
-      returning due.was, o.id, json_build_object('id', o.id, 'kind', kind, 'payload', payload, 'alertId', alert_id,
+      returning o.is_urgent, due.was, o.id, json_build_object('id', o.id, 'kind', kind, 'payload', payload, 'alertId', alert_id,
         'userId', user_id, 'subscriptionId', subscription_id, 'purpose', purpose, 'recipient', recipient,
-        'created', ${epochMs('created')}, 'attempts', attempts,
-        'isUrgent', due.was < o.created) as row
+        'created', ${epochMs('created')}, 'attempts', attempts, 'isUrgent', o.is_urgent) as row
     )
-    select (select coalesce(json_agg(row order by was, id), '[]'::json) from claimed) as rows,
-      (select (extract(epoch from min(soon.at)) * 1000)::float8 from unnest(${sql.param(claims.map(({ kind }) => kind))}::text[]) as of(kind)
-        cross join lateral (select min(next_attempt) as at from outbox
-          where state = 'queued' and kind = of.kind and next_attempt > ${at}) soon) as "nextDue"`)
+    select (select coalesce(json_agg(row order by is_urgent desc, was, id), '[]'::json) from claimed) as rows,
+      (select (extract(epoch from min(soon.at)) * 1000)::float8
+        from unnest(${sql.param(claims.map(({ kind }) => kind))}::text[],
+          ${sql.param(claims.map(({ isUrgent }) => isUrgent))}::boolean[]) as of(kind, is_urgent)
+        cross join lateral (select min(next_attempt) as at from outbox where state = 'queued' and kind = of.kind
+          and is_urgent = of.is_urgent and next_attempt > ${at}) soon) as "nextDue"`)
   return firstItem(rows)
 }
-
-const isQueued = eq(outbox.state, 'queued')
 
 /** Returns which users have been e-mailed about which of these alerts, as `alertId/userId`; queued e-mails count. */
 export async function emailedAbout(tx: Queryable, alertIds: readonly number[]): Promise<ReadonlySet<string>> {
@@ -191,12 +185,13 @@ export async function forgetDoneRows(
   db: Queryable,
   { passing, sent }: { passing: number; sent: number },
 ): Promise<void> {
-  const done = (kinds: readonly OutboxKind[], before: number) => sql`
-    delete from outbox where kind = any(${sql.param([...kinds])}::text[])
-      and state = any('{sent,received,gone,failed}') and created < ${new Date(before).toISOString()}
-      and next_attempt < ${new Date(before).toISOString()}`
-  await db.execute(done(['hub', 'followUp'], passing))
-  await db.execute(done(['push', 'email'], sent))
+  const forget = (kinds: OutboxKind[], before: number) => {
+    const time = new Date(before)
+    const isOld = and(lt(outbox.created, time), lt(outbox.nextAttempt, time))
+    return db.delete(outbox).where(and(inArray(outbox.kind, kinds), isCompleted, isOld))
+  }
+  await forget(['hub', 'followUp'], passing)
+  await forget(['push', 'email'], sent)
 }
 
 /** Cancels pushes, reminders and escalations of acknowledged alerts. Initial e-mails are still sent: recipients keep them as a record. */
@@ -213,13 +208,22 @@ export async function pushedSubscriptions(
   tx: Queryable,
   alertIds: readonly number[],
 ): Promise<(ChosenReader & { alertId: number; subscriptionId: number; userId: number })[]> {
-  const { rows } = await tx.execute<
-    ChosenReader & { alertId: number; subscriptionId: number; userId: number } & Record<string, unknown>
-  >(sql`
-    select distinct o.subscription_id as "subscriptionId", o.user_id as "userId", o.alert_id as "alertId", u.language, u.units
-    from outbox o join ${subscriptionModel} s on s.id = o.subscription_id join ${anyUserModel} u on u.id = o.user_id
-    where o.alert_id = any(${idArray(alertIds)}) and o.kind = 'push' and not o.bundled
-      and (o.state in ('sent', 'received') or o.attempts > 0)
-    order by 1, 3`)
-  return rows
+  const devices = subscriptionModel.as('s')
+  const users = anyUserModel.as('u')
+  const { kind, bundled, state, attempts } = outbox
+  const [alertId, userId] = [sql<number>`${outbox.alertId}`, sql<number>`${outbox.userId}`]
+  return tx
+    .selectDistinct({ subscriptionId: devices.id, userId, alertId, language: users.language, units: users.units })
+    .from(outbox)
+    .innerJoin(devices, eq(devices.id, outbox.subscriptionId))
+    .innerJoin(users, eq(users.id, outbox.userId))
+    .where(
+      and(
+        isAmong(outbox.alertId, alertIds),
+        eq(kind, 'push'),
+        eq(bundled, false),
+        or(inArray(state, ['sent', 'received']), gt(attempts, 0)),
+      ),
+    )
+    .orderBy(devices.id, alertId)
 }

@@ -1,7 +1,8 @@
-import { repeatWork } from '../threads/repeatWork.ts'
+import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { AttemptDeps } from './attemptDelivery.ts'
-import { DeliveriesUnderWay } from './deliveriesUnderWay.ts'
+import { DeliveriesInProgress } from './deliveriesInProgress.ts'
 import { markSent } from './claimStore.ts'
+import { bringRowsForward } from './aheadRowStore.ts'
 import * as store from './outboxStore.ts'
 import type { DueRow } from './outboxStore.ts'
 
@@ -10,6 +11,8 @@ export interface OutboxDeps extends AttemptDeps {
   publish(row: DueRow): void
   /** Deletes related data that's no longer needed; called about once an hour. */
   tidy(): Promise<void>
+  /** Returns whether the clock can be right; while it can't, nothing is deleted. */
+  isClockPlausible(): Promise<boolean>
 }
 
 export interface Outbox {
@@ -19,7 +22,6 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-const hubBatch = 250
 // Retries, and rows of other processes that died, are found within this time.
 const maxPauseMs = 5_000
 const tidyEveryMs = 3_600_000
@@ -31,16 +33,9 @@ const deliveryRetentionMs = 366 * 24 * 3_600_000
 /** Delivers outbox rows after their commit, with retries. It doesn't know what the rows mean. */
 export function startOutbox(deps: OutboxDeps): Outbox {
   const { db, now, log } = deps
-  const underWay = new DeliveriesUnderWay(deps, () => delivery.wake())
-  let lastTidied = 0
-  let isLooking = false
-
-  /** Sends what is due. Returns when the next rows are due (epoch ms), or 'more' when some already are. */
-  async function deliverDue(): Promise<number | null | 'more'> {
-    const { rows, nextDue } = await underWay.claim(hubBatch)
-    await send(rows)
-    return rows.filter(({ kind }) => kind === 'hub').length === hubBatch ? 'more' : nextDue
-  }
+  const inProgress = new DeliveriesInProgress(deps, wake)
+  /** The time until which rows are by a clock that hasn't been set back since; at a start, nobody knows. */
+  let followedUntil = Infinity
 
   async function send(rows: readonly DueRow[]): Promise<void> {
     // Windows first, because that takes no time; it's recorded once everything else has been started.
@@ -49,49 +44,60 @@ export function startOutbox(deps: OutboxDeps): Outbox {
       rows.filter(({ kind }) => kind === 'hub'),
     )
     try {
-      await underWay.start(rows.filter(({ kind }) => kind !== 'hub'))
+      await inProgress.start(rows.filter(({ kind }) => kind !== 'hub'))
     } finally {
       await markSent(db, published, now())
     }
   }
 
-  async function tidyHourly(): Promise<void> {
-    if (now() - lastTidied <= tidyEveryMs) return
-    lastTidied = now()
-    await store.forgetDoneRows(db, { passing: now() - passingRetentionMs, sent: now() - deliveryRetentionMs })
-    await deps.tidy()
+  const repeatDelivery = (isUrgent: boolean) =>
+    repeatWork({
+      async look() {
+        const at = now()
+        if (isUrgent && at < followedUntil) await bringRowsForward(db, at)
+        if (isUrgent) followedUntil = at
+        const { rows, nextDue, filled } = await inProgress.claim(isUrgent)
+        await send(rows)
+        return filled.some((kind) => inProgress.hasRoom(kind)) ? 0 : pauseUntil(nextDue, now())
+      },
+      failed: (error) => log.error({ err: error }, 'The outbox could not be read'),
+      failedPauseMs: 1_000,
+    })
+  const deliveries = repeatDelivery(false)
+  // In a storm a round takes seconds, because its claims and updates wait for the database; a duress has rounds of its own.
+  const urgent = repeatDelivery(true)
+  const tidying = tidyHourly(deps)
+
+  function wake(): void {
+    urgent.wake()
+    deliveries.wake()
   }
 
-  const delivery = repeatWork({
-    async look() {
-      isLooking = true
-      const nextDue = await deliverDue().finally(() => (isLooking = false))
-      if (nextDue === 'more') return 0
-      await tidyHourly()
-      return pauseUntil(nextDue, now())
-    },
-    failed: (error) => log.error({ err: error }, 'The outbox could not be read'),
-    failedPauseMs: 1_000,
-  })
-  // In a storm a round takes seconds, because its claims and updates wait for the database; a duress bypasses it.
-  const urgent = repeatWork({
-    async look() {
-      if (isLooking) await send((await underWay.claimUrgent()).rows)
-      return maxPauseMs
-    },
-    failed: (error) => log.error({ err: error }, 'What is urgent could not be read'),
-    failedPauseMs: 1_000,
-  })
   return {
-    deliver() {
-      delivery.wake()
-      urgent.wake()
-    },
+    deliver: wake,
     async close() {
-      await Promise.all([delivery.close(), urgent.close()])
-      await underWay.finish()
+      await Promise.all([urgent.close(), deliveries.close(), tidying.close()])
+      await inProgress.finish()
     },
   }
+}
+
+/** Deletes what is no longer needed, beside the deliveries, because deleting a year's rows may take long. */
+function tidyHourly({ db, now, log, tidy, isClockPlausible }: OutboxDeps): RepeatedWork {
+  let lastTidied = 0
+  return repeatWork({
+    async look() {
+      // Not longer than that, if the clock was ahead the last time.
+      if (Math.abs(now() - lastTidied) <= tidyEveryMs) return maxPauseMs
+      if (!(await isClockPlausible())) return maxPauseMs
+      lastTidied = now()
+      await store.forgetDoneRows(db, { passing: now() - passingRetentionMs, sent: now() - deliveryRetentionMs })
+      await tidy()
+      return maxPauseMs
+    },
+    failed: (error) => log.error({ err: error }, 'What is no longer needed could not be deleted'),
+    failedPauseMs: maxPauseMs,
+  })
 }
 
 /** Publishes rows to open windows. Returns the ids of those that were published. */

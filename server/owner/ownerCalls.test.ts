@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.onError((error, context) =>
     error instanceof ApiError ? context.json(error.body, error.status as 400) : context.text('', 500),
   )
-  ownerRegister(app, key)(double, async ({ given }) => ({ doubled: given * 2 }))
+  ownerRegister(app, key)(double, async ({ given: value }) => ({ doubled: value * 2 }))
   server = createServer((request, response) => void getRequestListener(app.fetch)(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   writeOwnerFile(folder, server.address(), key)

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { isAhead } from '../database/isAhead.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { poiLookups, pois } from '../database/schema/pois.ts'
 
@@ -16,21 +17,36 @@ export interface AddressLookup extends Record<string, unknown> {
 /** A lookup that takes longer than this is assumed to have died with its process. */
 const leaseMs = 60_000
 const maxTries = 8
-
-const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+/** Between the last two tries. */
+const maxWaitMs = leaseMs * 2 ** (maxTries - 2)
 
 /**
- * Claims the address that has been due longest (now: epoch ms) and leases it for a minute: other processes leave it alone, and after a
- * crash it becomes due again. No lock outlasts the statement.
+ * Claims the address that has been due longest (now: epoch ms), or was put off by a clock that was ahead, and leases it for a minute: other processes
+ * leave it alone, and after a crash it becomes due again. No lock outlasts the statement.
  */
 export async function claimLookup(db: Queryable, now: number): Promise<AddressLookup | undefined> {
-  const { rows } = await db.execute<AddressLookup>(sql`
-    update poi_lookups l set due = ${at(now + leaseMs)}, tries = l.tries + 1
-    from pois p join ${customerModel} c on c.id = p.customer_id
-    where p.id = l.poi_id and l.poi_id = (
-      select poi_id from poi_lookups where due <= ${at(now)} and tries < ${maxTries}
-      order by due, poi_id limit 1 for update skip locked)
-    returning p.id, p.address, l.tries, c.latitude, c.longitude`)
+  const { poiId, due, tries } = poiLookups
+  const customers = customerModel.as('c')
+  const next = db
+    .select({ poiId })
+    .from(poiLookups)
+    .where(and(or(lte(due, new Date(now)), isAhead(due, now + maxWaitMs)), lt(tries, maxTries)))
+    .orderBy(due, poiId)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(poiLookups)
+    .set({ due: new Date(now + leaseMs), tries: sql`${tries} + 1` })
+    .from(pois)
+    .innerJoin(customers, eq(customers.id, pois.customerId))
+    .where(and(eq(pois.id, poiId), eq(poiId, next)))
+    .returning({
+      id: pois.id,
+      address: pois.address,
+      tries,
+      latitude: customers.latitude,
+      longitude: customers.longitude,
+    })
   return rows[0]
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { sameNamesCode, type PoiImportMode } from '../../contract/pois/poiImportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
@@ -7,7 +7,8 @@ import type { Database, Queryable } from '../database/database.ts'
 import { refusal } from '../http/apiError.ts'
 import { digestOf, keepChanges, keepHistorySql, lockRequest, repeatMs } from '../records/changeStore.ts'
 import { historyModel } from '../records/historyModel.ts'
-import { imports } from '../database/schema/pois.ts'
+import { imports, pois } from '../database/schema/pois.ts'
+import { idArray } from '../database/idArray.ts'
 
 export interface PoiImport {
   caller: Caller
@@ -32,9 +33,9 @@ interface PoiImportOutcome {
  * Stores all points of interest of a file, each with its history, or none. Throws 409 poisSameNames if names already exist and the request
  * doesn't say what to do with them.
  */
-export async function importPois(db: Database, given: PoiImport): Promise<PoiImportOutcome> {
-  const { caller, customerId, rows, now, mode } = given
-  const request = digestOf({ customerId, file: given.request, ...(mode === 'double' ? {} : { mode }) })
+export async function importPois(db: Database, poiImport: PoiImport): Promise<PoiImportOutcome> {
+  const { caller, customerId, rows, now, mode } = poiImport
+  const request = digestOf({ customerId, file: poiImport.request, ...(mode === 'double' ? {} : { mode }) })
   return db.transaction(async (tx) => {
     await lockRequest(tx, caller, request)
     const earlier = await countImported(tx, caller, request, now)
@@ -43,8 +44,8 @@ export async function importPois(db: Database, given: PoiImport): Promise<PoiImp
     const same = rows.filter(({ Name }) => known.has(Name.toLowerCase()))
     if (mode === 'ask' && same.length > 0) throw sameNames(same.length, rows.length)
     const fresh = rows.filter(({ Name }) => !known.has(Name.toLowerCase()))
-    if (mode === 'update') await updateByName(tx, given, same)
-    await insertRows(tx, given, fresh, request)
+    if (mode === 'update') await updateByName(tx, poiImport, same)
+    await insertRows(tx, poiImport, fresh, request)
     const updated = mode === 'update' ? same.length : 0
     return { imported: fresh.length, updated, skipped: same.length - updated }
   })
@@ -52,10 +53,15 @@ export async function importPois(db: Database, given: PoiImport): Promise<PoiImp
 
 const sameNames = (same: number, all: number) => refusal(409, sameNamesCode, { same, all })
 
+/** True for points of interest with the name of one of these rows, whatever its case. The names are one parameter. */
+const isNamed = (rows: readonly ImportedPoi[]) =>
+  sql`lower(${pois.name}) = any(${sql.param(rows.map(({ Name }) => Name.toLowerCase()))}::text[])`
+
 async function knownNames(tx: Queryable, customerId: number, rows: readonly ImportedPoi[]): Promise<Set<string>> {
-  const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))
-  const { rows: found } = await tx.execute<{ name: string }>(sql`select distinct lower(name) as name from pois
-    where customer_id = ${customerId} and lower(name) in (select json_array_elements_text(${names}::json))`)
+  const found = await tx
+    .selectDistinct({ name: sql<string>`lower(${pois.name})` })
+    .from(pois)
+    .where(and(eq(pois.customerId, customerId), isNamed(rows)))
   return new Set(found.map(({ name }) => name))
 }
 
@@ -87,24 +93,20 @@ async function insertRows(
     ${keepHistorySql('poi', 'create', { at: now, userId: sql`${caller.userId}`, id: sql`id`, after, request: sql`${request}`, changed: sql`stored` })}`)
 }
 
-interface PoiTexts extends Record<string, unknown> {
-  id: number
-}
-
 /**
  * Updates the points of interest with these names from the rows. Shapes stay unchanged; new addresses of points of interest without a shape
  * are looked up.
  */
-async function updateByName(tx: Queryable, given: PoiImport, rows: readonly ImportedPoi[]): Promise<void> {
-  const { caller, customerId, now } = given
-  const names = JSON.stringify(rows.map(({ Name }) => Name.toLowerCase()))
-  const read = async () => {
-    const { rows: found } = await tx.execute<PoiTexts>(sql`
-      select id, name, description, address, duration, status from pois
-      where customer_id = ${customerId} and lower(name) in (select json_array_elements_text(${names}::json))
-      order by id for update`)
-    return found
-  }
+async function updateByName(tx: Queryable, request: PoiImport, rows: readonly ImportedPoi[]): Promise<void> {
+  const { caller, customerId, now } = request
+  const { id, name, description, address, duration, status } = pois
+  const read = () =>
+    tx
+      .select({ id, name, description, address, duration, status })
+      .from(pois)
+      .where(and(eq(pois.customerId, customerId), isNamed(rows)))
+      .orderBy(id)
+      .for('update')
   const before = await read()
   await tx.execute(sql`update pois p set description = r."Description", address = r."Address", duration = r."Duration",
       status = r."Status", db_updated = clock_timestamp()
@@ -113,17 +115,27 @@ async function updateByName(tx: Queryable, given: PoiImport, rows: readonly Impo
     where p.customer_id = ${customerId} and lower(p.name) = lower(r."Name")`)
   const after = await read()
   await keepChanges(tx, { entity: 'poi', caller, now, action: 'update' }, before, after)
-  const ids = JSON.stringify(after.map(({ id }) => id))
+  const ids = idArray(after.map((poi) => poi.id))
   await tx.execute(sql`insert into poi_lookups (poi_id, due) select id, ${new Date(now).toISOString()}::timestamptz
-    from pois where overlay = '' and address <> '' and id in (select json_array_elements_text(${ids}::json)::int)
+    from pois where overlay = '' and address <> '' and id = any(${ids})
     on conflict (poi_id) do update set due = excluded.due, tries = 0`)
 }
 
 /** Returns how many points of interest the same request stored a moment ago and still exist; 0 if it isn't a repeat. */
 async function countImported(tx: Queryable, caller: Caller, request: string, now: number): Promise<number> {
-  const { rows } = await tx.execute<{ imported: number }>(sql`select count(*)::int as imported
-    from ${historyModel} e join pois p on p.id = e.entity_id
-    where e.user_id = ${caller.userId} and e.request = ${request} and e.entity = 'poi' and e.action = 'create'
-      and e.at > ${new Date(now - repeatMs).toISOString()}`)
-  return rows[0]?.imported ?? 0
+  const entries = historyModel.as('e')
+  const [found] = await tx
+    .select({ imported: count() })
+    .from(entries)
+    .innerJoin(pois, eq(pois.id, entries.entityId))
+    .where(
+      and(
+        eq(entries.userId, caller.userId),
+        eq(entries.request, request),
+        eq(entries.entity, 'poi'),
+        eq(entries.action, 'create'),
+        gt(entries.at, new Date(now - repeatMs)),
+      ),
+    )
+  return found?.imported ?? 0
 }

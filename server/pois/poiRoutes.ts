@@ -140,10 +140,10 @@ function registerPoiImports(register: Register, deps: PoiDeps): void {
  * Returns the customer for a request: only a SystemAdmin chooses one; for others the field is ignored. Throws 400 if a SystemAdmin chose
  * none.
  */
-function customerOf(caller: Caller, field: string, given: number | null): number {
+function customerOf(caller: Caller, field: string, customerId: number | null): number {
   if (!isSystemAdmin(caller)) return caller.customerId
-  if (given === null) throw invalid({ [field]: [words.poisCustomerRequired()] })
-  return given
+  if (customerId === null) throw invalid({ [field]: [words.poisCustomerRequired()] })
+  return customerId
 }
 
 function checkShape(overlay: string): void {

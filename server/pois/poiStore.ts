@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Poi } from '../../contract/pois/poiEndpoints.ts'
 import { poiRecord } from '../../contract/pois/poiRecord.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -14,28 +15,38 @@ import { depotModel } from '../depots/depotModel.ts'
 
 type PoiRow = Omit<Poi, 'timeZoneCity'> & { timeZoneId: string }
 
-const select = sql`select json_build_object('id', p.id, ${ownPairs(poiRecord, pois, 'p')},
+const p = alias(pois, 'p')
+const c = customerModel.as('c')
+const d = depotModel.as('d')
+const poiRow = sql<PoiRow>`json_build_object('id', p.id, ${ownPairs(poiRecord, pois, 'p')},
   'customerId', p.customer_id, 'customerName', c.name, 'duration', p.duration, 'status', p.status,
   'depotId', p.depot_id, 'depotName', coalesce(d.name, ''),
   'timeZoneId', coalesce(d.time_zone_id, c.time_zone_id),
-  'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')}) as row
-  from pois p join ${customerModel} c on c.id = p.customer_id left join ${depotModel} d on d.id = p.depot_id`
+  'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
+
+/** Selects points of interest within the caller's scope. */
+const select = (db: Queryable, caller: Caller, where: SQL | undefined) =>
+  db
+    .select({ row: poiRow })
+    .from(p)
+    .innerJoin(c, eq(c.id, p.customerId))
+    .leftJoin(d, eq(d.id, p.depotId))
+    .where(and(canSeeCustomerSql(caller, 'p.customer_id'), where))
 
 const withCity = ({ timeZoneId, ...row }: PoiRow): Poi => ({ ...row, timeZoneCity: timeZoneCity(timeZoneId) })
 
 /** Returns the points of interest that the caller may see, by customer and name. */
 export async function listPois(db: Queryable, caller: Caller, customerId?: number): Promise<Poi[]> {
-  const ofCustomer = customerId === undefined ? sql`` : sql`and p.customer_id = ${customerId}`
-  const { rows } = await db.execute<{ row: PoiRow }>(sql`${select}
-    where ${canSeeCustomerSql(caller, 'p.customer_id')} ${ofCustomer} order by lower(c.name), lower(p.name), p.id`)
-  return rows.map(({ row }) => withCity(row))
+  const ofCustomer = customerId === undefined ? undefined : eq(p.customerId, customerId)
+  const found = await select(db, caller, ofCustomer).orderBy(sql`lower(${c.name})`, sql`lower(${p.name})`, p.id)
+  return found.map(({ row }) => withCity(row))
 }
 
 /** Returns a point of interest that the caller may see, locked if it is about to change; undefined if there is none. */
 export async function readPoi(db: Queryable, caller: Caller, id: number, isLocked = false): Promise<Poi | undefined> {
-  const { rows } = await db.execute<{ row: PoiRow }>(sql`${select}
-    where p.id = ${id} and ${canSeeCustomerSql(caller, 'p.customer_id')} ${isLocked ? sql`for update of p` : sql``}`)
-  return rows[0] && withCity(rows[0].row)
+  const query = select(db, caller, eq(p.id, id))
+  const [found] = await (isLocked ? query.for('update', { of: p }) : query)
+  return found && withCity(found.row)
 }
 
 export type PoiValues = Omit<typeof pois.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>

@@ -17,7 +17,7 @@ interface PlacePoisDeps {
 export type PoiPlacer = RepeatedWork
 
 /** In metres: about the area of a shop with its yard. */
-const radius = 100
+const defaultRadiusMetres = 100
 /** Between two addresses, so that neither ingest nor an address server has to wait. */
 const pauseMs = 25
 /** Retries, and the work of a process that died, are found within this time. */
@@ -47,7 +47,7 @@ async function lookUp({ db, now, geocoder }: PlacePoisDeps, poi: AddressLookup):
   // A place that's merely in the same town would count visits to somebody else.
   const found = places.find(({ label }) => isNamedBy(address, label))
   if (found) {
-    const shape = { type: 'circle', lat: found.latitude, lng: found.longitude, rad: radius }
+    const shape = { type: 'circle', lat: found.latitude, lng: found.longitude, rad: defaultRadiusMetres }
     await placePoi(db, poi, JSON.stringify(shape))
   }
   if (found || isComplete) await endLookup(db, poi)

@@ -30,7 +30,7 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
       now: now(),
       request: body,
       async insert(tx) {
-        await refuseTakenName(tx, body.profileName)
+        await refuseDuplicateName(tx, body.profileName)
         return store.insertProfile(tx, body)
       },
       read: store.readProfile,
@@ -50,7 +50,7 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
       dbUpdated,
       read: (tx) => store.readProfile(tx, id, true),
       async write(tx) {
-        await refuseTakenName(tx, values.profileName, id)
+        await refuseDuplicateName(tx, values.profileName, id)
         await store.updateProfileRow(tx, id, values)
       },
     })
@@ -71,7 +71,7 @@ export function registerProfiles(register: Register, { db, now }: { db: Database
   })
 }
 
-async function refuseTakenName(tx: Queryable, name: string, exceptId = 0): Promise<void> {
+async function refuseDuplicateName(tx: Queryable, name: string, exceptId = 0): Promise<void> {
   if (await isNameFree(tx, 'profile', { name, ownerId: null, exceptId })) return
   throw refusal(409, 'profilesNameTaken', { name }, { errors: { profileName: [words.profilesChooseFreeName()] } })
 }

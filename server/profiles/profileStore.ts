@@ -1,15 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Profile } from '../../contract/profiles/profileEndpoints.ts'
 import { profileRecord } from '../../contract/profiles/profileRecord.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { profiles } from '../database/schema/profiles.ts'
 import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
 
-const profileRow = sql`json_build_object('id', p.id, ${ownPairs(profileRecord, profiles, 'p')},
+const p = alias(profiles, 'p')
+const profileRow = sql<Profile>`json_build_object('id', p.id, ${ownPairs(profileRecord, profiles, 'p')},
   'speedLimitKph', p.speed_limit_kph, 'status', p.status,
   'assets', (select count(*) from ${assetModel} a where a.profiles_id = p.id),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`
@@ -18,25 +20,23 @@ export type ProfileValues = Omit<Profile, 'id' | 'assets' | 'dbCreated' | 'dbUpd
 
 /** Returns all profiles by name, including retired ones. */
 export async function listProfiles(db: Queryable): Promise<Profile[]> {
-  const { rows } = await db.execute<{ row: Profile }>(
-    sql`select ${profileRow} as row from profiles p order by lower(p.profile_name), p.id`,
-  )
-  return rows.map(({ row }) => row)
+  const found = await db
+    .select({ row: profileRow })
+    .from(p)
+    .orderBy(sql`lower(${p.profileName})`, p.id)
+  return found.map(({ row }) => row)
 }
 
 /** Returns a profile, locked if it is about to change; undefined if there is no such profile. */
 export async function readProfile(db: Queryable, id: number, isLocked = false): Promise<Profile | undefined> {
-  const { rows } = await db.execute<{ row: Profile }>(
-    sql`select ${profileRow} as row from profiles p where p.id = ${id} ${isLocked ? sql`for update` : sql``}`,
-  )
-  return rows[0]?.row
+  return (await readProfiles(db, [id], isLocked))[0]
 }
 
 /** Returns the profiles with these ids that exist, locked if they are about to change. */
 export async function readProfiles(db: Queryable, ids: readonly number[], isLocked: boolean): Promise<Profile[]> {
-  const { rows } = await db.execute<{ row: Profile }>(sql`
-    select ${profileRow} as row from profiles p where p.id = any(${idArray(ids)}) order by p.id ${isLocked ? sql`for update` : sql``}`)
-  return rows.map(({ row }) => row)
+  const query = db.select({ row: profileRow }).from(p).where(isAmong(p.id, ids)).orderBy(p.id)
+  const found = await (isLocked ? query.for('update') : query)
+  return found.map(({ row }) => row)
 }
 
 /** Retires profiles; those that are already retired stay unchanged. */

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { utcHourMs, hourOf } from '../../domain/proof/dayTrees.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
-import { epochMs } from '../database/epochMs.ts'
 import { idArray } from '../database/idArray.ts'
+import { isAhead } from '../database/isAhead.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
+import { proofAssets, proofDue, proofHours } from '../database/schema/proof.ts'
 
 /** An hour of an asset (epoch ms) as it was hashed last. */
-export interface KeptHour {
+export interface HashedHour {
   hour: number
   version: number
   count: number
@@ -22,6 +23,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** A message that arrives this long after its hour has ended is noted, because the hour may have been hashed by then. */
 const lateAfterMs = 5 * 60_000
+const leaseMs = 60_000
 
 /**
  * Notes the hours of messages that arrived after them, to be hashed again, except those of sealed months. Messages that arrive in time write nothing, so ingest isn't slowed
@@ -72,29 +74,57 @@ export async function addNewAssets(db: Queryable): Promise<void> {
     on conflict do nothing`)
 }
 
+/**
+ * Takes back what was hashed, leased or noted by a clock that was ahead, as at a start before the time was set: if hours later than those
+ * that another server may have hashed by now (`latest`) were, those after `until` are hashed again, unchanged ones without a new version. Epoch ms.
+ */
+export async function reopenHours(
+  db: Queryable,
+  { until, latest }: { until: number; latest: number },
+  now: number,
+): Promise<void> {
+  const { sealedUntil, leasedUntil } = proofAssets
+  await db
+    .update(proofAssets)
+    .set({ sealedUntil: sql`least(${sealedUntil}, ${iso(until)})`, leasedUntil: null })
+    .where(or(gt(sealedUntil, new Date(latest)), isAhead(leasedUntil, now + leaseMs)))
+  await db
+    .update(proofDue)
+    .set({ noted: new Date(now) })
+    .where(isAhead(proofDue.noted, now + leaseMs))
+}
+
 /** An asset with hours to hash: from `since`, and how far a server has taken it on. */
 export interface ClaimedAsset {
   assetId: number
   since: number
 }
 
-const leaseMs = 60_000
+/** True for assets with hours before a time (epoch ms) that haven't been hashed. */
+const isOpen = (before: number) => lt(proofAssets.sealedUntil, new Date(before))
 
 /** Claims an asset whose hours before a time (epoch ms) haven't been hashed; null if there is none. */
 export async function claimAsset(db: Database, before: number, now: number): Promise<ClaimedAsset | null> {
-  const { rows } = await db.execute<ClaimedAsset & Record<string, unknown>>(sql`
-    update proof_assets set leased_until = ${iso(now + leaseMs)}
-    where asset_id = (select asset_id from proof_assets
-      where sealed_until < ${iso(before)} and (leased_until is null or leased_until < ${iso(now)})
-      order by sealed_until, asset_id limit 1 for update skip locked)
-    returning asset_id as "assetId", ${epochMs('sealed_until')} as since`)
-  return rows[0] ?? null
+  const { assetId, sealedUntil, leasedUntil } = proofAssets
+  const next = db
+    .select({ assetId })
+    .from(proofAssets)
+    .where(and(isOpen(before), or(isNull(leasedUntil), lt(leasedUntil, new Date(now)))))
+    .orderBy(sealedUntil, assetId)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(proofAssets)
+    .set({ leasedUntil: new Date(now + leaseMs) })
+    .where(eq(assetId, next))
+    .returning({ assetId, since: sealedUntil })
+  return claimed ? { ...claimed, since: claimed.since.getTime() } : null
 }
 
 /** Returns whether an asset has hours before a time that haven't been hashed, by this or another server. */
 export async function hasOpenAssets(db: Queryable, before: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from proof_assets where sealed_until < ${iso(before)} limit 1`)
-  return rows.length > 0
+  const open = await db.select({ assetId: proofAssets.assetId }).from(proofAssets).where(isOpen(before)).limit(1)
+  return open.length > 0
 }
 
 /** Returns when an asset's first message from a time on was created, before another time (epoch ms); null if there is none. */
@@ -104,23 +134,27 @@ export async function nextMessage(
   since: number,
   before: number,
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ at: number | null }>(sql`
-    select ${epochMs('min(m.created)')} as at from ${messageModel} m
-    where m.asset_id = ${assetId} and m.created >= ${iso(since)} and m.created < ${iso(before)}`)
-  return rows[0]?.at ?? null
+  const messages = messageModel.as('m')
+  const { created } = messages
+  const isWithin = and(gte(created, new Date(since)), lt(created, new Date(before)))
+  const [first] = await db
+    .select({ at: min(created) })
+    .from(messages)
+    .where(and(eq(messages.assetId, assetId), isWithin))
+  return first?.at?.getTime() ?? null
 }
 
 /** Forgets the late messages of an asset's hours, before these are hashed; those that arrive from now on are noted again. */
 export async function forgetLateHours(tx: Queryable, assetId: number, since: number, until: number): Promise<void> {
-  await tx.execute(sql`
-    delete from proof_due where asset_id = ${assetId} and hour >= ${iso(since)} and hour < ${iso(until)}`)
+  const isWithin = and(gte(proofDue.hour, new Date(since)), lt(proofDue.hour, new Date(until)))
+  await tx.delete(proofDue).where(and(eq(proofDue.assetId, assetId), isWithin))
 }
 
 /** Stores hashed hours as new versions and, with `sealedUntil`, how far the asset has been hashed; releases its lease. */
 export async function keepHours(
   tx: Queryable,
   assetId: number,
-  hours: readonly KeptHour[],
+  hours: readonly HashedHour[],
   sealedUntil?: number,
 ): Promise<void> {
   if (hours.length > 0) {
@@ -133,8 +167,10 @@ export async function keepHours(
       on conflict do nothing`)
   }
   if (sealedUntil !== undefined)
-    await tx.execute(sql`
-      update proof_assets set sealed_until = ${iso(sealedUntil)}, leased_until = null where asset_id = ${assetId}`)
+    await tx
+      .update(proofAssets)
+      .set({ sealedUntil: new Date(sealedUntil), leasedUntil: null })
+      .where(eq(proofAssets.assetId, assetId))
 }
 
 /** Returns the newest version of an asset's hours in a span (epoch ms), of those that a statement covers when `signed`. */
@@ -143,12 +179,15 @@ export async function readHours(
   assetId: number,
   { start, end }: { start: number; end: number },
   signed = false,
-): Promise<KeptHour[]> {
-  const { rows } = await db.execute<KeptHour & Record<string, unknown>>(sql`
-    select distinct on (proof_hours.hour) ${epochMs('hour')} as hour, version, count, root, "extends" from proof_hours
-    where asset_id = ${assetId} and hour >= ${iso(start)} and hour < ${iso(end)} and (is_signed or ${!signed})
-    order by proof_hours.hour, version desc`)
-  return rows
+): Promise<HashedHour[]> {
+  const { hour, version, count, root, extends: isExtending, isSigned } = proofHours
+  const isWithin = and(gte(hour, new Date(start)), lt(hour, new Date(end)))
+  const found = await db
+    .selectDistinctOn([hour], { hour, version, count, root, extends: isExtending })
+    .from(proofHours)
+    .where(and(eq(proofHours.assetId, assetId), isWithin, signed ? eq(isSigned, true) : undefined))
+    .orderBy(hour, desc(version))
+  return found.map((newest) => ({ ...newest, hour: newest.hour.getTime() }))
 }
 
 /** An hour with late messages that a server has claimed, until a time (epoch ms). */
@@ -164,19 +203,26 @@ export interface LateHour {
  */
 export async function claimLateHour(db: Database, notedBefore: number, now: number): Promise<LateHour | null> {
   const claimedUntil = now + leaseMs
-  const { rows } = await db.execute<{ assetId: number; hour: number }>(sql`
-    update proof_due set noted = ${iso(claimedUntil)} where (asset_id, hour) in (
-      select d.asset_id, d.hour from proof_due d join proof_assets a on a.asset_id = d.asset_id and d.hour < a.sealed_until
-      where d.noted <= ${iso(notedBefore)} limit 1 for update of d skip locked)
-    returning asset_id as "assetId", ${epochMs('hour')} as hour`)
-  const [row] = rows
-  return row ? { ...row, claimedUntil } : null
+  const { assetId, hour, noted } = proofDue
+  const next = db
+    .select({ assetId, hour })
+    .from(proofDue)
+    .innerJoin(proofAssets, and(eq(proofAssets.assetId, assetId), lt(hour, proofAssets.sealedUntil)))
+    .where(lte(noted, new Date(notedBefore)))
+    .limit(1)
+    .for('update', { of: proofDue, skipLocked: true })
+  const [claimed] = await db
+    .update(proofDue)
+    .set({ noted: new Date(claimedUntil) })
+    .where(sql`(${assetId}, ${hour}) in ${next}`)
+    .returning({ assetId, hour })
+  return claimed ? { ...claimed, hour: claimed.hour.getTime(), claimedUntil } : null
 }
 
 /** Forgets a claimed hour after it was hashed, unless more messages have arrived for it. */
 export async function finishLateHour(db: Queryable, { assetId, hour, claimedUntil }: LateHour): Promise<void> {
-  await db.execute(sql`
-    delete from proof_due where asset_id = ${assetId} and hour = ${iso(hour)} and noted = ${iso(claimedUntil)}`)
+  const isClaimed = and(eq(proofDue.hour, new Date(hour)), eq(proofDue.noted, new Date(claimedUntil)))
+  await db.delete(proofDue).where(and(eq(proofDue.assetId, assetId), isClaimed))
 }
 
 /** Returns whether messages of a span (epoch ms) of one of these assets have yet to be hashed, or hashed again. */

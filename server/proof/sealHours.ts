@@ -15,7 +15,7 @@ import {
   keepHours,
   nextMessage,
   readHours,
-  type KeptHour,
+  type HashedHour,
 } from './proofHourStore.ts'
 import { proofCrypto } from '../keys/proofCrypto.ts'
 import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
@@ -67,18 +67,18 @@ export async function sealLate(
  * Returns a new version of each hour of a span whose messages aren't those of its newest version. The hours of sealed months have none: their
  * messages are in the archive.
  */
-async function hashedHours(db: Database, assetId: number, start: number, end: number): Promise<KeptHour[]> {
+async function hashedHours(db: Database, assetId: number, start: number, end: number): Promise<HashedHour[]> {
   const sealed = (await sealedMonths(db, [assetId])).get(assetId)
   const isOpen = (at: number) => !isSealedAt(sealed, at)
   const messages = (await readMessages(db, assetId, start, end)).filter(({ created }) => isOpen(created))
   const before = (await readHours(db, assetId, { start, end })).filter(({ hour }) => isOpen(hour))
-  const kept = new Map(before.map((hour) => [hour.hour, hour]))
-  const hashed: KeptHour[] = []
+  const known = new Map(before.map((hour) => [hour.hour, hour]))
+  const hashed: HashedHour[] = []
   const byHour = groupBy(messages, ({ created }) => hourOf(created))
   for (const [hour, own] of byHour) {
     const leaves = await leavesOf(own)
     const root = toHex(await treeRoot(leaves, hashAll))
-    const last = kept.get(hour)
+    const last = known.get(hour)
     if (last?.root !== root) {
       const extended = last && toHex(await treeRoot(leaves.slice(0, last.count), hashAll)) === last.root
       const version = (last?.version ?? 0) + 1
@@ -89,7 +89,7 @@ async function hashedHours(db: Database, assetId: number, start: number, end: nu
   }
   // An hour whose messages are gone says so.
   const emptyRoot = toHex(await treeRoot([], hashAll))
-  for (const { hour, version, count } of kept.values())
+  for (const { hour, version, count } of known.values())
     if (!byHour.has(hour) && count > 0)
       hashed.push({ hour, version: version + 1, count: 0, root: emptyRoot, extends: false })
   return hashed

@@ -12,7 +12,7 @@ const { hashAll } = proofCrypto
 /** Signs every day that needs a statement, up to a full hour (epoch ms) until which all assets have been hashed. Returns how many. */
 export async function signDays(db: Database, until: number, now: number, signal?: AbortSignal): Promise<number> {
   let signed = 0
-  for (const day of await daysToSign(db, until)) {
+  for (const day of await daysToSign(db, until, now)) {
     signal?.throwIfAborted()
     if (await signDay(db, day, until, now)) signed++
   }
@@ -26,7 +26,8 @@ async function signDay(db: Database, day: string, until: number, now: number): P
     const keys = await lockProofKeys(tx, now)
     const hasNews = await markSigned(tx, day, hours)
     const before = await readDay(tx, day)
-    if (before && !hasNews && before.hours >= hours) return false
+    const isAhead = before && Date.parse(`${day}T00:00:00Z`) + before.hours * utcHourMs > now
+    if (before && !hasNews && !isAhead && before.hours >= hours) return false
     const last = await lastStatement(tx)
     const assets = await readAssetRoots(tx, day, hours)
     const statement: DayStatement = {

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import { hourOf } from '../../domain/proof/dayTrees.ts'
 import type { Database } from '../database/database.ts'
+import { clocksDifferMs } from '../database/isAhead.ts'
 import { readProofKeys } from '../keys/proofKeyStore.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { copyStatements } from './copyStatements.ts'
-import { addNewAssets, hasOpenAssets } from './proofHourStore.ts'
+import { addNewAssets, hasOpenAssets, reopenHours } from './proofHourStore.ts'
 import { sealLate, sealNext } from './sealHours.ts'
+import { hasMessagesNear } from '../storage/clockDoubtStore.ts'
 import { signDays } from './signDays.ts'
 
 export interface ProofDeps {
@@ -42,7 +44,11 @@ export function startProof(deps: ProofDeps): RepeatedWork {
 
 /** Hashes and signs everything that is due. Returns how many statements were signed. */
 export async function proveUntilNow({ db, dataDirectory, now, log }: ProofDeps, signal?: AbortSignal): Promise<number> {
-  const until = hourOf(now() - settledAfterMs)
+  const settled = now() - settledAfterMs
+  const until = hourOf(settled)
+  // A clock that is behind would have years hashed again: before the time is set, no message is near it.
+  if (await hasMessagesNear(db, now()))
+    await reopenHours(db, { until, latest: hourOf(settled + clocksDifferMs) }, now())
   await addNewAssets(db)
   while (await sealNext(db, until, now())) signal?.throwIfAborted()
   const sealOneLate = () => sealLate(db, now() - settledAfterMs, now())
@@ -53,6 +59,6 @@ export async function proveUntilNow({ db, dataDirectory, now, log }: ProofDeps, 
   }
   if (await hasOpenAssets(db, until)) return 0
   const signed = await signDays(db, until, now(), signal)
-  await copyStatements(db, dataDirectory)
+  await copyStatements(db, dataDirectory, log)
   return signed
 }

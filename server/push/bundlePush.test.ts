@@ -46,11 +46,14 @@ test('a bundle acknowledges all alerts that it contains, and of duresses only th
 })
 
 test('an SOS of an unknown device counts as a duress, and opens the list of unknown devices where it is alone', () => {
-  const unknown = { ...push(9, 'unknownDuress'), alertId: 'unknown-9', title: 'SOS' }
+  const unknown = { ...push(9, 'unknownDuress'), alertId: 'unknown-9', title: 'SOS', url: '/unknownDevices' }
   expect(bundlePush([push(1, 'behaviour'), unknown])).toMatchObject({
     title: '2 alerts, 1 duress',
     body: 'SOS\nTitle 1',
     url: '/unknownDevices',
   })
   expect(bundlePush([unknown, push(2, 'duress')]).url).toBe('/AlertCentre?alert=duress')
+  const ofDevice = { ...unknown, alertId: 'device-9', url: '/deviceDetails/9' }
+  expect(bundlePush([push(1, 'behaviour'), ofDevice]).url).toBe('/deviceDetails/9')
+  expect(bundlePush([unknown, ofDevice]).url).toBe('/unknownDevices')
 })

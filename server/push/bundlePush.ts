@@ -45,5 +45,7 @@ const isSos = ({ kind }: PushPayload) => kind === 'duress' || kind === 'unknownD
 
 function urlOf(duress: readonly PushPayload[]): string {
   if (duress.length === 0) return '/AlertNotification'
-  return duress.some(({ kind }) => kind === 'duress') ? '/AlertCentre?alert=duress' : unknownDevicesPath
+  if (duress.some(({ kind }) => kind === 'duress')) return '/AlertCentre?alert=duress'
+  const [url, ...others] = new Set(duress.map((push) => push.url))
+  return url === undefined || others.length > 0 ? unknownDevicesPath : url
 }

@@ -3,7 +3,7 @@ import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Database } from '../database/database.ts'
-import { takenOver, type DeliveryOutcome, type DeliveryWay } from '../outbox/delivery.ts'
+import { claimLost, type DeliveryOutcome, type RowSender } from '../outbox/delivery.ts'
 import type { DueRow, PushRowPayload } from '../outbox/outboxStore.ts'
 import { acknowledgedByBundle, bundlePush } from './bundlePush.ts'
 import { findTarget, recordSent, removeSubscription } from './pushStore.ts'
@@ -51,7 +51,7 @@ const bundleOf = (language: string | undefined, pushes: readonly PushPayload[]):
  * Returns the delivery of pushes to one device: only to users who may still be notified, with a fresh token; it removes subscriptions that
  * are gone.
  */
-export function pushDelivery(deps: PushDeliveryDeps): DeliveryWay {
+export function pushDelivery(deps: PushDeliveryDeps): RowSender {
   const { db, now } = deps
 
   async function payloadOf(userId: number, rows: readonly PushRow[]): Promise<PushPayload> {
@@ -70,10 +70,10 @@ export function pushDelivery(deps: PushDeliveryDeps): DeliveryWay {
     return { ...push, pending, ...(acknowledgeToken === undefined ? {} : { acknowledgeToken }) }
   }
 
-  return async (given, areHeld) => {
-    const { subscriptionId, userId } = firstItem(given)
-    const complete = given.filter(isPushRow)
-    if (subscriptionId === null || userId === null || complete.length < given.length)
+  return async (dueRows, areHeld) => {
+    const { subscriptionId, userId } = firstItem(dueRows)
+    const complete = dueRows.filter(isPushRow)
+    if (subscriptionId === null || userId === null || complete.length < dueRows.length)
       return { state: 'failed', error: 'the row names no subscription or alert' }
     const target = await findTarget(db, { subscriptionId, userId, alertIds: alertIdsOf(complete) })
     if (!target) return { state: 'gone', error: storeNote({ code: 'subscriptionRemoved' }) }
@@ -85,7 +85,7 @@ export function pushDelivery(deps: PushDeliveryDeps): DeliveryWay {
 
     const push = await payloadOf(userId, rows)
     const { endpoint, p256dh, auth } = subscription
-    if (!areHeld()) return takenOver
+    if (!areHeld()) return claimLost
     const result = await deps.send(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(toDeclarativePush(push, deps.origin)),

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PushSubscriptionItem } from '../../contract/push/pushEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
 import { pushSubscriptions } from '../database/schema/push.ts'
-import { idArray } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import { isActiveAdministratorSql, userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { alertModel } from '../alerts/alertModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -31,18 +31,19 @@ const toItem = (row: typeof pushSubscriptions.$inferSelect): PushSubscriptionIte
 /** Stores a device's subscription; the same endpoint again updates its keys and moves it to this user. */
 export async function saveSubscription(
   db: Queryable,
-  given: Omit<StoredSubscription, 'id'> & { label: string; now: Date },
+  subscription: Omit<StoredSubscription, 'id'> & { label: string; now: Date },
 ): Promise<PushSubscriptionItem> {
-  const { userId, endpoint, p256dh, auth, label } = given
+  const { userId, endpoint, p256dh, auth, label } = subscription
   const [row] = await db
     .insert(pushSubscriptions)
-    .values({ userId, endpoint, p256dh, auth, label, created: given.now })
+    .values({ userId, endpoint, p256dh, auth, label, created: subscription.now })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, p256dh, auth, label } })
     .returning()
   if (!row) throw new Error('The subscription was not stored.')
-  await db.execute(sql`
-    delete from push_subscriptions where user_id = ${userId} and id in (
-      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${maxPerUser})`)
+  const { id } = pushSubscriptions
+  const isTheirs = eq(pushSubscriptions.userId, userId)
+  const oldest = db.select({ id }).from(pushSubscriptions).where(isTheirs).orderBy(desc(id)).offset(maxPerUser)
+  await db.delete(pushSubscriptions).where(and(isTheirs, inArray(id, oldest)))
   return toItem(row)
 }
 
@@ -80,6 +81,10 @@ export async function removeSubscription(db: Queryable, id: number, userId?: num
   return rows.length > 0
 }
 
+// The names that userCanSeeAlertSql has for them.
+const alerts = alertModel.as('al')
+const customers = customerModel.as('uc')
+
 /**
  * Returns a device that still belongs to this user, with the alerts among these that they may still be notified of, and whether they're an
  * active SystemAdmin; undefined when it isn't theirs.
@@ -89,20 +94,23 @@ export async function findTarget(
   { subscriptionId, userId, alertIds }: { subscriptionId: number; userId: number; alertIds: readonly number[] },
 ): Promise<{ subscription: StoredSubscription; allowed: Set<number>; isAdministrator: boolean } | undefined> {
   // In one query, because an alert is being sent and each query waits for its turn at the database.
-  const { rows } = await db.execute<{
-    subscription: StoredSubscription
-    allowed: number[]
-    isAdministrator: boolean
-  }>(sql`
-    select json_build_object('id', s.id, 'userId', s.user_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
-        as subscription,
-      array(select al.id from ${alertModel} al where al.id = any(${idArray(new Set(alertIds))})
-        and ${userCanSeeAlertSql}) as allowed,
-      ${isActiveAdministratorSql} as "isAdministrator"
-    from push_subscriptions s join ${anyUserModel} u on u.id = s.user_id join ${customerModel} uc on uc.id = u.customer_id
-    where s.id = ${subscriptionId} and s.user_id = ${userId}`)
-  const [row] = rows
-  return row && { ...row, allowed: new Set(row.allowed) }
+  const { id, endpoint, p256dh, auth } = pushSubscriptions
+  const owners = anyUserModel.as('u')
+  const visible = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(isAmong(alerts.id, new Set(alertIds)), userCanSeeAlertSql))
+  const [found] = await db
+    .select({
+      subscription: { id, userId: pushSubscriptions.userId, endpoint, p256dh, auth },
+      allowed: sql<number[]>`array ${visible}`,
+      isAdministrator: sql<boolean>`${isActiveAdministratorSql}`,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(owners, eq(owners.id, pushSubscriptions.userId))
+    .innerJoin(customers, eq(customers.id, owners.customerId))
+    .where(and(eq(id, subscriptionId), eq(pushSubscriptions.userId, userId)))
+  return found && { ...found, allowed: new Set(found.allowed) }
 }
 
 /** Returns which of these alerts this user may still be notified of: they're active and can see the asset. */
@@ -111,10 +119,14 @@ export async function mayBeNotifiedOf(
   userId: number,
   alertIds: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select al.id from ${alertModel} al cross join ${userModel} u join ${customerModel} uc on uc.id = u.customer_id
-    where al.id = any(${idArray(alertIds)}) and u.id = ${userId} and ${userCanSeeAlertSql}`)
-  return new Set(rows.map(({ id }) => id))
+  const users = userModel.as('u')
+  const found = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .crossJoin(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(and(isAmong(alerts.id, alertIds), eq(users.id, userId), userCanSeeAlertSql))
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Deletes all subscriptions of a user. */

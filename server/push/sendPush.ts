@@ -57,7 +57,7 @@ export async function sendPush(subscription: PushTarget, payload: string, option
     ...(topic === undefined ? {} : { topic }),
   })
   try {
-    return judgeAnswer(await post(endpoint, headers, body, options))
+    return judgeReply(await post(endpoint, headers, body, options))
   } catch (error) {
     const isPrivate = error instanceof PrivateAddressError
     // A wrong response from a name server may be temporary, so keep the subscription even then.
@@ -76,7 +76,7 @@ function hasUsableKeys({ keys }: PushTarget): boolean {
   }
 }
 
-function judgeAnswer({ statusCode: status = 0, headers }: IncomingMessage): PushResult {
+function judgeReply({ statusCode: status = 0, headers }: IncomingMessage): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'sent', status }
   const reason = `The push service answered ${status}.`
   if (status === 404 || status === 410) return { outcome: 'gone', status, reason }

@@ -12,7 +12,8 @@ import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { isDuressPendingSql } from '../alerts/alertModel.ts'
+import { isAmongPendingDuressSql } from '../alerts/alertModel.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 import type { KnownAssets, ReadField } from './knownAssets.ts'
 import { inLiveListSql, liveListSql } from './realtimeStore.ts'
 
@@ -46,7 +47,7 @@ const valueSources = {
   assetId: sql`a.id`,
   status: sql`a.status_id`,
   ibuttonId: driver('iButtonId'),
-  duressPending: isDuressPendingSql(sql`a.id`),
+  duressPending: isAmongPendingDuressSql(sql`a.id`),
   latitude: sql`l.latitude`,
   longitude: sql`l.longitude`,
   driving: sql`coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false)`,
@@ -95,10 +96,10 @@ export async function realtimeAssetColumns(
   groupId?: number,
 ): Promise<AssetColumns> {
   const inList = inLiveListSql(caller, groupId)
-  const { rows } = await db.execute<{ marks: string[] }>(
-    sql`select coalesce(json_agg(${markSql}), '[]'::json) as marks ${liveListSql(inList)}`,
+  const { rows } = await db.execute<{ marks: string }>(
+    sql`select coalesce(string_agg(${markSql}, '\n'), '') as marks ${liveListSql(inList, allDevices)}`,
   )
-  const marks = new Map(itemAt(rows, 0).marks.map((mark) => [Number.parseInt(mark, 10), mark]))
+  const marks = readMarks(itemAt(rows, 0).marks)
   const changed = known.changed(marks)
   if (changed.length > 0) {
     const isFew = changed.length < marks.size * shareById
@@ -107,12 +108,27 @@ export async function realtimeAssetColumns(
   return known.columnsOf(marks.keys())
 }
 
+/** All devices of an asset: the newest of them alone would have to be looked for once for each asset. */
+const allDevices = sql`left join ${deviceModel} d on d.asset_id = a.id`
+
 /**
  * A text that begins with an asset's id and changes with anything that its row of the list says: the versions of the rows that it is read
- * from, and what else it depends on.
+ * from, and what else it depends on. An asset with several devices has one for each.
  */
 const markSql = sql`concat(a.id, ' ', a.version, ' ', l.xmin, ' ', c.version, ' ', p.no_signal_minutes, ' ',
-  ${isDuressPendingSql(sql`a.id`)}, ' ', d.imei)`
+  ${isAmongPendingDuressSql(sql`a.id`)}, ' ', d.id, ' ', d.version)`
+
+/** Returns the mark of each asset by id; the texts of one with several devices are put together. */
+function readMarks(text: string): Map<number, string> {
+  const marks = new Map<number, string>()
+  for (const mark of text === '' ? [] : text.split('\n')) {
+    const id = Number.parseInt(mark, 10)
+    const other = marks.get(id)
+    // In the same order each time, which the database doesn't promise.
+    marks.set(id, other === undefined ? mark : [...other.split('\n'), mark].toSorted().join('\n'))
+  }
+  return marks
+}
 
 async function gather(db: Queryable, where: SQL): Promise<ReadField> {
   const gathered = [...columnsOf(textSources, gatherTexts), ...columnsOf(valueSources, gatherValues)]

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AssetFold, FoldSettings } from '../../domain/rules/foldAsset.ts'
-import type { DrivingStatus } from '../../domain/rules/underWay.ts'
+import type { DrivingStatus } from '../../domain/rules/movement.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Transaction } from '../database/database.ts'
 import { iButtonModel } from '../ibuttons/iButtonModel.ts'
 import type { LiveSnapshot } from '../ingest/deviceContextStore.ts'
+import { liveStates } from '../database/schema/realtime.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 const isoOf = (at: number | null) => (at === null ? null : iso(at))
@@ -15,7 +16,7 @@ const isoOf = (at: number | null) => (at === null ? null : iso(at))
  */
 export async function saveFoldState(
   tx: Transaction,
-  given: {
+  request: {
     assetId: number
     state: AssetFold | null
     settings: FoldSettings
@@ -27,7 +28,7 @@ export async function saveFoldState(
     live: LiveSnapshot | null
   },
 ): Promise<void> {
-  const { assetId, state, settings, checkpointAt, serial, movement, live } = given
+  const { assetId, state, settings, checkpointAt, serial, movement, live } = request
   const shown = live && {
     lastMessage: live.lastMessage,
     location: live.lastMessage.location,
@@ -48,10 +49,15 @@ export async function saveFoldState(
   const since = movement ? iso(movement.since) : null
   // All that an asset has ever sent may have arrived after it lost its device.
   if (shown)
-    await tx.execute(sql`
-      insert into live_states (asset_id, created, received, last_message)
-      values (${assetId}, ${shown.created}, ${shown.received}, ${JSON.stringify(shown.lastMessage)}::jsonb)
-      on conflict (asset_id) do nothing`)
+    await tx
+      .insert(liveStates)
+      .values({
+        assetId,
+        created: new Date(shown.created),
+        received: new Date(shown.received),
+        lastMessage: shown.lastMessage,
+      })
+      .onConflictDoNothing()
   await tx.execute(sql`
     update live_states l set ibutton_id = (fob.ibutton->>'iButtonId')::int,
       last_status_change = coalesce(${since}::timestamptz, shown."lastStatusChange", l.last_status_change),

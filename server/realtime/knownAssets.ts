@@ -9,14 +9,14 @@ export type ReadField = (field: LiveField) => readonly ColumnValue[]
  * What has been read is forgotten after this, so that lists that nobody opens any more take no memory, and a database that was put back to an
  * earlier state is read again.
  */
-const keptMs = 3_600_000
+const cachedMs = 3_600_000
 
 /** Returns a function that returns what is known of the assets now; `now` returns epoch ms. */
 export function keepKnownAssets(now: () => number): () => KnownAssets {
   let known = new KnownAssets()
   let since = now()
   return () => {
-    if (now() - since > keptMs) [known, since] = [new KnownAssets(), now()]
+    if (now() - since > cachedMs) [known, since] = [new KnownAssets(), now()]
     return known
   }
 }
@@ -69,10 +69,11 @@ export class KnownAssets {
       if (place !== undefined) chosen.push(place)
     }
     const read = new Map<LiveField, ColumnValue[]>()
+    // Each place has been put: itemAt, which is called with lists of all kinds, would take several times as long.
     for (const [field, known] of this.#values)
       read.set(
         field,
-        chosen.map((place) => itemAt(known, place)),
+        chosen.map((place) => known[place] ?? null),
       )
     return writeColumns((field) => read.get(field) ?? [], chosen.length)
   }

@@ -13,15 +13,26 @@ import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 
-/** Returns what the live list selects from: assets (a) with their customer (c), profile (p), live state (l) and newest device (d). */
-export function liveListSql(where: SQL): SQL {
+/** The newest device of each asset (d). */
+const newestDevice = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
+
+/**
+ * Returns what a live state is selected from: assets (a) with their customer (c), profile (p), live state (l) and newest device (d), or what is
+ * joined in its place.
+ */
+function liveStatesSql(where: SQL, device = newestDevice): SQL {
   return sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id left join ${profileModel} p on p.id = a.profiles_id
     left join live_states l on l.asset_id = a.id
-    left join ${newestDeviceSql(sql`a.id`)} d on true
-    where a.status_id <> ${assetStatus.disabled} and ${where}`
+    ${device}
+    where ${where}`
 }
 
-async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
+/** Returns the same for the live list, which hides Disabled assets. */
+export function liveListSql(where: SQL, device = newestDevice): SQL {
+  return liveStatesSql(sql`a.status_id <> ${assetStatus.disabled} and ${where}`, device)
+}
+
+async function read(db: Queryable, from: SQL): Promise<RealtimeAsset[]> {
   const { rows } = await db.execute<{ facts: RealtimeFacts }>(sql`
     select json_build_object('assetId', a.id, 'name', a.name, 'friendlyName', a.friendly_name,
       'customerName', c.name, 'statusId', a.status_id, 'imei', coalesce(d.imei, ''),
@@ -31,7 +42,7 @@ async function read(db: Queryable, where: SQL): Promise<RealtimeAsset[]> {
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${epochMs('l.last_status_change')},
         'lastDuress', ${epochMs('l.last_duress')}, 'lastPowerCut', ${epochMs('l.last_power_cut')},
         'processors', l.processors) end) as facts
-    ${liveListSql(where)}
+    ${from}
     order by lower(a.name), a.id`)
   return rows.map(({ facts }) => toRealtimeAsset(facts))
 }
@@ -47,21 +58,21 @@ export function inLiveListSql(caller: Caller, groupId: number | undefined): SQL 
 
 /** Returns the assets that the caller may see, with what they are doing now; only those of one group when groupId is given. */
 export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number): Promise<RealtimeAsset[]> {
-  return read(db, inLiveListSql(caller, groupId))
+  return read(db, liveListSql(inLiveListSql(caller, groupId)))
 }
 
-/** Returns one asset; undefined if it doesn't exist or the caller may not see it. */
+/** Returns one asset, also a Disabled one; undefined if it doesn't exist or the caller may not see it. */
 export async function realtimeAsset(
   db: Queryable,
   caller: Caller,
   assetId: number,
 ): Promise<RealtimeAsset | undefined> {
-  const [found] = await read(db, sql`${canSeeAssetSql(caller)} and a.id = ${assetId}`)
+  const [found] = await read(db, liveStatesSql(sql`${canSeeAssetSql(caller)} and a.id = ${assetId}`))
   return found
 }
 
 /** Returns one asset as the live map shows it, without checking who may see it; undefined if no live map shows it. */
 export async function liveMapAsset(db: Queryable, assetId: number): Promise<RealtimeAsset | undefined> {
-  const [found] = await read(db, sql`a.id = ${assetId}`)
+  const [found] = await read(db, liveListSql(sql`a.id = ${assetId}`))
   return found
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { auditEntries } from '../database/schema/records.ts'
 
 /**
  * Removes changes from before a time (epoch ms) of a customer's records, or (null) of records and by users of none; at most as many as the
@@ -12,12 +13,17 @@ export async function removeOldChanges(
   before: number,
   limit: number,
 ): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from audit_entries where id in (
-      select e.id from audit_entries e left join ${anyUserModel} u on u.id = e.user_id
-      where e.at < ${new Date(before).toISOString()} and coalesce(
-          case when e.entity = 'customer' then e.entity_id end, (e.after ->> 'customerId')::int, (e.before ->> 'customerId')::int,
-          u.customer_id) is not distinct from ${customerId}::int
-      limit ${limit})`)
+  const { id, at, entity, entityId } = auditEntries
+  const users = anyUserModel.as('u')
+  const named = (values: SQLWrapper) => sql`(${values} ->> 'customerId')::int`
+  const owner = sql`coalesce(case when ${entity} = 'customer' then ${entityId} end,
+    ${named(auditEntries.after)}, ${named(auditEntries.before)}, ${users.customerId})`
+  const old = db
+    .select({ id })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .where(and(lt(at, new Date(before)), sql`${owner} is not distinct from ${customerId}::int`))
+    .limit(limit)
+  const { rowCount } = await db.delete(auditEntries).where(inArray(id, old))
   return rowCount ?? 0
 }

@@ -69,6 +69,6 @@ export async function requireFreeName(tx: Queryable, kind: 'customer' | 'depot',
 }
 
 /** Throws 400 if an update sends another customer than the record has, because records can't move between customers. */
-export function requireSameCustomer(field: string, given: number, stored: number): void {
-  if (given !== stored) throw invalid({ [field]: [words.recordsCustomerFixed()] })
+export function requireSameCustomer(field: string, sent: number, stored: number): void {
+  if (sent !== stored) throw invalid({ [field]: [words.recordsCustomerFixed()] })
 }

@@ -3,7 +3,7 @@ import { readerLanguage } from '../../words/reader.ts'
 import { refusal, type RecordKind } from '../http/apiError.ts'
 
 /** How many names a refusal lists. */
-const named = 5
+const maxNamed = 5
 
 /**
  * Throws 409 if other records refer to the one to be deleted, and lists them: `users` has their names by kind of record. Does nothing if
@@ -16,8 +16,8 @@ export function refuseUsed(
   const used = Object.entries(users).filter(([, names]) => names.length > 0)
   if (used.length === 0) return
   const list = used.map(([kind, names]) => {
-    const more = names.length - named
-    const first = names.slice(0, named).join(', ')
+    const more = names.length - maxNamed
+    const first = names.slice(0, maxNamed).join(', ')
     const listed = more > 0 ? words.recordsNamesMore({ names: first, more }) : first
     return words.recordsUsers({ kind, count: names.length, names: listed })
   })

@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { assetDays } from '../database/schema/reports.ts'
 import { executeNamed } from '../database/executeNamed.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { bringForward } from './dayRollUpStore.ts'
+import { maxPerMinute } from '../../domain/reports/day/daySpan.ts'
+import { anyAssetModel } from '../assets/assetModel.ts'
+import { customerModel } from '../customers/customerModel.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
@@ -20,7 +24,7 @@ export const storedAfterMs = 36 * 3_600_000
 
 /**
  * Marks the stored summaries of the days of these messages as stale, in every time zone. The bounds of a day differ from UTC by at most 14
- * hours, so the days before and after the UTC day are included.
+ * hours, so the days before and after the UTC day are included, and more where an exception of several days may touch them.
  */
 export async function markDaysStale(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
   const days = new Map<string, { asset_id: number; first: string; last: string }>()
@@ -33,9 +37,38 @@ export async function markDaysStale(tx: Transaction, messages: readonly StoredMe
   await tx.execute(sql`
     update asset_days set stale = true
     from json_to_recordset(${JSON.stringify([...days.values()])}::json) as given(asset_id int, first date, last date)
-    where asset_days.asset_id = given.asset_id and asset_days.day between given.first and given.last and not stale`)
+      join ${anyAssetModel} a on a.id = given.asset_id join ${customerModel} c on c.id = a.customer_id,
+      lateral (select greatest(0, ceil((${lateReachMinutes - dayReachMinutes}::int + greatest(
+        ${maxPerMinute} * c.temperature_threshold_duration, c.speed_exception_duration_limit)) / 1440.0))::int as days) more
+    where asset_days.asset_id = given.asset_id
+      and asset_days.day between given.first - more.days and given.last + more.days and not stale`)
   const received = messages.reduce((newest, message) => Math.max(newest, message.received), 0)
   await bringForward(tx, [...new Set(Array.from(days.values(), ({ asset_id }) => asset_id))], received)
+}
+
+/** How far from a day, in minutes, the messages around it are that the day before or after its UTC day always covers. */
+const dayReachMinutes = 10 * 60
+/** How much longer than its limit an exception may last before it is noticed. */
+const lateReachMinutes = 60
+
+/**
+ * Marks an asset's stored summaries as stale whose days start from a state that was folded again, between two times (epoch ms; `to` null: up to
+ * the newest message): what a switch or a wire said last may have changed. They are summarised again from now on.
+ */
+export async function markFoldedDaysStale(
+  tx: Transaction,
+  assetId: number,
+  { from, to }: { from: number; to: number | null },
+  now: number,
+): Promise<void> {
+  const { day, stale } = assetDays
+  const isUntil = to === null ? undefined : lte(day, utcDay(to, 2))
+  const marked = await tx
+    .update(assetDays)
+    .set({ stale: true })
+    .where(and(eq(assetDays.assetId, assetId), eq(stale, false), gte(day, utcDay(from, -1)), isUntil))
+    .returning({ day })
+  if (marked.length > 0) await bringForward(tx, [assetId], now)
 }
 
 function utcDay(at: number, offsetDays: number): string {
@@ -148,13 +181,13 @@ export interface DaySpan extends Span {
 /** Returns the days that have a message in their span, as 'asset/day'. A single query checks each day once. */
 export async function daysWithMessages(db: Queryable, spans: readonly DaySpan[]): Promise<Set<string>> {
   if (spans.length === 0) return new Set()
-  const given = spans.map(({ assetId, day, start, end }) => ({ asset_id: assetId, day, ...instants({ start, end }) }))
+  const values = spans.map(({ assetId, day, start, end }) => ({ asset_id: assetId, day, ...instants({ start, end }) }))
   const { rows } = await executeNamed<{ key: string }>(
     db,
     'days with messages',
     sql`
     select given.asset_id || '/' || given.day as key
-    from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day text, since timestamptz, until timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json) as given(asset_id int, day text, since timestamptz, until timestamptz)
     where exists (select 1 from ${messageModel} m
       where m.asset_id = given.asset_id and m.created >= given.since and m.created < given.until)`,
   )
@@ -179,7 +212,7 @@ export async function keepDays(
   now: number,
 ): Promise<void> {
   if (days.length === 0) return
-  const given = days.map(({ assetId, day, start, end, summary, messageCount, newestReceived }) => ({
+  const rows = days.map(({ assetId, day, start, end, summary, messageCount, newestReceived }) => ({
     asset_id: assetId,
     day,
     summary,
@@ -192,9 +225,9 @@ export async function keepDays(
   }))
   const assetIds = [...new Set(days.map(({ assetId }) => assetId))]
   await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select from ${deviceModel} devices where asset_id = any(${idArray(assetIds)}) order by id for share`,
-    )
+    const devices = deviceModel.as('devices')
+    const { id } = devices
+    await tx.select({ id }).from(devices).where(isAmong(devices.assetId, assetIds)).orderBy(id).for('share')
     await tx.execute(sql`
       insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale, version)
       select given.asset_id, given.day, ${timeZone}, ${filtered}::boolean, given.summary, given.includes,
@@ -202,7 +235,7 @@ export async function keepDays(
         (select count(*) from ${messageModel} m where m.asset_id = given.asset_id and m.created >= given.since
           and m.created < given.until) <> given.message_count,
         ${foldVersion}::int
-      from json_to_recordset(${JSON.stringify(given)}::json) as given(asset_id int, day date, summary jsonb, includes timestamptz,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given(asset_id int, day date, summary jsonb, includes timestamptz,
         message_count int, since timestamptz, until timestamptz)
       order by given.asset_id, given.day
       on conflict (asset_id, day, time_zone, filtered) do update set summary = excluded.summary,

@@ -1,13 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, lte, min, ne, or, sql } from 'drizzle-orm'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import { haveSameClockAllYear } from '../../domain/time/sameClock.ts'
 import { isTimeZoneId, toIana } from '../../domain/time/timeZones.ts'
 import { assetModel } from '../assets/assetModel.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import type { Queryable } from '../database/database.ts'
 import { executeNamed } from '../database/executeNamed.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { userModel } from '../users/userModel.ts'
+import { assetDays, dayRollUps } from '../database/schema/reports.ts'
 
 /** Assets whose days are summarised together; timeZone is an IANA name. */
 export interface RollUp {
@@ -29,12 +30,14 @@ const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
  * no report of the last month asks for.
  */
 export async function noteRollUps(db: Queryable, now: number): Promise<void> {
-  const zones = await db.execute<{ id: string }>(sql`select distinct u.time_zone_id as id from ${userModel} u`)
-  const known = await db.execute<{ name: string }>(sql`select distinct time_zone as name from day_roll_ups order by 1`)
-  const ids = zones.rows.map(({ id }) => id).filter(isTimeZoneId)
+  const users = userModel.as('u')
+  const zones = await db.selectDistinct({ id: users.timeZoneId }).from(users)
+  const { timeZone } = dayRollUps
+  const known = await db.selectDistinct({ name: timeZone }).from(dayRollUps).orderBy(timeZone)
+  const ids = zones.map(({ id }) => id).filter(isTimeZoneId)
   const named = oneOfEach(
     ids,
-    known.rows.map(({ name }) => name),
+    known.map(({ name }) => name),
     now,
   )
   const wanted = sql`
@@ -65,10 +68,48 @@ function oneOfEach(ids: readonly string[], known: readonly string[], now: number
 
 /** Makes what was summarised by other rules due now (epoch ms). */
 export async function renewOldDays(db: Queryable, now: number): Promise<void> {
-  await db.execute(sql`
-    update day_roll_ups r set due = ${at(now)} where r.due > ${at(now)} and exists (
-      select from asset_days d where d.asset_id = r.asset_id and d.time_zone = r.time_zone and d.filtered = r.filtered
-        and d.version <> ${foldVersion})`)
+  const { assetId, timeZone, filtered, due } = dayRollUps
+  const old = db
+    .select({ day: assetDays.day })
+    .from(assetDays)
+    .where(
+      and(
+        eq(assetDays.assetId, assetId),
+        eq(assetDays.timeZone, timeZone),
+        eq(assetDays.filtered, filtered),
+        ne(assetDays.version, foldVersion),
+      ),
+    )
+  const time = new Date(now)
+  await db
+    .update(dayRollUps)
+    .set({ due: time })
+    .where(and(gt(due, time), exists(old)))
+}
+
+/** Later than any day that is summarised next is complete. */
+const latestDueMs = 4 * 86_400_000
+
+/**
+ * Makes what was summarised by a clock that was ahead due now (epoch ms), as at a start before the time was set: the days may not have ended
+ * by then.
+ */
+export async function renewEarlyDays(db: Queryable, now: number): Promise<void> {
+  const { assetId, timeZone, filtered, due } = dayRollUps
+  const time = new Date(now)
+  const early = db.$with('early').as(
+    db
+      .update(assetDays)
+      .set({ stale: true })
+      .where(and(gt(assetDays.computedAt, time), eq(assetDays.stale, false)))
+      .returning({ assetId: assetDays.assetId, timeZone: assetDays.timeZone, filtered: assetDays.filtered }),
+  )
+  const changed = sql`(${assetId}, ${timeZone}, ${filtered}) in ${db.select().from(early)}`
+  await db
+    .with(early)
+    .update(dayRollUps)
+    .set({ due: time })
+    .where(or(gt(due, new Date(now + latestDueMs)), changed))
 }
 
 /** Notes that a report asked for days of these assets, so that they are summarised ahead from now on (epoch ms). */
@@ -109,13 +150,14 @@ export async function claimRollUp(
   return first && { ...first, assetIds: rows.map(({ assetId }) => assetId).sort((a, b) => a - b) }
 }
 
-const sameAs = ({ assetIds, timeZone, filtered }: RollUp): SQL =>
-  sql`asset_id = any(${idArray(assetIds)}) and time_zone = ${timeZone} and filtered = ${filtered}`
-
 /** Sets when claimed roll-ups are due again, unless late messages have changed that in the meantime. */
 export async function setDue(db: Queryable, rollUp: RollUp, leasedUntil: number, due: number): Promise<void> {
-  await db.execute(sql`
-    update day_roll_ups set due = ${at(due)} where ${sameAs(rollUp)} and due = ${at(leasedUntil)}`)
+  const { assetId, timeZone, filtered } = dayRollUps
+  const isSame = and(eq(timeZone, rollUp.timeZone), eq(filtered, rollUp.filtered))
+  await db
+    .update(dayRollUps)
+    .set({ due: new Date(due) })
+    .where(and(isAmong(assetId, rollUp.assetIds), isSame, eq(dayRollUps.due, new Date(leasedUntil))))
 }
 
 /**
@@ -124,31 +166,31 @@ export async function setDue(db: Queryable, rollUp: RollUp, leasedUntil: number,
  */
 export async function bringForward(tx: Queryable, assetIds: readonly number[], outdated: number): Promise<void> {
   const soon = at(outdated + afterLateMs)
-  await tx.execute(sql`
-    update day_roll_ups set due = case when due > ${soon} then ${soon} else due + interval '1 millisecond' end
-    where asset_id = any(${idArray(assetIds)})`)
+  const { assetId, due } = dayRollUps
+  await tx
+    .update(dayRollUps)
+    .set({ due: sql`case when ${due} > ${soon} then ${soon} else ${due} + interval '1 millisecond' end` })
+    .where(isAmong(assetId, assetIds))
 }
 
 /** Returns in which time zones, filtered or not, days of these assets are summarised ahead. */
-export async function rollUpsOf(db: Queryable, assetIds: readonly number[]): Promise<RollUp[]> {
-  const { rows } = await db.execute<RollUp & Record<string, unknown>>(sql`
-    select json_agg(asset_id order by asset_id) as "assetIds", time_zone as "timeZone", filtered from day_roll_ups
-    where asset_id = any(${idArray(assetIds)}) group by time_zone, filtered order by time_zone, filtered`)
-  return rows
+export function rollUpsOf(db: Queryable, assetIds: readonly number[]): Promise<RollUp[]> {
+  const { assetId, timeZone, filtered } = dayRollUps
+  return db
+    .select({ assetIds: sql<number[]>`json_agg(${assetId} order by ${assetId})`, timeZone, filtered })
+    .from(dayRollUps)
+    .where(isAmong(assetId, assetIds))
+    .groupBy(timeZone, filtered)
+    .orderBy(timeZone, filtered)
 }
 
 /** Returns when the next roll-up is due (epoch ms); null without any. */
 export async function nextDue(db: Queryable): Promise<number | null> {
-  const { rows } = await db.execute<{ due: number | null }>(
-    sql`select (extract(epoch from min(due)) * 1000)::float8 as due from day_roll_ups`,
-  )
-  return rows[0]?.due ?? null
+  const [next] = await db.select({ due: min(dayRollUps.due) }).from(dayRollUps)
+  return next?.due?.getTime() ?? null
 }
 
 /** Returns how many roll-ups (an asset's days in one time zone) are due. */
 export async function countDue(db: Queryable, now: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from day_roll_ups where due <= ${at(now)}`,
-  )
-  return rows[0]?.count ?? 0
+  return db.$count(dayRollUps, lte(dayRollUps.due, new Date(now)))
 }

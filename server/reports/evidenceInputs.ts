@@ -6,6 +6,7 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import { isCalendarDay } from '../../domain/time/calendarDay.ts'
 import * as words from '#words/reportFields'
 import { invalid, notFound } from '../http/apiError.ts'
+import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { readTripLogInput } from './reportInputs.ts'
 import type { ReportRequest } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
@@ -27,10 +28,9 @@ export async function readEvidenceInputs(
   if (report === 'temperature') {
     const asset = await loadAsset(db, caller, assetId)
     const { customer, name, tempA, tempB } = asset
-    return {
-      report,
-      inputs: { asset: { name, tempA, tempB }, customer, bounds: dayBounds(day, timeZoneId), now: through },
-    }
+    const bounds = dayBounds(day, timeZoneId)
+    const checkpoint = await readCheckpoint(db, asset, bounds)
+    return { report, inputs: { asset: { name, tempA, tempB }, customer, checkpoint, bounds, now: through } }
   }
   const question = { assetId, day, timeZoneId, useFiltering, compact: true }
   const input = await readTripLogInput(db, caller, question, through)

@@ -26,17 +26,17 @@ describe('the places of thousands of rows', () => {
 
   test('are no longer asked for when nobody waits for them', async () => {
     const gone = new AbortController()
-    let asked = 0
+    let requested = 0
     const filling = fillLocations(
       rowsAt(1_000),
       positionOf,
       async () => {
-        if (++asked === 60) gone.abort()
+        if (++requested === 60) gone.abort()
         return 'address'
       },
       { signal: gone.signal },
     )
     await expect(filling).rejects.toThrow()
-    expect(asked).toBe(100)
+    expect(requested).toBe(100)
   })
 })

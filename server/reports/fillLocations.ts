@@ -6,7 +6,7 @@ const atOnce = 50
 /** The maximum wait for addresses; after that, places are named without the address server. */
 const patienceMs = 5_000
 /** How many places are remembered for the next list: a parked vehicle repeats one of them. */
-const mostKnown = 5_000
+const maxKnown = 5_000
 
 type PositionOf<Row> = (row: Row) => [latitude: number | null, longitude: number | null]
 
@@ -55,7 +55,7 @@ export function locationFiller<Row extends { location: string }>(
 
   return async (rows) => {
     const begun = clock()
-    if (known.size > mostKnown) known = new Map()
+    if (known.size > maxKnown) known = new Map()
     const lookups = unknownPlaces(rows)
     for (let first = 0; first < lookups.length; first += atOnce) {
       signal?.throwIfAborted()

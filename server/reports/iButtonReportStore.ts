@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { IButtonReportRow } from '../../contract/reports/iButtonReportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import type { FobEvent, FobStay } from '../../domain/reports/iButton/iButtonEvents.ts'
+import type { FobEvent, FobConnection } from '../../domain/reports/iButton/iButtonEvents.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -21,24 +21,46 @@ export async function readReportFob(
   customerId: number,
   serialNo: string,
 ): Promise<ReportFob | undefined> {
-  const { rows } = await db.execute<{ row: ReportFob }>(sql`
-    select json_build_object('ibuttonId', i.id, 'serialno', i.serial_no, 'iButtonName', i.name, 'customer', c.name) as row
-    from ${iButtonModel} i join ${customerModel} c on c.id = i.customer_id
-    where i.customer_id = ${customerId} and i.serial_no = ${serialNo} and ${canSeeCustomerSql(caller, 'i.customer_id')}`)
-  return rows[0]?.row
+  const fobs = iButtonModel.as('i')
+  const customers = customerModel.as('c')
+  const [fob] = await db
+    .select({ ibuttonId: fobs.id, serialno: fobs.serialNo, iButtonName: fobs.name, customer: customers.name })
+    .from(fobs)
+    .innerJoin(customers, eq(customers.id, fobs.customerId))
+    .where(
+      and(eq(fobs.customerId, customerId), eq(fobs.serialNo, serialNo), canSeeCustomerSql(caller, 'i.customer_id')),
+    )
+  return fob
 }
 
 /** Returns the sessions of a key fob that overlap a span, on assets that the caller may see. */
-export async function readFobStays(db: Queryable, caller: Caller, iButtonId: number, span: Span): Promise<FobStay[]> {
-  const { rows } = await db.execute<{ row: FobStay }>(sql`
-    select json_build_object('assetId', a.id, 'asset', a.name,
-      'connected', (extract(epoch from s.connected) * 1000)::bigint,
-      'disconnected', (extract(epoch from s.disconnected) * 1000)::bigint) as row
-    from ${iButtonSessionModel} s join ${assetModel} a on a.id = s.asset_id
-    where s.ibutton_id = ${iButtonId} and s.connected < ${timeOf(span.end)}
-      and (s.disconnected is null or s.disconnected >= ${timeOf(span.start)}) and ${canSeeAssetSql(caller)}
-    order by s.connected, s.id`)
-  return rows.map(({ row }) => row)
+export async function readFobConnections(
+  db: Queryable,
+  caller: Caller,
+  iButtonId: number,
+  span: Span,
+): Promise<FobConnection[]> {
+  const sessions = iButtonSessionModel.as('s')
+  const assets = assetModel.as('a')
+  const { connected, disconnected } = sessions
+  const found = await db
+    .select({ assetId: assets.id, asset: assets.name, connected, disconnected })
+    .from(sessions)
+    .innerJoin(assets, eq(assets.id, sessions.assetId))
+    .where(
+      and(
+        eq(sessions.iButtonId, iButtonId),
+        lt(connected, new Date(span.end)),
+        or(isNull(disconnected), gte(disconnected, new Date(span.start))),
+        canSeeAssetSql(caller),
+      ),
+    )
+    .orderBy(connected, sessions.id)
+  return found.map((session) => ({
+    ...session,
+    connected: session.connected.getTime(),
+    disconnected: session.disconnected?.getTime() ?? null,
+  }))
 }
 
 /** Messages that show a key fob being connected or disconnected; they are preferred to others of the same time. */

@@ -5,7 +5,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, type Span } from '../../domain/time/dayBounds.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { addressFinder } from '../../domain/reports/day/fillTripAddresses.ts'
-import { readEventMessages, readFobStays, readReportFob } from './iButtonReportStore.ts'
+import { readEventMessages, readFobConnections, readReportFob } from './iButtonReportStore.ts'
 import { reportSource } from './reportSource.ts'
 
 /** The longest month and two more days. */
@@ -17,7 +17,7 @@ export const iButtonSource = reportSource('iButton', {
     const span = spanOf(body)
     const fob = await readReportFob(db, caller, body.customerId, body.serialNo)
     if (!fob) throw notFound('iButton')
-    const events = iButtonEvents(await readFobStays(db, caller, fob.ibuttonId, span), span)
+    const events = iButtonEvents(await readFobConnections(db, caller, fob.ibuttonId, span), span)
     return { fob, events, messages: await readEventMessages(db, events) }
   },
   compute: ({ fob, events, messages }) =>

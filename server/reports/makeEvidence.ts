@@ -9,6 +9,7 @@ import {
   computeEvidence,
   nearSpan,
   neededSpan,
+  nextSpan,
   type EvidenceInputs,
 } from '../../domain/proof/evidenceReport.ts'
 import { evidenceTables } from '../../domain/proof/evidenceTables.ts'
@@ -47,20 +48,20 @@ export async function makeEvidence(
   software: string,
 ): Promise<ReplyOf<typeof reportEvidence>> {
   const { db, body, now } = request
-  const through = Math.min(now, (await signedUntil(db)) ?? 0)
-  const given = await readEvidenceInputs(request, through)
-  if (through <= given.inputs.bounds.start) throw refusal(409, 'evidenceNotSigned', {})
-  const { days, messages } = await readProven(db, body.AssetId, given, through)
+  const through = (await signedUntil(db, now)) ?? 0
+  const inputs = await readEvidenceInputs(request, through)
+  if (through <= inputs.inputs.bounds.start) throw refusal(409, 'evidenceNotSigned', {})
+  const { days, messages } = await readProven(db, body.AssetId, inputs)
   const addressOf = await nameFor({ assetId: body.AssetId })
   const addresses: Record<string, string> = {}
-  const report = await computeEvidence(given, messages, async (latitude, longitude) => {
+  const report = await computeEvidence(inputs, messages, async (latitude, longitude) => {
     return (addresses[addressKey(latitude, longitude)] = await addressOf(latitude, longitude))
   })
   const keys = await readProofKeys(db, now)
-  const content = { inputs: { ...given.inputs }, addresses, report }
+  const content = { inputs: { ...inputs.inputs }, addresses, report }
   const about = {
-    ...(await manifestOf(content, given, days, keys)),
-    ...whatFor(body, given, software, { now, through }),
+    ...(await manifestOf(content, inputs, days, keys)),
+    ...whatFor(body, inputs, software, { now, through }),
     customer: await readCustomerName(db, body.AssetId),
   }
   const page = evidencePage(about, evidenceTables(report, body.Timezone), messages.length)
@@ -87,14 +88,18 @@ export async function makeEvidence(
 async function readProven(
   db: Database,
   assetId: number,
-  { report, inputs: { bounds } }: EvidenceInputs,
-  through: number,
+  { report, inputs }: EvidenceInputs,
 ): Promise<{ days: DayToProve[]; messages: StoredMessage[] }> {
-  const near = nearSpan(bounds, through)
-  const nearby = await readMessages(db, assetId, near.start, near.end)
-  const needed = wholeHours(neededSpan(report, nearby, bounds, through))
+  let span: Span | null = nearSpan(inputs)
+  let read: StoredMessage[] = []
+  let last = span
+  for (; span; span = nextSpan(inputs, span, read)) {
+    last = span
+    read = await readMessages(db, assetId, span.start, span.end)
+  }
+  const needed = wholeHours(neededSpan(report, inputs, last, read))
   const sealed = (await sealedMonths(db, [assetId])).get(assetId)
-  if ([near.start, needed.start, needed.end - 1].some((at) => isSealedAt(sealed, at)))
+  if ([inputs.bounds.start, needed.start, needed.end - 1].some((at) => isSealedAt(sealed, at)))
     throw refusal(409, 'evidenceArchived', {})
   const [days, stored] = await Promise.all([
     readProvenDays(db, assetId, needed),

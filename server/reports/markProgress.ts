@@ -20,8 +20,8 @@ export function markProgress(writer: ReplyWriter, clock = () => performance.now(
     const percent = Math.min(Math.floor(done * 100), 99)
     if (percent <= marked || clock() < nextAt) return
     nextAt = clock() + pauseMs
-    void writer.write(progressMark.repeat(percent - marked))
     // If the reply can't be sent, what writes its rows learns it too.
+    writer.write(progressMark.repeat(percent - marked)).catch(() => undefined)
     writer.flush().catch(() => undefined)
     marked = percent
   }

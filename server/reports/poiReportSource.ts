@@ -3,18 +3,23 @@ import type { BodyOf, ParamsOf } from '../../contract/endpoint.ts'
 import type { getAllByAssetId, poiReport } from '../../contract/reports/poiReportEndpoints.ts'
 import { parseOverlay } from '../../domain/places/overlay.ts'
 import type { ReportPlace } from '../../domain/reports/day/geoOverlayEvents.ts'
+import { knownBefore } from '../../domain/reports/day/knownBefore.ts'
 import { poiFinder } from '../../domain/reports/poiReport/poiFinder.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
-import { withMargins } from '../../domain/reports/day/withMargins.ts'
+import { movementLimits } from '../../domain/trips/movementLimits.ts'
+import { readCheckpoint } from '../ingest/checkpointStore.ts'
 import { fillLocations } from './fillLocations.ts'
-import { readMessages } from '../ingest/messageSpanStore.ts'
+import { readDayMessages } from '../ingest/messageSpanStore.ts'
 import { checkPeriod } from './checkPeriod.ts'
 import { readReportPois } from './poiReportStore.ts'
 import { reportSource, type ReportRequest } from './reportSource.ts'
 import { loadAsset } from './tripLogStore.ts'
+
+/** It shows no exceptions, so none of them has to be read to its end. */
+const noSensors = { tempA: false, tempB: false }
 
 /** How the server makes the Point Of Interest report. Days are read one after the other, and only their stays are held in memory. */
 export const poiReportSource = reportSource('poiReport', {
@@ -26,17 +31,30 @@ export const poiReportSource = reportSource('poiReport', {
     const bounds = { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(EndDate, Timezone).end }
     const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now })
     const days = daysBetween(SearchDate, EndDate)
+    const { customer } = asset
     for (const [at, day] of days.entries()) {
       signal.throwIfAborted()
       progress(at / days.length)
       const ofDay = dayBounds(day, Timezone)
-      const read = withMargins(ofDay)
-      // The first piece shows where the asset was when the period began.
-      const piece = {
-        start: day === SearchDate ? read.start : ofDay.start,
-        end: day === EndDate ? read.end : ofDay.end,
+      const [isFirst, isLast] = [day === SearchDate, day === EndDate]
+      const checkpoint = await readCheckpoint(db, asset, ofDay)
+      const places = isFirst || isLast ? pois : []
+      const question = {
+        bounds: ofDay,
+        now,
+        checkpoint,
+        asset: noSensors,
+        customer,
+        places,
+        useFiltering: UseFiltering,
       }
-      finder.take(await readMessages(db, AssetId, read.start, read.end), piece)
+      const { messages, span } = await readDayMessages(db, AssetId, question)
+      // The outer days show where the asset was when the period began and ended, however long its device slept there.
+      const piece = {
+        start: isFirst ? Math.min(span.start, ofDay.start - movementLimits.maxParkedGapMs) : ofDay.start,
+        end: isLast ? Math.max(span.end, ofDay.end + movementLimits.maxParkedGapMs) : ofDay.end,
+      }
+      finder.take(messages, piece, knownBefore(checkpoint, messages, ofDay))
       await nextTurn()
     }
     return { asset, finder }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { isAmong } from '../database/idArray.ts'
 import type { StoredPlace } from '../geocoder/ownPlacesStore.ts'
 import { poiModel } from '../pois/poiModel.ts'
 
@@ -10,10 +10,12 @@ export async function readReportPois(
   customerId: number,
   ids?: readonly number[],
 ): Promise<(StoredPlace & { isActive: boolean })[]> {
-  const wanted = ids ? sql`and id = any(${idArray(ids)})` : sql``
-  const { rows } = await db.execute<{ place: StoredPlace & { isActive: boolean } }>(sql`
-    select json_build_object('kind', 'poi', 'id', id, 'name', name, 'overlay', overlay, 'minMinutes', duration,
-      'isActive', status = 1) as place
-    from ${poiModel} pois where customer_id = ${customerId} and overlay <> '' ${wanted} order by lower(name), id`)
-  return rows.map(({ place }) => place)
+  const pois = poiModel.as('pois')
+  const { id, name, overlay, duration, status } = pois
+  const found = await db
+    .select({ id, name, overlay, minMinutes: duration, status })
+    .from(pois)
+    .where(and(eq(pois.customerId, customerId), ne(overlay, ''), ids && isAmong(id, ids)))
+    .orderBy(sql`lower(${name})`, id)
+  return found.map(({ status: stored, ...place }) => ({ kind: 'poi', ...place, isActive: stored === 1 }))
 }

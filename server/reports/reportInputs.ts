@@ -6,7 +6,6 @@ import { dayBounds } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { readCheckpoint } from '../ingest/checkpointStore.ts'
-import { withMargins } from '../../domain/reports/day/withMargins.ts'
 import { readDayMessages } from '../ingest/messageSpanStore.ts'
 import type { ReportRequest } from './reportSource.ts'
 import { readPlaces, type StoredPlace } from '../geocoder/ownPlacesStore.ts'
@@ -52,20 +51,29 @@ export async function readTripLogInput(
   const asset = await readReportAsset(db, caller, assetId)
   if (!asset) return undefined
   const bounds = dayBounds(day, timeZoneId)
-  const span = withMargins(bounds)
-  const [messages, checkpoint, places, driverNames] = await Promise.all([
-    readDayMessages(db, assetId, bounds),
-    readCheckpoint(db, assetId, { start: span.start, end: bounds.start }),
+  const { customer, speedLimitKph } = asset
+  const [checkpoint, stored, driverNames] = await Promise.all([
+    readCheckpoint(db, asset, bounds),
     readPlaces(db, asset.customerId),
     asset.driverID ? readDriverNames(db, asset.customerId) : new Map<string, string>(),
   ])
+  const places = stored.flatMap(toPlace)
+  const { messages } = await readDayMessages(db, assetId, {
+    bounds,
+    now,
+    checkpoint,
+    asset,
+    customer,
+    places,
+    useFiltering,
+  })
   const since = messages[0]?.created ?? bounds.start
   const sessionBefore = asset.driverID ? await readSessionBefore(db, assetId, since) : null
   return {
     asset,
-    customer: asset.customer,
-    speedLimitKph: asset.speedLimitKph,
-    places: places.flatMap(toPlace),
+    customer,
+    speedLimitKph,
+    places,
     messages,
     checkpoint,
     sessionBefore,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import { reportChanges } from '../../domain/reports/reportChanges.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -37,18 +37,24 @@ export async function keepRun(db: Database, run: ReportRun, now: number): Promis
     const { userId, report, options, totals } = run
     await tx.insert(reportRuns).values({ userId, report, options, totals, madeAt })
     if (before) await tx.delete(reportRuns).where(eq(reportRuns.id, before.id))
-    await tx.execute(sql`
-      delete from report_runs where id in (
-        select id from report_runs where user_id = ${run.userId} order by made_at desc, id desc offset ${maxStoredRuns})`)
+    const oldest = tx
+      .select({ id: reportRuns.id })
+      .from(reportRuns)
+      .where(eq(reportRuns.userId, userId))
+      .orderBy(desc(reportRuns.madeAt), desc(reportRuns.id))
+      .offset(maxStoredRuns)
+    await tx.delete(reportRuns).where(inArray(reportRuns.id, oldest))
     return newest
   })
 }
 
 async function readRuns(tx: Transaction, { userId, report, options }: ReportRun): Promise<SeenRun[]> {
-  const { rows } = await tx.execute<{ run: SeenRun }>(sql`
-    select json_build_object('id', id, 'totals', totals, 'madeAt', (extract(epoch from made_at) * 1000)::bigint) as run
-    from report_runs
-    where user_id = ${userId} and report = ${report} and options = ${JSON.stringify(options)}::jsonb
-    order by made_at desc, id desc limit 2`)
-  return rows.map(({ run }) => run)
+  const { id, madeAt } = reportRuns
+  const runs = await tx
+    .select({ id, totals: sql<ReportTotals>`${reportRuns.totals}`, madeAt })
+    .from(reportRuns)
+    .where(and(eq(reportRuns.userId, userId), eq(reportRuns.report, report), eq(reportRuns.options, options)))
+    .orderBy(desc(madeAt), desc(id))
+    .limit(2)
+  return runs.map((run) => ({ ...run, madeAt: run.madeAt.getTime() }))
 }

@@ -2,6 +2,7 @@ import * as words from '#words/reportFields'
 import type { CheckedBodies, ReportReplies } from '../../contract/reports/reportCalls.ts'
 import { madeReport, type MadeReportId } from '../../contract/reports/reportDefinitions.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { newestDay } from '../../domain/reports/choice/reportChoice.ts'
 import { isCalendarDay } from '../../domain/time/calendarDay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
@@ -56,7 +57,7 @@ export function reportSource<Id extends MadeReportId, Input>(
 ): ReportSource<CheckedBodies[Id], ReportReplies[Id]> {
   return {
     async make(request, nameFor) {
-      checkDays(report, Object.entries(request.body))
+      checkDays(report, Object.entries(request.body), request.now)
       const input = await load(request)
       const reply = await compute(input)
       const naming = { ...request, nameFor }
@@ -66,13 +67,22 @@ export function reportSource<Id extends MadeReportId, Input>(
   }
 }
 
-/** Checks days and time zones. The days of a period are left to the report's load, which has its own messages for them. */
-function checkDays(report: MadeReportId, fields: readonly [string, unknown][]): void {
-  const isOfPeriod = madeReport(report).days.kind === 'period'
-  for (const [field, value] of fields) {
-    if (typeof value !== 'string') continue
-    if (/^timezone/i.test(field) && !isTimeZoneId(value)) throw invalid({ [field]: [words.timeZoneInvalid({ field })] })
-    if (/date$/i.test(field) && !isOfPeriod && !isCalendarDay(value))
-      throw invalid({ [field]: [words.dayInvalid({ field })] })
+/**
+ * Checks days and time zones. The day of a report of one day can't be after the newest that its calendar offers. The days of a period are
+ * left to the report's load, which has its own messages for them.
+ */
+function checkDays(report: MadeReportId, fields: readonly [string, unknown][], now: number): void {
+  const { days } = madeReport(report)
+  const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+  for (const [field, value] of texts.filter(([name]) => isZone(name)))
+    if (!isTimeZoneId(value)) throw invalid({ [field]: [words.timeZoneInvalid({ field })] })
+  if (days.kind === 'period') return
+  const timeZoneId = texts.find(([name]) => isZone(name))?.[1] ?? 'UTC'
+  const newest = newestDay(days, now, timeZoneId)
+  for (const [field, day] of texts.filter(([name]) => /date$/i.test(name))) {
+    if (!isCalendarDay(day)) throw invalid({ [field]: [words.dayInvalid({ field })] })
+    if (days.kind === 'day' && day > newest) throw invalid({ [field]: [words.dayAfterNewest({ day: newest })] })
   }
 }
+
+const isZone = (field: string) => /^timezone/i.test(field)

@@ -5,7 +5,15 @@ import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import type { Database } from '../database/database.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { storedAfterMs } from './assetDayStore.ts'
-import { claimRollUp, nextDue, noteRollUps, renewOldDays, setDue, type RollUp } from './dayRollUpStore.ts'
+import {
+  claimRollUp,
+  nextDue,
+  noteRollUps,
+  renewEarlyDays,
+  renewOldDays,
+  setDue,
+  type RollUp,
+} from './dayRollUpStore.ts'
 import type { IdleTime } from './idleTime.ts'
 import type { ReportThread } from './thread/reportThread.ts'
 
@@ -76,7 +84,9 @@ export function startRollUps({ db, now, log, rollUp, idle, pace: ownPace }: Roll
         return pace.firstMs
       }
       if (noteAt === 0) await renewOldDays(db, now())
-      if (now() >= noteAt) {
+      // Also when the clock was ahead before.
+      if (now() >= noteAt || now() < noteAt - pace.noteMs) {
+        await renewEarlyDays(db, now())
         await noteRollUps(db, now())
         noteAt = now() + pace.noteMs
       }

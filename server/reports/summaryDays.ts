@@ -28,7 +28,7 @@ import type { RollUpOrder } from './thread/threadMessages.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
 /** The version of the computation of a day's figures; increase it so that stored days are computed again. */
-const rules = 6
+const summaryVersion = 8
 /** How many assets' stored days are read in one query: enough to be fast, few enough not to block others. */
 const assetsAtOnce = 50
 /** Computed days are stored after this many, so that a cancelled call loses little. */
@@ -104,8 +104,8 @@ export async function* readAssetDays(
  * clock shows the same all year, so that what is stored for a zone stays whole.
  */
 function sameDaysAs(requested: string, span: Span): (stored: readonly string[]) => { zones: string[]; keep: string } {
-  const isSame = remembered((zone) => haveSameClock(requested, zone, span))
-  const isSameAllYear = remembered((zone) => haveSameClockAllYear(requested, zone, span))
+  const isSame = memoize((zone) => haveSameClock(requested, zone, span))
+  const isSameAllYear = memoize((zone) => haveSameClockAllYear(requested, zone, span))
   return (stored) => {
     const others = stored.filter((zone) => zone !== requested && isSame(zone))
     if (stored.includes(requested)) return { zones: [requested, ...others], keep: requested }
@@ -113,10 +113,10 @@ function sameDaysAs(requested: string, span: Span): (stored: readonly string[]) 
   }
 }
 
-function remembered<T>(answer: (zone: string) => T): (zone: string) => T {
+function memoize<T>(compute: (zone: string) => T): (zone: string) => T {
   const known = new Map<string, T>()
   return (zone) => {
-    if (!known.has(zone)) known.set(zone, answer(zone))
+    if (!known.has(zone)) known.set(zone, compute(zone))
     return valueFor(known, zone)
   }
 }
@@ -176,7 +176,7 @@ async function computeDays(
     const computed = await computeDay(db, work, asset, span, hasMessages)
     found.set(span.day, computed.summary)
     work.count(1)
-    if (!span.isSealed && span.end + storedAfterMs <= work.now) waiting.push(computed)
+    if (!span.isSealed && computed.end + storedAfterMs <= work.now) waiting.push(computed)
     if (hasMessages) await nextTurn()
     if (waiting.filter(({ messageCount }) => messageCount > 0).length < daysAtOnce) continue
     await keepDays(db, keep, waiting, work.now)
@@ -196,19 +196,23 @@ async function computeDay(
   hasMessages: boolean,
 ): Promise<ComputedDay> {
   const bounds = valueFor(work.bounds, span.day)
-  const messages = hasMessages ? await readDayMessages(db, asset.id, bounds) : []
+  const { customer, speedLimitKph } = asset
+  const checkpoint = hasMessages ? await readCheckpoint(db, asset, bounds) : null
+  const question = { bounds, now: work.now, checkpoint, asset, customer }
+  const read = hasMessages ? await readDayMessages(db, asset.id, question) : { messages: [], span }
+  const { messages } = read
   const since = messages[0]?.created ?? span.start
   const overlay = asset.depotOverlay === null ? null : parseOverlay(asset.depotOverlay)
   const summary = assetDay({
     asset,
-    customer: asset.customer,
-    speedLimitKph: asset.speedLimitKph,
+    customer,
+    speedLimitKph,
     places:
       overlay && asset.depotId !== null
         ? [{ kind: 'depot', id: asset.depotId, name: asset.depotName, overlay, minMinutes: 0 }]
         : [],
     messages,
-    checkpoint: hasMessages ? await readCheckpoint(db, asset.id, { start: span.start, end: bounds.start }) : null,
+    checkpoint,
     sessionBefore: hasMessages && asset.driverID ? await readSessionBefore(db, asset.id, since) : null,
     driverNames: new Map(),
     bounds,
@@ -218,10 +222,13 @@ async function computeDay(
     isRawApart: true,
     now: work.now,
   })
-  // Messages beyond the margins aren't counted when the day is stored.
-  const within = messages.filter(({ created }) => created >= span.start && created < span.end)
+  // Messages beyond a gap aren't counted when the day is stored.
+  const { start, end } = read.span
+  const within = messages.filter(({ created }) => created >= start && created < end)
   return {
     ...span,
+    start,
+    end,
     summary: { ...summary, basis: basisOf(asset) },
     messageCount: within.length,
     newestReceived: within.reduce((newest, { received }) => Math.max(newest, received), 0),
@@ -230,6 +237,6 @@ async function computeDay(
 
 /** Returns a digest of everything that a day's figures depend on, except its messages. */
 function basisOf({ tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer }: SummaryAsset): string {
-  const settings = [rules, tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer]
+  const settings = [summaryVersion, tempA, tempB, driverID, depotId, depotOverlay, speedLimitKph, customer]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
 }

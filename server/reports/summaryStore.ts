@@ -8,6 +8,7 @@ import { idArray } from '../database/idArray.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { reportAssetPairs, reportAssetTables, type ReportAsset } from './tripLogStore.ts'
 import { iButtonModel } from '../ibuttons/iButtonModel.ts'
+import { isOneOf } from '../database/textArray.ts'
 
 /** An asset with the values that its summary needs; the overlay of its own depot is JSON text. */
 export interface SummaryAsset extends ReportAsset {
@@ -54,6 +55,6 @@ export async function readFobs(
   const rows = await db
     .select({ serial: fobs.serialNo, id: fobs.id, name: fobs.name })
     .from(fobs)
-    .where(and(eq(fobs.customerId, customerId), sql`${fobs.serialNo} = any(${sql.param([...serials])}::text[])`))
+    .where(and(eq(fobs.customerId, customerId), isOneOf(fobs.serialNo, serials)))
   return new Map(rows.map(({ serial, id, name }) => [serial, { id, name }]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
 import type { EventTrigger } from '../../contract/customers/customerEndpoints.ts'
@@ -75,9 +75,14 @@ export async function loadAsset(db: Queryable, caller: Caller, assetId: number):
 
 /** Returns the name of an asset's customer; empty for no asset. */
 export async function readCustomerName(db: Queryable, assetId: number): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select c.name from ${assetModel} a join ${customerModel} c on c.id = a.customer_id where a.id = ${assetId}`)
-  return rows[0]?.name ?? ''
+  const assets = assetModel.as('a')
+  const customers = customerModel.as('c')
+  const [customer] = await db
+    .select({ name: customers.name })
+    .from(assets)
+    .innerJoin(customers, eq(customers.id, assets.customerId))
+    .where(eq(assets.id, assetId))
+  return customer?.name ?? ''
 }
 
 const fobs = iButtonModel.as('fobs')
@@ -94,14 +99,17 @@ export async function readDriverNames(db: Queryable, customerId: number): Promis
 
 /** Returns the newest key fob session of an asset that began before a time (epoch milliseconds); null if there is none. */
 export async function readSessionBefore(db: Queryable, assetId: number, before: number): Promise<DriverSession | null> {
-  const { rows } = await db.execute<{ session: DriverSession }>(sql`
-    select json_build_object('serial', b.serial_no, 'connected', (extract(epoch from s.connected) * 1000)::bigint,
-      'disconnected', (extract(epoch from s.disconnected) * 1000)::bigint) as session
-    from ${iButtonSessionModel} s join ${iButtonModel} b on b.id = s.ibutton_id
-    where s.asset_id = ${assetId} and s.connected < ${new Date(before).toISOString()}
-    order by s.connected desc limit 1`)
-  const session = rows[0]?.session
+  const sessions = iButtonSessionModel.as('s')
+  const { connected, disconnected } = sessions
+  const [session] = await db
+    .select({ serial: fobs.serialNo, connected, disconnected })
+    .from(sessions)
+    .innerJoin(fobs, eq(fobs.id, sessions.iButtonId))
+    .where(and(eq(sessions.assetId, assetId), lt(connected, new Date(before))))
+    .orderBy(desc(connected))
+    .limit(1)
   if (!session) return null
   // A session that ended later ended within the messages, so they show its end themselves.
-  return session.disconnected !== null && session.disconnected >= before ? { ...session, disconnected: null } : session
+  const ended = session.disconnected && session.disconnected.getTime() < before ? session.disconnected.getTime() : null
+  return { ...session, connected: session.connected.getTime(), disconnected: ended }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { groupBy } from '../../domain/lists/groupBy.ts'
-import { firstKeptMonth } from '../../domain/storage/retention.ts'
+import { firstStoredMonth } from '../../domain/storage/retention.ts'
 import { addMonths, utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { toError } from '../errors/toError.ts'
@@ -8,7 +8,7 @@ import { assetsWithMessages, isFoldWaiting } from '../ingest/messageArchiveStore
 import { namesOfMonths } from '../ingest/messagePartitionStore.ts'
 import { isHashWaiting } from '../proof/proofHourStore.ts'
 import { archivedFiles, endReturns, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
-import { keptMonths, type KeptMonths } from './retentionPlan.ts'
+import { retainedMonths, type RetainedMonths } from './retentionPlan.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
 
 export interface ArchiveDeps {
@@ -27,7 +27,7 @@ export interface ArchiveDeps {
 }
 
 /** A customer's month that is older than its rule. */
-interface DueMonth extends KeptMonths {
+interface DueMonth extends RetainedMonths {
   month: string
   assetIds: number[]
 }
@@ -50,10 +50,10 @@ export interface ArchiveOutcome {
 export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): Promise<ArchiveOutcome> {
   const { db, now } = deps
   const outcome: ArchiveOutcome = { archived: 0, failures: 0, dueSince: null }
-  const kept = await keptMonths(db, 'messages')
-  if (kept.length === 0) return outcome
+  const rules = await retainedMonths(db, 'messages')
+  if (rules.length === 0) return outcome
   for (const month of await namesOfMonths(db)) {
-    for (const due of await dueIn(db, month, kept, now())) {
+    for (const due of await dueIn(db, month, rules, now())) {
       signal.throwIfAborted()
       const files = await archivedFiles(db, { customerId: due.customerId, month })
       if (files.some(({ state, archivedAt }) => state !== 'away' || archivedAt > now() - lateMs)) continue
@@ -92,8 +92,8 @@ async function archiveIfSettled(deps: ArchiveDeps, due: DueMonth, signal: AbortS
   }
 }
 
-async function dueIn(db: Database, month: string, kept: readonly KeptMonths[], now: number): Promise<DueMonth[]> {
-  const old = kept.filter(({ months }) => month < firstKeptMonth(months, now))
+async function dueIn(db: Database, month: string, rules: readonly RetainedMonths[], now: number): Promise<DueMonth[]> {
+  const old = rules.filter(({ months }) => month < firstStoredMonth(months, now))
   if (old.length === 0) return []
   const assets = await assetsWithMessages(
     db,

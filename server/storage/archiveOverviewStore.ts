@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ArchiveEntry } from '../../contract/storage/storageEndpoints.ts'
 import type { RemovedMonth } from '../../domain/storage/removedDays.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
@@ -7,23 +8,34 @@ import { canSeeAssetSql, canSeeCustomerSql, canSeeGroupSql } from '../access/vis
 import { anyAssetModel, assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import type { Queryable } from '../database/database.ts'
-import { epochMs } from '../database/epochMs.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
 import { messageModel } from '../ingest/messageModel.ts'
-import { isoText } from '../records/pagedList.ts'
 import { archiveStateSql, isInState } from './archiveStateModel.ts'
+import { archivedMonths } from '../database/schema/storage.ts'
+
+/** The name that the state of a file has for it. */
+const f = alias(archivedMonths, 'f')
 
 /** Returns every month in the archive: the newest first, then by customer. */
 export async function listArchivedMonths(db: Queryable): Promise<ArchiveEntry[]> {
-  const { rows } = await db.execute<{ row: ArchiveEntry }>(sql`
-    select json_build_object('id', f.id, 'customerId', f.customer_id, 'customer', c.name,
-      'month', to_char(f.month, 'YYYY-MM'), 'state', ${archiveStateSql}, 'messages', f.messages, 'bytes', f.bytes, 'file', f.file,
-      'archivedAt', ${isoText('f.archived_at')}, 'removedAt', ${isoText('f.removed_at')},
-      'restoredAt', ${isoText('f.restored_at')}, 'restoredUntil', ${isoText('f.restored_until')}) as row
-    from archived_months f left join ${customerModel} c on c.id = f.customer_id
-    order by f.month desc, lower(c.name), f.id`)
-  return rows.map(({ row }) => row)
+  const customers = customerModel.as('c')
+  const { id, customerId, month, messages, bytes, file, archivedAt, removedAt, restoredAt, restoredUntil } = f
+  const customer = customers.name
+  const times = { archivedAt, removedAt, restoredAt, restoredUntil }
+  const found = await db
+    .select({ id, customerId, customer, month, state: archiveStateSql, messages, bytes, file, ...times })
+    .from(f)
+    .leftJoin(customers, eq(customers.id, customerId))
+    .orderBy(desc(month), sql`lower(${customer})`, id)
+  return found.map((entry) => ({
+    ...entry,
+    month: entry.month.slice(0, 7),
+    archivedAt: entry.archivedAt.toISOString(),
+    removedAt: entry.removedAt?.toISOString() ?? null,
+    restoredAt: entry.restoredAt?.toISOString() ?? null,
+    restoredUntil: entry.restoredUntil?.toISOString() ?? null,
+  }))
 }
 
 /** What a report is about. */
@@ -39,32 +51,47 @@ export async function customerOf(
   caller: Caller,
   subject: ArchivedDaysSubject,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(ownerOf(caller, subject))
-  return rows[0]?.id
+  const [owner] = await ownerOf(db, caller, subject)
+  return owner?.id
 }
 
-function ownerOf(caller: Caller, subject: ArchivedDaysSubject): SQL {
+const assets = assetModel.as('a')
+const groups = groupModel.as('g')
+const fobs = iButtonModel.as('i')
+
+function ownerOf(db: Queryable, caller: Caller, subject: ArchivedDaysSubject): Promise<{ id: number }[]> {
   switch (subject.kind) {
     case 'asset':
-      return sql`select a.customer_id as id from ${assetModel} a where a.id = ${subject.assetId} and ${canSeeAssetSql(caller)}`
+      return db
+        .select({ id: assets.customerId })
+        .from(assets)
+        .where(and(eq(assets.id, subject.assetId), canSeeAssetSql(caller)))
     case 'group':
-      return sql`select g.customer_id as id from ${groupModel} g where g.id = ${subject.groupId} and ${canSeeGroupSql(caller)}`
+      return db
+        .select({ id: groups.customerId })
+        .from(groups)
+        .where(and(eq(groups.id, subject.groupId), canSeeGroupSql(caller)))
     case 'fob':
-      return sql`select i.customer_id as id from ${iButtonModel} i
-        where ${isFob(subject)} and ${canSeeCustomerSql(caller, 'i.customer_id')}`
+      return db
+        .select({ id: fobs.customerId })
+        .from(fobs)
+        .where(and(isFob(subject), canSeeCustomerSql(caller, 'i.customer_id')))
   }
 }
 
-const isFob = ({ customerId, serialNo }: { customerId: number; serialNo: string }): SQL =>
-  sql`i.customer_id = ${customerId} and i.serial_no = ${serialNo}`
+const isFob = ({ customerId, serialNo }: { customerId: number; serialNo: string }) =>
+  and(eq(fobs.customerId, customerId), eq(fobs.serialNo, serialNo))
 
 /** Returns the months of a customer whose messages are in the archive alone, in order. */
 export async function removedMonths(db: Queryable, customerId: number): Promise<RemovedMonth[]> {
-  const { rows } = await db.execute<{ row: RemovedMonth }>(sql`
-    select json_build_object('month', to_char(f.month, 'YYYY-MM'), 'removedAt', max(${epochMs('f.removed_at')})) as row
-    from archived_months f where f.customer_id = ${customerId} and ${isInState('away', 'returning')}
-    group by f.month order by f.month`)
-  return rows.map(({ row }) => row)
+  const { month } = f
+  const found = await db
+    .select({ month, removedAt: max(f.removedAt) })
+    .from(f)
+    .where(and(eq(f.customerId, customerId), isInState('away', 'returning')))
+    .groupBy(month)
+    .orderBy(month)
+  return found.map((one) => ({ month: one.month.slice(0, 7), removedAt: one.removedAt?.getTime() ?? 0 }))
 }
 
 /**
@@ -77,26 +104,52 @@ export async function countMessages(
   subject: ArchivedDaysSubject,
   span: Span,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::float8 as count from ${messageModel} m
-    where m.asset_id in (${assetsOf(caller, subject, span)}) and m.created >= ${iso(span.start)} and m.created < ${iso(span.end)}`)
-  return rows[0]?.count ?? 0
+  const { assetId, created } = messages
+  const isWithin = and(gte(created, new Date(span.start)), lt(created, new Date(span.end)))
+  const [found] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(and(isOf(db, assetId, subject, caller, span), isWithin))
+  return found?.count ?? 0
 }
 
-const iso = (at: number) => new Date(at).toISOString()
+const messages = messageModel.as('m')
+const anyAssets = anyAssetModel.as('a')
+const groupAssets = groupAssetModel.as('ga')
+const sessions = iButtonSessionModel.as('s')
 
-function assetsOf(caller: Caller, subject: ArchivedDaysSubject, { start, end }: Span): SQL {
+function isOf(
+  db: Queryable,
+  assetId: typeof messages.assetId,
+  subject: ArchivedDaysSubject,
+  caller: Caller,
+  span: Span,
+) {
+  const theirs = db.select({ id: anyAssets.id }).from(anyAssets)
   switch (subject.kind) {
     case 'asset':
-      return sql`${subject.assetId}::int`
+      return eq(assetId, subject.assetId)
     case 'group':
-      return sql`select a.id from ${anyAssetModel} a
-        join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${subject.groupId}
-        where ${canSeeAssetSql(caller)}`
+      return inArray(
+        assetId,
+        theirs
+          .innerJoin(groupAssets, and(eq(groupAssets.assetId, anyAssets.id), eq(groupAssets.groupId, subject.groupId)))
+          .where(canSeeAssetSql(caller)),
+      )
     case 'fob':
-      return sql`select a.id from ${iButtonModel} i join ${iButtonSessionModel} s on s.ibutton_id = i.id
-        join ${anyAssetModel} a on a.id = s.asset_id
-        where ${isFob(subject)} and s.connected < ${iso(end)} and (s.disconnected is null or s.disconnected >= ${iso(start)})
-          and ${canSeeAssetSql(caller)}`
+      return inArray(
+        assetId,
+        theirs
+          .innerJoin(sessions, eq(sessions.assetId, anyAssets.id))
+          .innerJoin(fobs, eq(fobs.id, sessions.iButtonId))
+          .where(
+            and(
+              isFob(subject),
+              lt(sessions.connected, new Date(span.end)),
+              or(isNull(sessions.disconnected), gte(sessions.disconnected, new Date(span.start))),
+              canSeeAssetSql(caller),
+            ),
+          ),
+      )
   }
 }

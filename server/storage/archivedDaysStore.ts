@@ -1,7 +1,7 @@
 import type { ArchivedDays } from '../../contract/storage/storageEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { removedDays, type ReportedDays } from '../../domain/storage/removedDays.ts'
-import { appliedRetention, firstKeptMonth } from '../../domain/storage/retention.ts'
+import { appliedRetention, firstStoredMonth } from '../../domain/storage/retention.ts'
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Queryable } from '../database/database.ts'
 import { countMessages, customerOf, removedMonths, type ArchivedDaysSubject } from './archiveOverviewStore.ts'
@@ -22,7 +22,7 @@ export async function readArchivedDays(
   if (runs.length === 0) return []
   const { installation, customers } = await readRetention(db)
   const { daySummaries } = appliedRetention(installation, customers.get(customerId))
-  const summariesFrom = daySummaries === null ? 0 : utcMonthSpan(firstKeptMonth(daySummaries, now)).start
+  const summariesFrom = daySummaries === null ? 0 : utcMonthSpan(firstStoredMonth(daySummaries, now)).start
   return Promise.all(
     runs.map(async ({ first, last, span, removedAt }) => ({
       first,

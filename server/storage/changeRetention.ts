@@ -1,18 +1,18 @@
 import * as words from '#words/storage'
-import { installationId, keptField } from '../../contract/storage/retentionRecord.ts'
+import { installationId, monthsField } from '../../contract/storage/retentionRecord.ts'
 import { retentionKinds } from '../../contract/storage/retentionKinds.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { appliedRetention, noRetention, type Retention } from '../../domain/storage/retention.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
 import { changeRecords } from '../records/changeStore.ts'
-import { customerNames, lockRetention, readRetention, saveRules, type GivenRetention } from './retentionRuleStore.ts'
+import { customerNames, lockRetention, readRetention, saveRules, type RulesToSet } from './retentionRuleStore.ts'
 
 export interface RetentionChange {
   /** Null: the installation. */
   customerId: number | null
   /** Months by kind; null for ever, or as the installation. Kinds that are left out stay as they are. */
-  retention: GivenRetention
+  retention: RulesToSet
   caller: Caller
   /** Epoch ms. */
   now: number
@@ -59,7 +59,7 @@ async function ownRetention(tx: Queryable, customerId: number | null): Promise<R
 
 /** Rules as the history keeps them. */
 const asRecord = (retention: Retention) =>
-  Object.fromEntries(retentionKinds.map((kind) => [keptField(kind), retention[kind]]))
+  Object.fromEntries(retentionKinds.map((kind) => [monthsField(kind), retention[kind]]))
 
 /**
  * Takes the rule that was set for summaries of days and the one that applies to messages. What isn't set for a customer is no less than their

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { firstItem } from '../../domain/lists/itemAt.ts'
+import { and, gte, lte, max } from 'drizzle-orm'
 import { isForEver } from '../../domain/storage/retention.ts'
 import type { Queryable } from '../database/database.ts'
-import { epochMs } from '../database/epochMs.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { readRetention } from './retentionRuleStore.ts'
 
@@ -29,7 +27,7 @@ const dayMs = 86_400_000
 /** More than clocks drift. */
 const maxFromDatabaseMs = 10 * minuteMs
 /** Some asset of a fleet reports every week, so a clock is wrong, or the whole fleet is out of use. */
-const maxSilenceMs = 7 * dayMs
+const maxGapMs = 7 * dayMs
 /** As in correctClock: what is further ahead is the wrong clock of a device. */
 const maxAheadMs = dayMs
 
@@ -54,24 +52,35 @@ export async function clockDoubt(
   if (differs > maxFromDatabaseMs) return { against: 'database', server, other: database }
   // What the server goes by is some seconds behind a database's clock that was set.
   if (Math.abs(at - server) > maxFromDatabaseMs) return { against: 'database', server, other: at }
-  if (!needsMessages || (await hasMessagesOf(db, at))) return null
-  const newest = await newestMessage(db, at)
+  const newest = needsMessages ? await newestIfFar(db, at) : null
   return newest === null ? null : { against: 'messages', server, other: newest }
 }
 
-const iso = (at: number) => new Date(at).toISOString()
+/** Returns whether a time (epoch ms) can be right by the messages of devices, or there are none to compare with. */
+export async function isClockPlausible(db: Queryable, at: number): Promise<boolean> {
+  return (await newestIfFar(db, at)) === null
+}
 
-/** Returns whether an asset's newest message is of the week before a time. Of a fleet that sends, one of the first rows is. */
-async function hasMessagesOf(db: Queryable, at: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ${liveStateModel} l
-    where l.created >= ${iso(at - maxSilenceMs)} and l.created <= ${iso(at + maxAheadMs)} limit 1`)
-  return rows.length > 0
+/** Returns the time of the newest message (epoch ms) if that isn't near another; null when one is near, and without messages. */
+async function newestIfFar(db: Queryable, at: number): Promise<number | null> {
+  return (await hasMessagesNear(db, at)) ? null : newestMessage(db, at)
+}
+
+const live = liveStateModel.as('l')
+
+/** Returns whether an asset's newest message is of the week before a time (epoch ms), or of the day after. Of a fleet that sends, one of the first rows is. */
+export async function hasMessagesNear(db: Queryable, at: number): Promise<boolean> {
+  const isNear = and(gte(live.created, new Date(at - maxGapMs)), lte(live.created, new Date(at + maxAheadMs)))
+  const found = await db.select({ assetId: live.assetId }).from(live).where(isNear).limit(1)
+  return found.length > 0
 }
 
 /** Returns the time of the newest message before a time, by its device's clock; null without one. */
 async function newestMessage(db: Queryable, at: number): Promise<number | null> {
-  const { rows } = await db.execute<{ newest: number | null }>(sql`
-    select ${epochMs('max(l.created)')} as newest from ${liveStateModel} l where l.created <= ${iso(at + maxAheadMs)}`)
-  return firstItem(rows).newest
+  const isPast = lte(live.created, new Date(at + maxAheadMs))
+  const [found] = await db
+    .select({ newest: max(live.created) })
+    .from(live)
+    .where(isPast)
+  return found?.newest?.getTime() ?? null
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { firstKeptMonth } from '../../domain/storage/retention.ts'
+import { firstStoredMonth } from '../../domain/storage/retention.ts'
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { removeOldAlerts } from '../alerts/oldAlertStore.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +8,7 @@ import { toError } from '../errors/toError.ts'
 import { removeOldDeliveries } from '../outbox/oldDeliveryStore.ts'
 import { removeOldChanges } from '../records/oldChangeStore.ts'
 import { removeOldDays } from '../reports/oldDayStore.ts'
-import { keptMonths } from './retentionPlan.ts'
+import { retainedMonths } from './retentionPlan.ts'
 
 /** Removes records of a customer (null: of none) from before a time (epoch ms), at most as many as the limit. Returns how many. */
 type RemoveOld = (db: Database, customerId: number | null, before: number, limit: number) => Promise<number>
@@ -31,8 +31,8 @@ export async function removeOldRecords(
 ): Promise<number> {
   let failures = 0
   for (const [kind, remove] of kinds)
-    for (const { customerId, customerName, months } of await keptMonths(db, kind)) {
-      const before = utcMonthSpan(firstKeptMonth(months, now())).start
+    for (const { customerId, customerName, months } of await retainedMonths(db, kind)) {
+      const before = utcMonthSpan(firstStoredMonth(months, now())).start
       try {
         const removed = await removeAll((limit) => remove(db, customerId, before, limit), signal)
         if (removed > 0) log.info({ kind, customer: customerName, removed }, 'Old records were removed')

@@ -5,7 +5,7 @@ import type { Metrics } from '../http/metrics.ts'
 import { repeatWork } from '../threads/repeatWork.ts'
 import { claimFolder, lackingFolder, otherFolder, wrongFolderText, type OtherFolder } from './archiveFolder.ts'
 import { clockDoubt, type ClockChecks, type ClockDoubt } from './clockDoubtStore.ts'
-import { keptMonths } from './retentionPlan.ts'
+import { retainedMonths } from './retentionPlan.ts'
 
 interface GuardDeps extends ClockChecks {
   now: () => number
@@ -28,7 +28,7 @@ export function retentionGuards(deps: GuardDeps) {
       const at = now()
       const doubt = await clockDoubt(db, at, deps)
       metrics.retentionClockDoubt.set(doubt ? 1 : 0)
-      if (doubt && doubt.against !== doubted) log.error(...saidOf(doubt))
+      if (doubt && doubt.against !== doubted) log.error(...describeDoubt(doubt))
       if (!doubt && doubted) log.info('The clocks agree again: old records are archived and removed')
       doubted = doubt?.against
       return doubt ? null : () => at
@@ -36,14 +36,14 @@ export function retentionGuards(deps: GuardDeps) {
 
     /** Returns whether the archive is in another folder; makes this one the archive when the first rule for messages needs one. */
     async isElsewhere(): Promise<boolean> {
-      const hasRules = (await keptMonths(db, 'messages')).length > 0
+      const hasRules = (await retainedMonths(db, 'messages')).length > 0
       // watchFolder says what is wrong.
       return (await (hasRules ? claimFolder : otherFolder)(db, folder)) !== null
     },
   }
 }
 
-function saidOf({ against, server, other }: ClockDoubt): [Record<string, string>, string] {
+function describeDoubt({ against, server, other }: ClockDoubt): [Record<string, string>, string] {
   const times = { server: new Date(server).toISOString(), [against]: new Date(other).toISOString() }
   const what =
     against === 'database'

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { customerNames, readRetention } from './retentionRuleStore.ts'
 
 /** For how many months records of a kind are kept: of each customer, and (null) those that belong to none. */
-export interface KeptMonths {
+export interface RetainedMonths {
   customerId: number | null
   /** '' for what belongs to no customer. */
   customerName: string
@@ -15,16 +15,16 @@ export interface KeptMonths {
  * Returns for how many months records of a kind are kept. Customers whose records are kept for ever are left out, and so is a rule of less
  * than a month, which the calls refuse.
  */
-export async function keptMonths(db: Queryable, kind: RetentionKind): Promise<KeptMonths[]> {
+export async function retainedMonths(db: Queryable, kind: RetentionKind): Promise<RetainedMonths[]> {
   const { installation, customers } = await readRetention(db)
-  const kept = (customerId: number | null, customerName: string, applied: Retention): KeptMonths[] => {
+  const retained = (customerId: number | null, customerName: string, applied: Retention): RetainedMonths[] => {
     const months = applied[kind]
     return months === null || months < 1 ? [] : [{ customerId, customerName, months }]
   }
   const names = await customerNames(db)
   return [
-    ...names.flatMap(({ id, name }) => kept(id, name, appliedRetention(installation, customers.get(id)))),
-    ...kept(null, '', appliedRetention(installation)),
+    ...names.flatMap(({ id, name }) => retained(id, name, appliedRetention(installation, customers.get(id)))),
+    ...retained(null, '', appliedRetention(installation)),
   ]
 }
 

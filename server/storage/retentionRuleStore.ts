@@ -26,7 +26,7 @@ export async function readRetention(db: Queryable): Promise<AllRetention> {
 }
 
 /** Rules that are to be set; null takes one away, and undefined leaves it as it is. */
-export type GivenRetention = { [Kind in RetentionKind]?: Retention[Kind] | undefined }
+export type RulesToSet = { [Kind in RetentionKind]?: Retention[Kind] | undefined }
 
 /** Makes changes of rules wait for each other until the transaction ends. */
 export async function lockRetention(tx: Queryable): Promise<void> {
@@ -34,22 +34,24 @@ export async function lockRetention(tx: Queryable): Promise<void> {
 }
 
 /** Sets the rules of a customer, or of the installation (null). Kinds that are left out stay as they are. */
-export async function saveRules(tx: Queryable, customerId: number | null, given: GivenRetention): Promise<void> {
-  const kinds = retentionKinds.filter((kind) => given[kind] !== undefined)
+export async function saveRules(tx: Queryable, customerId: number | null, changes: RulesToSet): Promise<void> {
+  const kinds = retentionKinds.filter((kind) => changes[kind] !== undefined)
   if (kinds.length === 0) return
   const ofOwner = customerId === null ? isNull(retentionRules.customerId) : eq(retentionRules.customerId, customerId)
   await tx.delete(retentionRules).where(and(ofOwner, inArray(retentionRules.kind, kinds)))
   const rules = kinds.flatMap((kind) => {
-    const months = given[kind]
+    const months = changes[kind]
     return typeof months === 'number' ? [{ customerId, kind, months }] : []
   })
   if (rules.length > 0) await tx.insert(retentionRules).values(rules)
 }
 
 /** Returns every customer by name, active or not: all of them have records. */
-export async function customerNames(db: Queryable): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select c.id, c.name from ${customerModel} c order by lower(c.name), c.id`,
-  )
-  return rows
+export function customerNames(db: Queryable): Promise<{ id: number; name: string }[]> {
+  const customers = customerModel.as('c')
+  const { id, name } = customers
+  return db
+    .select({ id, name })
+    .from(customers)
+    .orderBy(sql`lower(${name})`, id)
 }

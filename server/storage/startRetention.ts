@@ -105,7 +105,7 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
       closing.abort(new Error('The server closes.'))
       await watch.close()
       await held.close()
-      await thread.rest()
+      await thread.stopWhenIdle()
     },
   }
 }
@@ -159,7 +159,7 @@ function retentionWork(deps: RetentionDeps, thread: Thread) {
         metrics.retentionFailures.inc(failures)
         if (failures > 0) nextRemoval = now() + pace.failedMs
       }
-      await thread.rest()
+      await thread.stopWhenIdle()
       return pace.lookMs
     },
     failed(error: unknown) {

@@ -5,15 +5,15 @@ import {
   getArchivedDays,
   getStorage,
   saveRetention,
-  type KeptKind,
+  type KindRetention,
   type Storage,
   type StoredKind,
   type StoredMonth,
 } from '../../contract/storage/storageEndpoints.ts'
 import {
   appliedRetention,
-  firstKeptMonth,
-  keptUntilMonth,
+  firstStoredMonth,
+  storedUntilMonth,
   longer,
   noRetention,
   type Retention,
@@ -92,7 +92,7 @@ async function readStorage(deps: StorageDeps): Promise<Storage> {
   const now = deps.now()
   const { installation, customers } = await readRetention(db)
   const names = await customerNames(db)
-  const longest = names
+  const maxMonths = names
     .map(({ id }) => appliedRetention(installation, customers.get(id)).messages)
     .reduce(longer, installation.messages)
   const months = (await messageMonths(db)).map(({ month, messages, isEstimate, bytes }) => ({
@@ -100,7 +100,7 @@ async function readStorage(deps: StorageDeps): Promise<Storage> {
     messages,
     isEstimate,
     bytes,
-    keptUntil: longest === null ? null : `${keptUntilMonth(month, longest)}-01`,
+    keptUntil: maxMonths === null ? null : `${storedUntilMonth(month, maxMonths)}-01`,
   }))
   const sizes = await storedSizes(db)
   return {
@@ -110,10 +110,10 @@ async function readStorage(deps: StorageDeps): Promise<Storage> {
     clockDoubt: asText(await clockDoubt(db, now, { ...deps, needsMessages: settings.retentionNeedsMessages })),
     otherFolder: await lackingFolder(db, settings.archiveDirectory),
     archive: await listArchivedMonths(db),
-    installation: keptKinds(installation, noRetention, installation, now),
+    installation: kindRetentions(installation, noRetention, installation, now),
     customers: names.map(({ id, name }) => {
       const own = customers.get(id) ?? noRetention
-      return { customerId: id, customer: name, rules: keptKinds(installation, own, own, now) }
+      return { customerId: id, customer: name, rules: kindRetentions(installation, own, own, now) }
     }),
   }
 }
@@ -136,7 +136,7 @@ function sumOf(months: readonly StoredMonth[]): Partial<StoredKind> {
   }
 }
 
-function keptKinds(installation: Retention, customer: Retention, own: Retention, now: number): KeptKind[] {
+function kindRetentions(installation: Retention, customer: Retention, own: Retention, now: number): KindRetention[] {
   const applied = appliedRetention(installation, customer)
   return retentionKinds.map((kind) => {
     const months = applied[kind]
@@ -144,7 +144,7 @@ function keptKinds(installation: Retention, customer: Retention, own: Retention,
       kind,
       months: own[kind],
       applied: months,
-      keptFrom: months === null ? null : `${firstKeptMonth(months, now)}-01`,
+      keptFrom: months === null ? null : `${firstStoredMonth(months, now)}-01`,
     }
   })
 }

@@ -4,7 +4,7 @@ export const leaseMs = 8_000
 export const renewLeaseMs = 2_500
 
 /** A lease that is extended while its work goes on. */
-export interface KeptLease {
+export interface Lease {
   /**
    * Returns whether nobody else can have taken the work over. A process that was paused for longer than the lease finds it lost; ask right
    * before what can't be taken back.
@@ -19,10 +19,10 @@ export interface KeptLease {
  * then, once. Takes the time (performance.now()) before the lease was taken.
  */
 export function keepLease(
-  takenAt: number,
+  claimedAt: number,
   { renew, onLost = () => {} }: { renew(): Promise<boolean>; onLost?(): void },
-): KeptLease {
-  let heldUntil = takenAt + leaseMs
+): Lease {
+  let heldUntil = claimedAt + leaseMs
   let isRenewing = false
 
   async function extend(): Promise<void> {

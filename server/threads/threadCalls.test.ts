@@ -1,12 +1,12 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { threadCalls, type Answers } from './threadCalls.ts'
+import { threadCalls, type CallHandlers } from './threadCalls.ts'
 
 type Desk = {
-  double(given: number): number
-  bytes(given: number): Uint8Array
-  hang(given: undefined): never
-  fail(given: string): never
+  double(argument: number): number
+  bytes(argument: number): Uint8Array
+  hang(argument: undefined): never
+  fail(argument: string): never
 }
 
 let close = () => {}
@@ -16,21 +16,21 @@ afterEach(() => close())
 function ends(hang: (signal: AbortSignal) => void = () => {}) {
   const { port1, port2 } = new MessageChannel()
   close = () => port1.close()
-  const answers: Answers<Desk> = {
-    double: async (given) => ({ value: given * 2 }),
-    async bytes(given) {
-      const value = new Uint8Array(given).fill(7)
+  const handlers: CallHandlers<Desk> = {
+    double: async (argument) => ({ value: argument * 2 }),
+    async bytes(argument) {
+      const value = new Uint8Array(argument).fill(7)
       return { value, handedOver: [value.buffer] }
     },
-    hang(_given, signal) {
+    hang(_argument, signal) {
       hang(signal)
       return new Promise(() => {})
     },
-    async fail(given) {
-      throw new Error(given, { cause: new Error('the disk is full') })
+    async fail(argument) {
+      throw new Error(argument, { cause: new Error('the disk is full') })
     },
   }
-  return { one: threadCalls<Desk, Desk>(port1, answers), other: threadCalls<Desk, Desk>(port2, answers) }
+  return { one: threadCalls<Desk, Desk>(port1, handlers), other: threadCalls<Desk, Desk>(port2, handlers) }
 }
 
 describe('Two threads that ask each other', () => {
@@ -47,22 +47,22 @@ describe('Two threads that ask each other', () => {
   })
 
   test('end cancelled calls: right away on this side, and the other side is notified', async () => {
-    const told = vi.fn()
-    const { one } = ends((signal) => signal.addEventListener('abort', told))
+    const listener = vi.fn()
+    const { one } = ends((signal) => signal.addEventListener('abort', listener))
     const cancelling = new AbortController()
-    const asked = one.request('hang', undefined, cancelling.signal)
+    const pending = one.request('hang', undefined, cancelling.signal)
     await one.request('double', 1)
     cancelling.abort(new Error('went away'))
-    await expect(asked).rejects.toThrow('went away')
+    await expect(pending).rejects.toThrow('went away')
     await one.request('double', 1)
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     await expect(one.request('double', 1, cancelling.signal)).rejects.toThrow('went away')
   })
 
   test('leave no question open when one of them is no more', async () => {
     const { one } = ends()
-    const asked = one.request('hang', undefined)
+    const pending = one.request('hang', undefined)
     one.end(new Error('The thread ended.'))
-    await expect(asked).rejects.toThrow('The thread ended.')
+    await expect(pending).rejects.toThrow('The thread ended.')
   })
 })

@@ -2,18 +2,18 @@ import { asReader, currentReader, type Reader } from '../reader/asReader.ts'
 import type { MessagePort, TransferListItem, Worker } from 'node:worker_threads'
 
 /** The calls that one thread offers another: by name, with one argument and one result. */
-type Calls = Record<string, (given: never) => unknown>
-type Given<C extends Calls, K extends keyof C> = Parameters<C[K]>[0]
+type Calls = Record<string, (argument: never) => unknown>
+type Argument<C extends Calls, K extends keyof C> = Parameters<C[K]>[0]
 type Value<C extends Calls, K extends keyof C> = ReturnType<C[K]>
 
 /** The result of a call, and which parts of it are transferred instead of copied. */
-interface Answer<T> {
+interface CallResult<T> {
   value: T
   handedOver?: TransferListItem[]
 }
 
-export type Answers<C extends Calls> = {
-  [K in keyof C]: (given: Given<C, K>, signal: AbortSignal) => Promise<Answer<Value<C, K>>>
+export type CallHandlers<C extends Calls> = {
+  [K in keyof C]: (argument: Argument<C, K>, signal: AbortSignal) => Promise<CallResult<Value<C, K>>>
 }
 
 export interface ThreadCalls<C extends Calls> {
@@ -24,7 +24,7 @@ export interface ThreadCalls<C extends Calls> {
    */
   request<K extends keyof C & string>(
     what: K,
-    given: Given<C, K>,
+    argument: Argument<C, K>,
     signal?: AbortSignal,
     handedOver?: TransferListItem[],
   ): Promise<Value<C, K>>
@@ -33,7 +33,7 @@ export interface ThreadCalls<C extends Calls> {
 }
 
 type Sent =
-  | { kind: 'question'; id: number; what: string; given: unknown; reader: Reader }
+  | { kind: 'question'; id: number; what: string; argument: unknown; reader: Reader }
   | { kind: 'cancelled'; id: number }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; words: string }
@@ -48,9 +48,9 @@ interface Waiting {
  * Sets up calls in both directions between two threads; results are worded for the reader of the call. Both sides use it: the server with
  * the worker, the worker with parentPort.
  */
-export function threadCalls<Requests extends Calls, Answered extends Calls>(
+export function threadCalls<Requests extends Calls, Handled extends Calls>(
   port: Worker | MessagePort,
-  answers: Answers<Answered>,
+  handlers: CallHandlers<Handled>,
 ): ThreadCalls<Requests> {
   const waiting = new Map<number, Waiting>()
   const answering = new Map<number, AbortController>()
@@ -66,13 +66,13 @@ export function threadCalls<Requests extends Calls, Answered extends Calls>(
     outcome(of)
   }
 
-  async function answer(id: number, what: string, given: unknown): Promise<void> {
+  async function handleCall(id: number, what: string, argument: unknown): Promise<void> {
     const cancelling = new AbortController()
     answering.set(id, cancelling)
     try {
-      const answerOf = answers[what]
-      if (!answerOf) throw new Error(`The thread has no answer to ${what}.`)
-      const { value, handedOver } = await answerOf(given as never, cancelling.signal)
+      const handler = handlers[what]
+      if (!handler) throw new Error(`The thread has no answer to ${what}.`)
+      const { value, handedOver } = await handler(argument as never, cancelling.signal)
       send({ kind: 'answer', id, value }, handedOver)
     } catch (error) {
       send({ kind: 'failure', id, words: wordsOf(error) })
@@ -83,14 +83,14 @@ export function threadCalls<Requests extends Calls, Answered extends Calls>(
 
   port.on('message', (message: Sent) => {
     const { id } = message
-    if (message.kind === 'question') void asReader(message.reader, () => answer(id, message.what, message.given))
+    if (message.kind === 'question') void asReader(message.reader, () => handleCall(id, message.what, message.argument))
     else if (message.kind === 'cancelled') answering.get(id)?.abort()
     else if (message.kind === 'answer') settle(id, ({ resolve }) => resolve(message.value))
     else settle(id, ({ reject }) => reject(new Error(message.words)))
   })
 
   return {
-    async request(what, given, signal, handedOver) {
+    async request(what, argument, signal, handedOver) {
       signal?.throwIfAborted()
       const id = ++newest
       return new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ export function threadCalls<Requests extends Calls, Answered extends Calls>(
         const forget = () => signal?.removeEventListener('abort', cancel)
         waiting.set(id, { resolve: resolve, reject, forget })
         signal?.addEventListener('abort', cancel)
-        send({ kind: 'question', id, what, given, reader: currentReader() }, handedOver)
+        send({ kind: 'question', id, what, argument, reader: currentReader() }, handedOver)
       })
     },
     end(reason) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
@@ -7,14 +7,20 @@ import { isoText, pagedList } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { assetModel, assetSorts } from '../assets/assetModel.ts'
 import { groupModel, groupSorts, groupUserModel, membershipModel } from '../groups/groupModel.ts'
+import { users } from '../database/schema/users.ts'
 
 /** Returns a user with everything that decides what they may see; undefined for a deleted or unknown one. */
 export async function readAsCaller(db: Queryable, id: number): Promise<Caller | undefined> {
-  const { rows } = await db.execute<Omit<Caller, 'role'> & { role: Role } & Record<string, unknown>>(sql`
-    select u.id as "userId", u.user_name as "userName", u.role, u.customer_id as "customerId",
-      u.time_zone_id as "timeZoneId", array(select m.group_id from ${membershipModel} m where m.user_id = u.id) as "groupIds"
-    from users u where u.id = ${id} and u.deleted_at is null`)
-  return rows[0]
+  const members = membershipModel.as('m')
+  const groups = db.select({ groupId: members.groupId }).from(members).where(eq(members.userId, users.id))
+  const { id: userId, userName, customerId, timeZoneId } = users
+  const role = sql<Role>`${users.role}`
+  const groupIds = sql<number[]>`array ${groups}`
+  const [caller] = await db
+    .select({ userId, userName, role, customerId, timeZoneId, groupIds })
+    .from(users)
+    .where(and(eq(userId, id), isNull(users.deletedAt)))
+  return caller
 }
 
 /** Returns the groups that a user is a member of, including disabled ones. */

@@ -12,7 +12,7 @@ import { deletionsOf } from '../records/deletions.ts'
 import { ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
-import { existsAlready, explainDuplicate } from './takenUser.ts'
+import { existsAlready, explainDuplicate } from './existsAlready.ts'
 import { notOneself, registerUserUpdate, notifyHub, timeZoneMissing, type WithoutPassword } from './userUpdate.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
@@ -62,11 +62,11 @@ async function createUser(
     now: now(),
     request,
     async insert(tx) {
-      const taken = await store.findTaken(tx, {
+      const inUse = await store.findInUse(tx, {
         userName,
         email,
       })
-      if (taken.userName || taken.email) throw existsAlready('Username', taken)
+      if (inUse.userName || inUse.email) throw existsAlready('Username', inUse)
       return store.insertUser(tx, {
         ...ownValues(userRecord, 'create', body),
         customerId,

@@ -13,6 +13,8 @@ export interface UserDeps {
   invite(tx: Queryable, userId: number, email: string): Promise<string | null>
   /** Called after a password change: ends the user's lock, sessions, unused links and push subscriptions. */
   resetAccess(tx: Queryable, userId: number, email: string): Promise<void>
+  /** Makes the user's unused password links and invitations invalid. */
+  endLinks(tx: Queryable, userId: number): Promise<void>
   endSessions(tx: Queryable, userId: number): Promise<void>
   liftLock(db: Queryable, email: string): Promise<void>
   /** Sends what is due; called after a commit that wrote an invitation. */

@@ -32,14 +32,14 @@ export function registerUsers(register: Register, deps: UserDeps): void {
   register(allRoles, async () => roleNames.map((roleName) => ({ roleName })))
 
   register(isEmailExist, async ({ query }) => {
-    const taken = await store.findTaken(db, { email: query.Email, exceptId: query.userId })
-    if (taken.email) throw refusal(409, 'usersEmailTaken', {})
+    const inUse = await store.findInUse(db, { email: query.Email, exceptId: query.userId })
+    if (inUse.email) throw refusal(409, 'usersEmailTaken', {})
     return { isFree: true as const }
   })
 
   register(isUserExist, async ({ query }) => {
-    const taken = await store.findTaken(db, { userName: query.userName, exceptId: query.userId })
-    if (taken.userName) throw refusal(409, 'usersNameTaken', {})
+    const inUse = await store.findInUse(db, { userName: query.userName, exceptId: query.userId })
+    if (inUse.userName) throw refusal(409, 'usersNameTaken', {})
     return { isFree: true as const }
   })
 

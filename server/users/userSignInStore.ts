@@ -18,11 +18,11 @@ interface InvitationRow extends Record<string, unknown> {
 /** Returns how a user can sign in; undefined for a deleted or unknown one. now is epoch ms. */
 export async function readUserSignIn(db: Queryable, id: number, now: number): Promise<UserSignIn | undefined> {
   const at = new Date(now).toISOString()
-  const longest = new Date(now - 30 * 24 * 3_600_000).toISOString()
+  const oldest = new Date(now - 30 * 24 * 3_600_000).toISOString()
   const { rows } = await db.execute<InvitationRow>(sql`
     select ${lockedUntilSql(sql`u.email`, now)} as "lockedUntil", u.last_login is not null as "hasSignedIn",
       (select count(*)::int from ${sessionModel} s
-        where s.user_id = u.id and s.ended_at is null and s.created > ${longest}::timestamptz) as sessions,
+        where s.user_id = u.id and s.ended_at is null and s.created > ${oldest}::timestamptz) as sessions,
       (select json_build_object('at', ${isoText('o.created')}, 'state', o.state, 'error', o.last_error,
           'nextAttempt', ${isoText('o.next_attempt')})
         from ${deliveryModel} o where o.recipient = 'account/' || lower(u.email) and o.payload->>'passwordLink' = 'invitation'

@@ -12,6 +12,7 @@ import { users } from '../database/schema/users.ts'
 import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
 import { isoText, pagedList } from '../records/pagedList.ts'
 import { customerModel } from '../customers/customerModel.ts'
+import { textArray } from '../database/textArray.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -75,29 +76,29 @@ export async function readUsers(db: Queryable, ids: readonly number[]): Promise<
 }
 
 /** Returns which of these names or e-mail addresses are taken, regardless of case. Those of deleted users are free. */
-export async function findTakenTexts(
+export async function findTextsInUse(
   db: Queryable,
   column: 'user_name' | 'email',
   texts: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.execute<{ text: string }>(sql`
-    select text from unnest(${sql.param([...texts])}::text[]) as wanted(text) where exists (
+    select text from unnest(${textArray(texts)}) as wanted(text) where exists (
       select 1 from users u where lower(u.${sql.identifier(column)}) = lower(wanted.text) and u.deleted_at is null)`)
   return new Set(rows.map(({ text }) => text))
 }
 
 /** Returns whether another user has the name or the e-mail address, regardless of case. Those of deleted users are free. */
-export async function findTaken(
+export async function findInUse(
   db: Queryable,
   wanted: { userName?: string; email?: string; exceptId?: number },
 ): Promise<{ userName: boolean; email: boolean }> {
-  const isTaken = (column: SQL, text: string | undefined) =>
+  const isInUse = (column: SQL, text: string | undefined) =>
     text === undefined
       ? sql`false`
       : sql`exists (select 1 from users u where lower(${column}) = lower(${text}) and u.deleted_at is null
           and u.id <> ${wanted.exceptId ?? 0})`
   const { rows } = await db.execute<{ userName: boolean; email: boolean }>(sql`
-    select ${isTaken(sql`u.user_name`, wanted.userName)} as "userName", ${isTaken(sql`u.email`, wanted.email)} as email`)
+    select ${isInUse(sql`u.user_name`, wanted.userName)} as "userName", ${isInUse(sql`u.email`, wanted.email)} as email`)
   return firstItem(rows)
 }
 

@@ -11,7 +11,7 @@ import { keepingAnAdministrator, lockAdministrators } from '../records/administr
 import { changeRecord } from '../records/changeStore.ts'
 import { keepRuleTimes } from '../notifications/rulePeriodStore.ts'
 import { ownValues } from '../records/ownValues.ts'
-import { existsAlready, explainDuplicate } from './takenUser.ts'
+import { existsAlready, explainDuplicate } from './existsAlready.ts'
 import type { UserDeps } from './userDeps.ts'
 import * as store from './userStore.ts'
 
@@ -50,6 +50,8 @@ export function registerUserUpdate(register: Register, deps: UserDeps, withoutPa
         const endsTokens = await writeUser(tx, before, body, passwordHash)
         if (passwordHash) await deps.resetAccess(tx, id, before.email)
         else if (endsTokens) await deps.endSessions(tx, id)
+        // The address before may be a stranger's, who has an invitation.
+        if (body.Email !== before.email) await deps.endLinks(tx, id)
         if (timeZoneId !== before.timeZoneId) await keepRuleTimes(tx, id, before.timeZoneId, timeZoneId)
         if (passwordHash) passwordChangedAt = new Date(now()).toISOString()
         outcome = endsTokens ? 'signedOut' : 'accessChanged'
@@ -73,8 +75,8 @@ async function writeUser(
   const { Id: id, UserName: userName, Email: email } = body
   if (body.CustomerId !== undefined && body.CustomerId !== customerId)
     throw invalid({ CustomerId: [words.usersCustomerFixed()] })
-  const taken = await store.findTaken(tx, { userName, email, exceptId: id })
-  if (taken.userName || taken.email) throw existsAlready('UserName', taken, true)
+  const inUse = await store.findInUse(tx, { userName, email, exceptId: id })
+  if (inUse.userName || inUse.email) throw existsAlready('UserName', inUse, true)
   const isDisabled = body.Status === 0 && status === 'Active'
   const endsTokens = isDisabled || passwordHash !== undefined
   const values = {

@@ -1,6 +1,6 @@
 let waiting: (() => void)[] = []
 /** A page in the background draws no frame, and has to go on all the same. */
-const longestWait = 100
+const maxWaitMs = 100
 
 /**
  * Runs a task before the browser draws the next frame, together with all others that were given until then: replies that arrive one after the
@@ -9,7 +9,7 @@ const longestWait = 100
 export function nextFrame(task: () => void): void {
   if (waiting.push(task) > 1) return
   requestAnimationFrame(runAll)
-  setTimeout(runAll, longestWait)
+  setTimeout(runAll, maxWaitMs)
 }
 
 function runAll(): void {

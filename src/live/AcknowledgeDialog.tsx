@@ -22,9 +22,9 @@ export interface AcknowledgeDialogProps {
  * Acknowledges a pending alert. For an acknowledged alert, shows who acknowledged it, when and with what remarks; for
  * one that was recorded late or withdrawn, shows why it needs no acknowledgement.
  */
-export function AcknowledgeDialog({ alert: given, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert: opened, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
   // Stay open if somebody else was first: the dialog then shows the alert as acknowledged by them.
-  const { alert, wasLate, remarks, setRemarks, isSending, acknowledge } = useAcknowledgement(given, kind, onClose)
+  const { alert, wasLate, remarks, setRemarks, isSending, acknowledge } = useAcknowledgement(opened, kind, onClose)
 
   if (!isPending(alert) || isUnsent)
     return <AcknowledgedDialog alert={alert} isUnsent={isUnsent} wasLate={wasLate} onClose={onClose} />

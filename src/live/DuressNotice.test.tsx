@@ -31,7 +31,7 @@ const duress = (id: number, assetName: string, userName: string | null = null, p
 
 let queryClient: QueryClient
 let announcer: ReturnType<typeof announceNewAlerts>
-const serverSays = (...Duress: AlertOccurrence[]) =>
+const serverReplies = (...Duress: AlertOccurrence[]) =>
   act(async () => {
     const counts = { TotalDuress: 0, PendingDuress: 0, TotalBehavior: 0, PendingBehavior: 0 }
     const data = { ...counts, TotalTemperature: 0, PendingTemperature: 0, Duress, Behavior: [], Temperature: [] }
@@ -57,42 +57,42 @@ afterEach(() => {
 })
 
 test('a duress that waited before is shown, and one that comes later in front of it, with asset and place', async () => {
-  await serverSays(duress(1, 'Old truck'))
+  await serverReplies(duress(1, 'Old truck'))
   expect(screen.getByText('Duress: Old truck')).toBeTruthy()
-  await serverSays(duress(2, 'North truck'), duress(1, 'Old truck'))
+  await serverReplies(duress(2, 'North truck'), duress(1, 'Old truck'))
   expect(screen.getByText('Duress: North truck')).toBeTruthy()
   expect(screen.getByText(/Northern Freight · Ballarat VIC/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/AlertCentre?alert=duress&id=2')
 })
 
 test('a duress of this minute is new even in the first list', async () => {
-  await serverSays({ ...duress(5, 'West truck'), created: minutesAgo(0.5) })
+  await serverReplies({ ...duress(5, 'West truck'), created: minutesAgo(0.5) })
   expect(screen.getByText('Duress: West truck')).toBeTruthy()
 })
 
 test('a hub message and the list that follows show one notice, and putting it away is the last of it', async () => {
-  await serverSays()
+  await serverReplies()
   act(() => announcer.announce([duress(3, 'South truck')]))
-  await serverSays(duress(3, 'South truck'))
+  await serverReplies(duress(3, 'South truck'))
   expect(screen.getAllByText('Duress: South truck')).toHaveLength(1)
-  act(() => screen.getByRole('button', { name: 'Dismiss Duress of South truck' }).click())
-  await serverSays(duress(3, 'South truck'))
+  act(() => screen.getByRole('button', { name: 'Dismiss Duress: South truck' }).click())
+  await serverReplies(duress(3, 'South truck'))
   expect(screen.queryByText('Duress: South truck')).toBeNull()
 
   // Nor does the next load bring it back; another press does.
   announcer.stopAnnouncing()
   queryClient.clear()
   announcer = announceNewAlerts(queryClient)
-  await serverSays(duress(3, 'South truck'))
+  await serverReplies(duress(3, 'South truck'))
   expect(screen.queryByText('Duress: South truck')).toBeNull()
-  await serverSays(duress(3, 'South truck', null, 2))
+  await serverReplies(duress(3, 'South truck', null, 2))
   expect(screen.getByText('Duress: South truck')).toBeTruthy()
   expect(screen.getByText(/^Pressed 2 times/)).toBeTruthy()
 })
 
 test('an incident that the screen shows has no notice of its own', async () => {
-  await serverSays()
-  await serverSays(duress(6, 'Far truck'))
+  await serverReplies()
+  await serverReplies(duress(6, 'Far truck'))
   let leave = () => undefined as void
   act(() => void (leave = showIncident(6)))
   expect(screen.queryByText('Duress: Far truck')).toBeNull()
@@ -101,11 +101,11 @@ test('an incident that the screen shows has no notice of its own', async () => {
 })
 
 test('the notice says who acknowledged, and an older answer does not take that back', async () => {
-  await serverSays()
-  await serverSays(duress(4, 'East truck'))
-  await serverSays(duress(4, 'East truck', 'ann'))
+  await serverReplies()
+  await serverReplies(duress(4, 'East truck'))
+  await serverReplies(duress(4, 'East truck', 'ann'))
   expect(screen.getByText('Acknowledged: East truck')).toBeTruthy()
   expect(screen.getByText('By ann: All well')).toBeTruthy()
-  await serverSays(duress(4, 'East truck'))
+  await serverReplies(duress(4, 'East truck'))
   expect(screen.queryByText('Duress: East truck')).toBeNull()
 })

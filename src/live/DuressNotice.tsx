@@ -1,6 +1,6 @@
 import * as fields from '#words/fields'
 import * as words from '#words/live'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-aria-components/Link'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { lateText } from '../../domain/alerts/lateText.ts'
@@ -11,6 +11,8 @@ import { useSession } from '../session/session.ts'
 import { serverNow } from '../time/serverClock.ts'
 import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { Icon } from '../ui/buttons/Icon.tsx'
+import { focusWhenRemoved } from '../ui/page/focusWhenRemoved.ts'
+import { useHeightVariable } from '../ui/page/useHeightVariable.ts'
 import { alertTitle } from './acknowledgeAlert.ts'
 import { putAwayDuress, useDuressNotices } from './duressNotices.ts'
 import { useOpenIncident } from './openIncident.ts'
@@ -27,7 +29,7 @@ export function DuressNotice() {
   const [newest, ...others] = useDuressNotices().filter(({ id }) => id !== openId)
   const unsent = useUnsent(useSession()?.userId)
   const bar = useRef<HTMLElement>(null)
-  useRoom(bar)
+  useHeightVariable(bar, '--duress-room')
   return (
     // `data-react-aria-top-layer` keeps the notices available to screen readers and clickable while a modal dialog is
     // open below them.
@@ -49,21 +51,6 @@ export function DuressNotice() {
       )}
     </section>
   )
-}
-
-/** Keeps the height of the bar in `--duress-room`, for what has to stay below it. */
-function useRoom(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = bar
-    if (!current || typeof ResizeObserver === 'undefined') return
-    const root = document.documentElement.style
-    const observer = new ResizeObserver(() => root.setProperty('--duress-room', `${current.offsetHeight}px`))
-    observer.observe(current)
-    return () => {
-      observer.disconnect()
-      root.removeProperty('--duress-room')
-    }
-  }, [bar])
 }
 
 interface NoticeBarProps {
@@ -118,7 +105,10 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
       <Button
         look="quiet"
         aria-label={words.putAway({ title: alertTitle(alert) })}
-        onPress={() => putAwayDuress(alert)}
+        onPress={({ target }) => {
+          focusWhenRemoved(target)
+          putAwayDuress(alert)
+        }}
       >
         <Icon name="close" />
       </Button>

@@ -2,18 +2,18 @@ import * as fields from '#words/fields'
 import * as words from '#words/live'
 import { Link } from 'react-aria-components/Link'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { unknownDevicesPath } from '../../contract/unknownDevices/unknownSos.ts'
 import { useSession } from '../session/session.ts'
 import { Button, buttonClass } from '../ui/buttons/Button.tsx'
 import { Icon } from '../ui/buttons/Icon.tsx'
+import { focusWhenRemoved } from '../ui/page/focusWhenRemoved.ts'
 import { closeUnknownSos, useUnknownSosNotices } from './unknownSosNotices.ts'
 
-/** Shows the newest SOS of an unknown device, in the same place as the duress notices. */
+/** Shows the newest SOS that raises no alert, in the same place as the duress notices. */
 export function UnknownSosCard() {
   const [newest, ...others] = useUnknownSosNotices()
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   if (!newest) return null
-  const { id, title, text, occurred } = newest
+  const { id, title, text, occurred, url } = newest
   const close = () => closeUnknownSos(id)
   return (
     <div className="duress-notice">
@@ -26,11 +26,18 @@ export function UnknownSosCard() {
       </div>
       <div className="duress-actions">
         {others.length > 0 && <span className="duress-more">{words.more({ count: others.length })}</span>}
-        <Link href={unknownDevicesPath} className={buttonClass('secondary')} onPress={close}>
+        <Link href={url} className={buttonClass('secondary')} onPress={close}>
           {fields.view()}
         </Link>
       </div>
-      <Button look="quiet" aria-label={words.putAway({ title })} onPress={close}>
+      <Button
+        look="quiet"
+        aria-label={words.putAway({ title })}
+        onPress={({ target }) => {
+          focusWhenRemoved(target)
+          close()
+        }}
+      >
         <Icon name="close" />
       </Button>
     </div>

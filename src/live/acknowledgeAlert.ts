@@ -26,7 +26,7 @@ export interface AlertToAcknowledge {
   remarks: string
 }
 
-/** Returns the title of an alert, such as “Duress of North truck” or “DRILL Duress of North truck”. */
+/** Returns the title of an alert, such as “Duress: North truck” or “DRILL Duress: North truck”. */
 export function alertTitle({ eventId, eventName, drill, friendlyName, assetName }: AlertOccurrence): string {
   const event = messageText(eventId, eventName)
   const asset = assetLabel({ assetName, friendlyName })
@@ -43,12 +43,12 @@ export async function acknowledgeAlert(
   queryClient: QueryClient,
   { alert, kind, remarks }: AlertToAcknowledge,
 ): Promise<Acknowledgement | null> {
-  const given = { id: alert.id, kind, remarks, title: alertTitle(alert) }
+  const unsent = { id: alert.id, kind, remarks, title: alertTitle(alert) }
   try {
-    return await sendOne(queryClient, given)
+    return await sendOne(queryClient, unsent)
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    keepUnsent([{ ...given, userId: readSession()?.userId ?? '', queuedAt: Date.now() }])
+    keepUnsent([{ ...unsent, userId: readSession()?.userId ?? '', queuedAt: Date.now() }])
     return null
   }
 }

@@ -24,9 +24,9 @@ export interface ShownOutcome {
  */
 export async function acknowledgeShown(
   queryClient: QueryClient,
-  given: { alerts: readonly AlertOccurrence[]; kind: UnsentAcknowledgement['kind']; remarks: string },
+  request: { alerts: readonly AlertOccurrence[]; kind: UnsentAcknowledgement['kind']; remarks: string },
 ): Promise<ShownOutcome> {
-  const { alerts, kind, remarks } = given
+  const { alerts, kind, remarks } = request
   const done: AcknowledgedOne[] = []
   for (let from = 0; from < alerts.length; from += maxAcknowledgedAtOnce) {
     const ids = alerts.slice(from, from + maxAcknowledgedAtOnce).map(({ id }) => id)
@@ -34,10 +34,12 @@ export async function acknowledgeShown(
       done.push(...(await sendTogether(queryClient, { ids, kind, remarks })))
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      const rest = alerts.slice(from)
+      const remaining = alerts.slice(from)
       const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
-      keepUnsent(rest.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })))
-      return { requested: alerts.length, done, unsent: rest.length }
+      keepUnsent(
+        remaining.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })),
+      )
+      return { requested: alerts.length, done, unsent: remaining.length }
     }
   }
   return { requested: alerts.length, done, unsent: 0 }

@@ -10,12 +10,14 @@ test.each([
   ['the counts of the navigation', countedAlertsQuery],
   ['the user’s notifications', notificationsQuery],
 ])('%s are asked for again by themselves, because alerts leave after a day', async (_, query) => {
-  const ask = vi.fn(async () => ({}))
+  const request = vi.fn(async () => ({}))
   const queryClient = new QueryClient()
   const { queryKey, refetchInterval } = query as { queryKey: QueryKey; refetchInterval?: number }
-  const stop = new QueryObserver(queryClient, { queryKey, refetchInterval, queryFn: ask }).subscribe(() => undefined)
+  const stop = new QueryObserver(queryClient, { queryKey, refetchInterval, queryFn: request }).subscribe(
+    () => undefined,
+  )
   await vi.advanceTimersByTimeAsync(11 * 60_000)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(request).toHaveBeenCalledTimes(2)
   stop()
   queryClient.clear()
 })

@@ -22,18 +22,18 @@ const refetchInterval = 600_000
  * keeps unchanged alerts by id instead.
  */
 const structuralSharing = false
-const kept = { refetchInterval, structuralSharing }
+const options = { refetchInterval, structuralSharing }
 
 /** All alerts of the last 24 hours, for the alert centre. */
-export const alertListsQuery = { ...offlineQuery(getLatestEvents), ...kept }
+export const alertListsQuery = { ...offlineQuery(getLatestEvents), ...options }
 
 /** The number of alerts and the newest 30 of each kind, for the navigation. */
-export const countedAlertsQuery = { ...offlineQuery(getLatestEventsWithCount), ...kept }
+export const countedAlertsQuery = { ...offlineQuery(getLatestEventsWithCount), ...options }
 
 /**
  * The user's own notifications. A notification's id differs from the id of its alert; `uniqueId` is the same in both.
  */
-export const notificationsQuery = { ...offlineQuery(latestNotificationWithCount), ...kept }
+export const notificationsQuery = { ...offlineQuery(latestNotificationWithCount), ...options }
 
 /**
  * Returns the duress alerts in the cache: those loaded for the navigation, and all of the last 24 hours if the alert

@@ -21,10 +21,18 @@ const melodies: Record<'duress' | 'other', readonly Tone[]> = {
 }
 
 const muted = createStore(typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) === 'off')
+const blocked = createStore(isWaiting())
+if (blocked.get()) followFirstPress()
 let context: AudioContext | undefined
 let lastPlayed: { at: number; kind: keyof typeof melodies } = { at: -Infinity, kind: 'other' }
 
-export const useAlertSoundMuted = muted.use
+/** `blocked`: not muted, but the browser plays nothing before the user presses something. */
+export type AlertSound = 'on' | 'muted' | 'blocked'
+
+export function useAlertSound(): AlertSound {
+  const [isMuted, isStillBlocked] = [muted.use(), blocked.use()]
+  return isMuted ? 'muted' : isStillBlocked ? 'blocked' : 'on'
+}
 
 export function setAlertSoundMuted(isMuted: boolean): void {
   localStorage.setItem(storageKey, isMuted ? 'off' : 'on')
@@ -36,9 +44,8 @@ export function setAlertSoundMuted(isMuted: boolean): void {
  * which browsers block audio.
  */
 export function playAlertSound(kind: keyof typeof melodies): void {
-  const browser: { userActivation?: UserActivation } = navigator
   const isRepeat = performance.now() - lastPlayed.at < quietMs && (lastPlayed.kind === 'duress' || kind === 'other')
-  if (muted.get() || isRepeat || !browser.userActivation?.hasBeenActive) return
+  if (muted.get() || isRepeat || !activation()?.hasBeenActive) return
   lastPlayed = { at: performance.now(), kind }
   context ??= new AudioContext()
   const { destination } = context
@@ -49,6 +56,28 @@ export function playAlertSound(kind: keyof typeof melodies): void {
       for (const tone of melodies[kind]) playTone(audio, destination, tone, kind === 'duress' ? 0.3 : 0.12)
     })
     .catch((error: unknown) => console.warn('The sound of an alert could not be played.', error))
+}
+
+/** Returns whether the user has pressed anything yet; undefined where the browser doesn't say. */
+function activation(): UserActivation | undefined {
+  const browser: { userActivation?: UserActivation } = typeof navigator === 'undefined' ? {} : navigator
+  return browser.userActivation
+}
+
+function isWaiting(): boolean {
+  return activation()?.hasBeenActive === false
+}
+
+function followFirstPress(): void {
+  const presses = ['click', 'keyup'] as const
+  // After what was pressed has handled it: the first press only turns the sound on.
+  const look = () =>
+    setTimeout(() => {
+      if (isWaiting()) return
+      blocked.set(false)
+      for (const press of presses) window.removeEventListener(press, look, true)
+    })
+  for (const press of presses) window.addEventListener(press, look, true)
 }
 
 function playTone(audio: AudioContext, destination: AudioNode, { hertz, at, lasts }: Tone, volume: number): void {

@@ -1,6 +1,6 @@
 import * as words from '#words/live'
 import { noteConnection } from '../time/serverClock.ts'
-import { holdConnection, isAborted, NoAnswerInTime, type HubStart } from './holdConnection.ts'
+import { holdConnection, isAborted, ConnectTimeout, type HubStart } from './holdConnection.ts'
 import { hubPace, pauseUntilWakeUp, retryDelayMs } from './hubPace.ts'
 import type { HubSubscriptions } from './hubSubscriptions.ts'
 
@@ -76,7 +76,7 @@ export class ConnectionKeeper {
           return this.#setState({ status: 'refused' })
         }
         failures += 1
-        pollOnly = !pollOnly && error instanceof NoAnswerInTime
+        pollOnly = !pollOnly && error instanceof ConnectTimeout
       }
       if (isAborted(signal)) return
       if (wasConnected()) this.#setState({ status: 'reconnecting' })

@@ -33,8 +33,8 @@ export function updateDuressNotice(alert: AlertOccurrence): void {
 /** Puts an incident away: its notice isn't shown again when the portal is loaded. It stays in the counts. */
 export function putAwayDuress({ id, presses }: Pick<AlertOccurrence, 'id' | 'presses'>): void {
   closeDuressNotice(id)
-  const kept = [...readPutAway()].filter(([known]) => known !== id).slice(-(maxPutAway - 1))
-  localStorage.setItem(storageKey(), JSON.stringify([...kept, [id, presses]]))
+  const others = [...readPutAway()].filter(([known]) => known !== id).slice(-(maxPutAway - 1))
+  localStorage.setItem(storageKey(), JSON.stringify([...others, [id, presses]]))
 }
 
 function closeDuressNotice(alertId: number): void {

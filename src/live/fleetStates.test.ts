@@ -7,7 +7,7 @@ import { FleetStates } from './fleetStates.ts'
 
 const start = Date.parse('2026-11-21T05:00:00Z')
 
-interface Heard {
+interface Report {
   /** Seconds after the start. */
   at: number
   driving: boolean
@@ -17,25 +17,25 @@ interface Heard {
   sensorAValue: number | null
 }
 
-const assetOf = (assetId: number, heard: Heard | null): FleetAsset =>
+const assetOf = (assetId: number, report: Report | null): FleetAsset =>
   toFleetAsset({
     assetId,
     assetName: `A${assetId}`,
     friendlyName: '',
     ibuttonId: null,
-    duressPending: heard?.duressPending ?? false,
-    driving: heard?.driving ?? false,
-    idlingSince: heard?.idling ? new Date(start).toISOString() : null,
-    noSignalAfterSeconds: heard?.noSignalAfterSeconds ?? 60,
-    lastMessage: heard && {
-      received: new Date(start + heard.at * 1000).toISOString(),
-      sensorAValue: heard.sensorAValue,
+    duressPending: report?.duressPending ?? false,
+    driving: report?.driving ?? false,
+    idlingSince: report?.idling ? new Date(start).toISOString() : null,
+    noSignalAfterSeconds: report?.noSignalAfterSeconds ?? 60,
+    lastMessage: report && {
+      received: new Date(start + report.at * 1000).toISOString(),
+      sensorAValue: report.sensorAValue,
       sensorBValue: null,
       iO1: null,
     },
   } as RealtimeAsset)
 
-const heard: fc.Arbitrary<Heard | null> = fc.option(
+const report: fc.Arbitrary<Report | null> = fc.option(
   fc.record({
     at: fc.integer({ min: -90_000, max: 100_000 }),
     driving: fc.boolean(),
@@ -47,9 +47,9 @@ const heard: fc.Arbitrary<Heard | null> = fc.option(
 )
 
 test('after any reports and at any time, the states are those of each asset by itself', () => {
-  const step = fc.record({ at: fc.integer({ min: 0, max: 200_000 }), row: fc.nat(4), heard })
+  const step = fc.record({ at: fc.integer({ min: 0, max: 200_000 }), row: fc.nat(4), heard: report })
   fc.assert(
-    fc.property(fc.array(heard, { minLength: 5, maxLength: 5 }), fc.array(step, { maxLength: 12 }), (first, steps) => {
+    fc.property(fc.array(report, { minLength: 5, maxLength: 5 }), fc.array(step, { maxLength: 12 }), (first, steps) => {
       const states = new FleetStates()
       const rows = first.map((one, row) => assetOf(row, one))
       for (const { at, row, heard: next } of steps) {

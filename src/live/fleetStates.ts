@@ -50,20 +50,20 @@ export class FleetStates {
     }
     // A clock that was set back ends what holds until a time.
     const isNew = isOther || known < this.#lookedAt
-    const counted = states.map(() => 0)
+    const counted = new Uint32Array(states.length)
     let reported = 0
-    for (let row = 0; row < rows.length; row++) {
-      const asset = itemAt(rows, row)
+    // Read without itemAt, which is called with lists of all kinds and takes several times as long.
+    rows.forEach((asset, row) => {
       const isChanged = isNew || asset !== this.#seen[row]
       if (isChanged) {
         this.#seen[row] = asset
         this.#reports[row] = reportsOf(asset)
       }
-      if (isChanged || known > itemAt(this.#until, row)) this.#look(asset, row, now)
-      const code = itemAt(this.#codes, row)
-      counted[code] = itemAt(counted, code) + 1
-      reported |= itemAt(this.#reports, row)
-    }
+      if (isChanged || known > (this.#until[row] ?? 0)) this.#look(asset, row, now)
+      const code = this.#codes[row] ?? 0
+      counted[code] = (counted[code] ?? 0) + 1
+      reported |= this.#reports[row] ?? 0
+    })
     this.#lookedAt = known
     const has = (name: keyof FleetReports) => (reported & reportBits[name]) !== 0
     return {

@@ -5,17 +5,18 @@ import { countedAlertsQuery } from './alertQueries.ts'
 import { applyAlerts, applyNotifications, readAlert, reloadAlerts } from './applyHubMessage.ts'
 import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
 import { mergeIntoReplies } from './mergeIntoReplies.ts'
+import { followLostConnection } from './lostConnection.ts'
 import { limitCalls } from './limitCalls.ts'
 import { sendUnsent } from './sendUnsent.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
-import { onCaughtUp, onConnectionState, onFirstConnection, subscribeChannel } from './hubConnection.ts'
+import { onCaughtUp, onFirstConnection, subscribeChannel } from './hubConnection.ts'
 
 /**
  * A power cut is also sent on a channel of its own. Receiving it twice is harmless, because alerts are merged by id.
  */
 const alertChannels = ['Duress', 'Behaviour', 'Temperature', 'Powercut'] as const
-/** How much the clocks of the device and the server may differ. */
-const clockMarginMs = 5 * 60_000
+/** For what was committed late, and a clock that was learned from a slow reply; alerts that the page has are merged by id. */
+const marginMs = 5 * 60_000
 const resendMs = 15_000
 /** How long alerts are collected after the first one. An alert that arrives alone is shown at once. */
 const gatherMs = 300
@@ -29,10 +30,10 @@ const stormMs = 1000
  */
 export function followAlerts(queryClient: QueryClient): () => void {
   const gathered = gatherAlerts(queryClient)
-  let lostAt = Date.now()
+  const connection = followLostConnection()
 
   async function addMissed(): Promise<void> {
-    const LastSentTime = new Date(lostAt - clockMarginMs).toISOString()
+    const LastSentTime = new Date(connection.lostAt() - marginMs).toISOString()
     try {
       const { Duress, Behavior, Temperature } = await callEndpoint(getLatestEvents, { query: { LastSentTime } })
       for (const alert of [...Temperature, ...Behavior, ...Duress].reverse()) gathered.addAlert(alert)
@@ -71,9 +72,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
       if (notification) gathered.addNotification(notification)
       else void reloadAlerts(queryClient)
     }),
-    onConnectionState(({ status }) => {
-      if (status === 'reconnecting' || status === 'off') lostAt = Date.now()
-    }),
+    connection.stop,
     onFirstConnection(() => void catchUpWithLists()),
     onCaughtUp(() => void catchUp()),
   )
@@ -89,7 +88,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
 /** Collects alerts for a moment, then writes them into the query cache together and notifies the user. */
 function gatherAlerts(queryClient: QueryClient) {
   const { announce, announceNotifications, stopAnnouncing } = announceNewAlerts(queryClient)
-  const answers = mergeIntoReplies(queryClient)
+  const replies = mergeIntoReplies(queryClient)
   let alerts: AlertOccurrence[] = []
   let notifications: AlertOccurrence[] = []
 
@@ -98,7 +97,7 @@ function gatherAlerts(queryClient: QueryClient) {
     const news = { alerts, notifications }
     alerts = []
     notifications = []
-    answers.note(news)
+    replies.note(news)
     if (news.alerts.length > 0) applyAlerts(queryClient, news.alerts, Date.now())
     if (news.notifications.length > 0) applyNotifications(queryClient, news.notifications, Date.now())
     for (const alert of news.alerts) updateDuressNotice(alert)
@@ -108,15 +107,15 @@ function gatherAlerts(queryClient: QueryClient) {
   return {
     addAlert(alert: AlertOccurrence): void {
       alerts.push(alert)
-      gathered.ask()
+      gathered.request()
     },
     addNotification(notification: AlertOccurrence): void {
       notifications.push(notification)
-      gathered.ask()
+      gathered.request()
     },
     stop(): void {
       gathered.stop()
-      answers.stop()
+      replies.stop()
       stopAnnouncing()
     },
   }

@@ -18,7 +18,7 @@ interface HoldOptions {
 }
 
 /** The attempt took too long, for example because a proxy buffers what one of the transports sends. */
-export class NoAnswerInTime extends Error {}
+export class ConnectTimeout extends Error {}
 
 /**
  * Holds one connection from its start to its end, using the first transport that works, or with `pollOnly` only long
@@ -41,7 +41,7 @@ export async function holdConnection(
     await Promise.race([
       connection.start().then(() => subscriptions.resume(connection)),
       new Promise((_, reject) => {
-        giveUp = setTimeout(() => reject(new NoAnswerInTime()), pace.startMs)
+        giveUp = setTimeout(() => reject(new ConnectTimeout()), pace.startMs)
       }),
     ])
     if (isAborted(signal)) return false

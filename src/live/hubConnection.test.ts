@@ -4,7 +4,7 @@ import { freePort } from '../../tests/hub/freePort.ts'
 import { startHubServer, type HubServer } from '../../tests/hub/hubServer.ts'
 import type { HubStart } from './holdConnection.ts'
 import { createHubConnection } from './hubConnection.ts'
-
+import { eventually } from '../../tests/support/eventually.ts'
 const asset = { customerId: 1, assetId: 10, groupIds: [5] }
 const quickPace = { firstRetryMs: 20, minMs: 20, maxMs: 100, probeMs: 200 }
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const connected = () => vi.waitFor(() => expect(page.connectionState().status).toBe('connected'), 4_000)
+const connected = () => eventually(() => expect(page.connectionState().status).toBe('connected'))
 
 async function startConnected(start: Partial<HubStart> = {}) {
   const started = await startHubServer()
@@ -38,18 +38,18 @@ async function startConnected(start: Partial<HubStart> = {}) {
   return started
 }
 
-function hear(channel: Parameters<typeof page.subscribeChannel>[0]) {
-  const heard: unknown[] = []
-  const stop = page.subscribeChannel(channel, (payload) => heard.push(payload))
-  return { heard, stop }
+function listen(channel: Parameters<typeof page.subscribeChannel>[0]) {
+  const received: unknown[] = []
+  const stop = page.subscribeChannel(channel, (payload) => received.push(payload))
+  return { heard: received, stop }
 }
 
 describe('subscriptions', () => {
   test('made before and after the connection receive, and the first connection has nothing to catch up on', async () => {
-    const early = hear('Duress')
+    const early = listen('Duress')
     const { hub } = await startConnected()
-    const late = hear('Behaviour')
-    await vi.waitFor(() => {
+    const late = listen('Behaviour')
+    await eventually(() => {
       hub.publish('Duress', asset, 'duress')
       hub.publish('Behaviour', asset, 'behaviour')
       expect(late.heard).toContain('behaviour')
@@ -61,21 +61,21 @@ describe('subscriptions', () => {
   })
 
   test('are counted: the server sends until the last listener has stopped', async () => {
-    const [one, two] = [hear('Duress'), hear('Duress')]
-    const other = hear('Behaviour')
+    const [one, two] = [listen('Duress'), listen('Duress')]
+    const other = listen('Behaviour')
     const { hub } = await startConnected()
     one.stop()
     one.stop()
     hub.publish('Duress', asset, 1)
-    await vi.waitFor(() => expect(two.heard).toEqual([1]))
+    await eventually(() => expect(two.heard).toEqual([1]))
     two.stop()
-    const again = hear('Duress')
-    await vi.waitFor(() => {
+    const again = listen('Duress')
+    await eventually(() => {
       hub.publish('Duress', asset, 2)
       expect(again.heard).toContain(2)
     })
     hub.publish('Behaviour', asset, 'end')
-    await vi.waitFor(() => expect(other.heard).toEqual(['end']))
+    await eventually(() => expect(other.heard).toEqual(['end']))
     expect([one.heard, two.heard]).toEqual([[], [1]])
   })
 
@@ -84,53 +84,53 @@ describe('subscriptions', () => {
     page.subscribeChannel('Duress', () => {
       throw new Error('a broken listener')
     })
-    const { heard } = hear('Duress')
+    const { heard: received } = listen('Duress')
     const { hub } = await startConnected()
     hub.publish('Duress', asset, 1)
-    await vi.waitFor(() => expect(heard).toEqual([1]))
+    await eventually(() => expect(received).toEqual([1]))
     expect(complaints).toHaveBeenCalledOnce()
     complaints.mockRestore()
   })
 
   test('keep to the filters of the page', async () => {
     page.setAssetFilter([10, 12])
-    const map = hear('RealTimeMap')
+    const map = listen('RealTimeMap')
     const { hub } = await startConnected()
     const publishAll = () =>
       [10, 11, 12].forEach((assetId) =>
         hub.publish('RealTimeMap', { ...asset, assetId, groupIds: [5, assetId] }, assetId),
       )
     publishAll()
-    await vi.waitFor(() => expect(map.heard.splice(0)).toEqual([10, 12]))
+    await eventually(() => expect(map.heard.splice(0)).toEqual([10, 12]))
     page.setGroupFilter([12])
-    const mark = hear('Duress')
-    await vi.waitFor(() => {
+    const mark = listen('Duress')
+    await eventually(() => {
       hub.publish('Duress', asset, 'filter is set')
       expect(mark.heard).not.toEqual([])
     })
     publishAll()
-    await vi.waitFor(() => expect(map.heard.splice(0)).toEqual([12]))
+    await eventually(() => expect(map.heard.splice(0)).toEqual([12]))
   })
 })
 
 describe('a lost connection', () => {
   test('reconnects with subscriptions and filters, and calls the listeners that catch up', async () => {
-    const map = hear('RealTimeMap')
+    const map = listen('RealTimeMap')
     page.setGroupFilter([5])
     const { hub, dropSockets } = await startConnected()
     for (const round of [1, 2]) {
       dropSockets()
-      await vi.waitFor(() => expect(caughtUp).toBe(round), 4_000)
+      await eventually(() => expect(caughtUp).toBe(round))
       hub.publish('RealTimeMap', { ...asset, groupIds: [5, 6] }, round)
       hub.publish('RealTimeMap', { ...asset, groupIds: [6] }, 'not of the group')
-      await vi.waitFor(() => expect(map.heard).toContain(round))
+      await eventually(() => expect(map.heard).toContain(round))
     }
     expect(map.heard).toEqual([1, 2])
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected', 'reconnecting', 'connected'])
   })
 
   test('comes back after the server was away for many attempts', async () => {
-    const duress = hear('Duress')
+    const duress = listen('Duress')
     const first = await startConnected()
     await first.stop()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -138,7 +138,7 @@ describe('a lost connection', () => {
     server = await startHubServer({ port: first.port })
     await connected()
     server.hub.publish('Duress', asset, 'after')
-    await vi.waitFor(() => expect(duress.heard).toEqual(['after']))
+    await eventually(() => expect(duress.heard).toEqual(['after']))
     expect(caughtUp).toBe(1)
   })
 
@@ -152,7 +152,7 @@ describe('a lost connection', () => {
       () => document.dispatchEvent(new Event('visibilitychange')),
     ]) {
       server!.dropSockets()
-      await vi.waitFor(() => expect(page.connectionState().status).toBe('reconnecting'))
+      await eventually(() => expect(page.connectionState().status).toBe('reconnecting'))
       // The page reports the state a moment before it starts to listen.
       await new Promise((resolve) => setTimeout(resolve, 20))
       wake()
@@ -172,7 +172,7 @@ describe('the first connection', () => {
     }
     const started = { accessToken, url: `http://127.0.0.1:${port}/VisionTrack`, pace: { ...quickPace, maxMs: 300 } }
     page.startHub(started)
-    await vi.waitFor(() => expect(page.connectionState().status).toBe('failed'), 4_000)
+    await eventually(() => expect(page.connectionState().status).toBe('failed'))
     expect(page.connectionState().message).toBe('Could not establish signalR connection. Max retries exceeded')
     expect(attempts).toBe(5)
     server = await startHubServer({ port })
@@ -184,7 +184,7 @@ describe('the first connection', () => {
   test('is not tried again with a token that is refused, until somebody signs in', async () => {
     const { url } = (server = await startHubServer())
     page.startHub({ accessToken: () => 'token-nobody', url, pace: quickPace })
-    await vi.waitFor(() => expect(page.connectionState().status).toBe('refused'))
+    await eventually(() => expect(page.connectionState().status).toBe('refused'))
     page.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
     await connected()
     // Messages sent in between were missed.
@@ -194,16 +194,16 @@ describe('the first connection', () => {
 
 describe('where a network lets no WebSocket through', () => {
   test('and says nothing, the page gives up waiting and polls, and is connected', async () => {
-    const duress = hear('Duress')
+    const duress = listen('Duress')
     server = await startHubServer({ swallowsSockets: true })
     page.startHub({ accessToken: () => 'token-ann', url: server.url, pace: { ...quickPace, startMs: 500 } })
     await connected()
     server.hub.publish('Duress', asset, 'over polling')
-    await vi.waitFor(() => expect(duress.heard).toEqual(['over polling']))
+    await eventually(() => expect(duress.heard).toEqual(['over polling']))
     expect(states).toEqual(['connecting', 'connected'])
     // It reconnects with the transport that worked.
     server.dropSockets()
-    await vi.waitFor(() => expect(caughtUp).toBe(2), 4_000)
+    await eventually(() => expect(caughtUp).toBe(2))
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected'])
   })
 })
@@ -218,13 +218,13 @@ describe('a page that has to make room for another', () => {
     await connected()
     const other = createHubConnection()
     other.startHub({ accessToken: () => 'token-ann', url, pace: quickPace })
-    await vi.waitFor(() => expect(page.connectionState().status).toBe('reconnecting'))
+    await eventually(() => expect(page.connectionState().status).toBe('reconnecting'))
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect([page, other].map((one) => one.connectionState().status)).toEqual(['reconnecting', 'connected'])
     other.stopHub()
     document.dispatchEvent(new Event('visibilitychange'))
     await connected()
-    await vi.waitFor(() => expect(hub.connectionCount()).toBe(1))
+    await eventually(() => expect(hub.connectionCount()).toBe(1))
   })
 })
 
@@ -234,7 +234,7 @@ describe('stopping', () => {
     page.startHub({ accessToken: () => 'token-bob', url })
     expect(hub.connectionCount()).toBe(1)
     page.stopHub()
-    await vi.waitFor(() => expect(hub.connectionCount()).toBe(0))
+    await eventually(() => expect(hub.connectionCount()).toBe(0))
     expect(page.connectionState().status).toBe('off')
     page.startHub({ accessToken: () => 'token-ann', url })
     await connected()
@@ -245,6 +245,6 @@ describe('stopping', () => {
     const { hub, users } = await startConnected()
     users.ann = undefined
     hub.disconnectUser(1)
-    await vi.waitFor(() => expect(page.connectionState().status).toBe('refused'))
+    await eventually(() => expect(page.connectionState().status).toBe('refused'))
   })
 })

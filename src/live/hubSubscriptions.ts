@@ -18,14 +18,14 @@ export class HubSubscriptions {
   subscribe(channel: HubChannel, listener: Listener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set()
     // The wrapper makes each subscription distinct, so that the same function can subscribe twice.
-    const hear: Listener = (payload) => listener(payload)
-    listeners.add(hear)
+    const deliver: Listener = (payload) => listener(payload)
+    listeners.add(deliver)
     if (!this.#listeners.has(channel)) {
       this.#listeners.set(channel, listeners)
       this.#say('subscribe', channel)
     }
     return () => {
-      if (!listeners.delete(hear) || listeners.size > 0) return
+      if (!listeners.delete(deliver) || listeners.size > 0) return
       this.#listeners.delete(channel)
       this.#say('unsubscribe', channel)
     }

@@ -19,7 +19,7 @@ export function limitCalls(ms: number | (() => number), run: () => void) {
   }
 
   return {
-    ask(): void {
+    request(): void {
       if (timer === undefined) go()
       else isWaiting = true
     },

@@ -1,5 +1,4 @@
 import type { LiveField } from '../../contract/realtime/assetColumns.ts'
-import { itemAt } from '../../domain/lists/itemAt.ts'
 
 /**
  * Texts as one text and where each of them ends, which a worker hands over at once. With `at`, the texts are the distinct ones and `at`
@@ -23,9 +22,12 @@ export interface ListColumns {
 
 const nothing = '\u0000'
 
+/** Reads without itemAt for the reason that ListRow does. */
 export function textAt({ text, ends, at }: PackedTexts, row: number): string | null {
-  const index = at ? itemAt(at, row) : row
-  const found = text.slice(index === 0 ? 0 : itemAt(ends, index - 1), itemAt(ends, index))
+  const index = at ? at[row] : row
+  const end = index === undefined ? undefined : ends[index]
+  if (index === undefined || end === undefined) throw new RangeError(`There is no text of row ${row}.`)
+  const found = text.slice(index === 0 ? 0 : ends[index - 1], end)
   return found === nothing ? null : found
 }
 

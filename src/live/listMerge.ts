@@ -33,12 +33,12 @@ export class ListMerge {
     let matched = 0
     const take = (asset: FleetAsset, place: number) => {
       const known = this.#find(asset.assetId)
-      const kept = known && isSame(known, asset) ? known : newerOf(known, asset)
-      this.assets.push(kept)
+      const merged = known && isSame(known, asset) ? known : newerOf(known, asset)
+      this.assets.push(merged)
       this.places.set(asset.assetId, place)
       if (known) matched++
-      if (known && kept.latitude === null && known.latitude !== null) this.needsAll = true
-      if (kept !== known) this.changed.push(kept)
+      if (known && merged.latitude === null && known.latitude !== null) this.needsAll = true
+      if (merged !== known) this.changed.push(merged)
     }
     if (!(await inSlices(this.#list, take, isWanted)) || !isWanted()) return false
     for (const assetId of this.touched) {

@@ -1,6 +1,5 @@
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { LiveField } from '../../contract/realtime/assetColumns.ts'
-import { itemAt } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { FleetAsset } from './fleetAsset.ts'
 import { sameRowOf, textAt, type ListColumns, type SameRow } from './listColumns.ts'
@@ -22,8 +21,10 @@ class ListRow {
     return [this.#columns, this.#row]
   }
 
+  /** Read without itemAt, which is called with lists of all kinds: what is asked of each of tens of thousands of rows would take several times as long. */
   protected number(field: LiveField): number | null {
-    const value = itemAt(valueFor(this.#columns.numbers, field), this.#row)
+    const value = this.#columns.numbers.get(field)?.[this.#row]
+    if (value === undefined) throw new RangeError(`The list has no ${field} of row ${this.#row}.`)
     return Number.isNaN(value) ? null : value
   }
 

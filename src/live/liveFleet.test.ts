@@ -4,8 +4,9 @@ import { toFleetAsset } from './fleetAsset.ts'
 import { ListedAsset } from './listedAsset.ts'
 import type { ListColumns } from './listColumns.ts'
 import { createLiveFleet } from './liveFleet.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 
-const heard = (minute: number) => `2026-11-21T05:${String(minute).padStart(2, '0')}:00.000Z`
+const reportedAt = (minute: number) => `2026-11-21T05:${String(minute).padStart(2, '0')}:00.000Z`
 
 const assetOf = (assetId: number, assetName: string, minute: number, more: Partial<RealtimeAsset> = {}) =>
   ({
@@ -14,7 +15,7 @@ const assetOf = (assetId: number, assetName: string, minute: number, more: Parti
     friendlyName: '',
     statusString: 'Active',
     duressPending: false,
-    lastMessage: { received: heard(minute) },
+    lastMessage: { received: reportedAt(minute) },
     ...more,
   }) as RealtimeAsset
 
@@ -33,7 +34,7 @@ test('reports a move at once, and keeps the identity of the rows until something
   expect(fleet.apply(assetOf(2, 'B', 1))).toBe(true)
   expect(moved).toEqual([2])
   expect(fleet.rows()).not.toBe(before)
-  expect(fleet.get(2)!.lastMessage!.received).toBe(heard(1))
+  expect(fleet.get(2)!.lastMessage!.received).toBe(reportedAt(1))
 })
 
 test('what is older than what is known changes nothing, neither from the hub nor from the list', () => {
@@ -42,7 +43,7 @@ test('what is older than what is known changes nothing, neither from the hub nor
   expect(moved).toEqual([])
   fleet.apply(assetOf(1, 'A', 7))
   fleet.load([assetOf(1, 'A', 6), assetOf(2, 'B', 0)].map(toFleetAsset))
-  expect(fleet.get(1)!.lastMessage!.received).toBe(heard(7))
+  expect(fleet.get(1)!.lastMessage!.received).toBe(reportedAt(7))
   expect(fleet.rows()).toHaveLength(2)
 })
 
@@ -69,8 +70,8 @@ test('what the hub says before the list came counts for the assets on it, and is
   expect([fleet.rows(), fleet.get(1)]).toEqual([undefined, undefined])
   fleet.load([assetOf(1, 'A', 5), assetOf(2, 'B', 5)].map(toFleetAsset))
   expect(fleet.rows()!.map(({ assetId, lastMessage }) => [assetId, lastMessage?.received])).toEqual([
-    [1, heard(9)],
-    [2, heard(5)],
+    [1, reportedAt(9)],
+    [2, reportedAt(5)],
   ])
 })
 
@@ -83,7 +84,7 @@ function listOf(count: number, tempOf: (row: number) => number) {
       ['assetId', Float64Array.from(rows, (row) => row + 1)],
       ['latitude', Float64Array.from(rows, () => -37)],
       ['duressPending', new Float64Array(count)],
-      ['lastMessage.received', Float64Array.from(rows, () => Date.parse(heard(5)))],
+      ['lastMessage.received', Float64Array.from(rows, () => Date.parse(reportedAt(5)))],
       ['lastMessage.sensorAValue', Float64Array.from(rows, tempOf)],
     ]),
     texts: new Map(),
@@ -101,16 +102,16 @@ test('a long list that comes again replaces only what it says otherwise, and nev
   const [first, changed] = [fleet.get(1), fleet.get(2)]
   fleet.load(listOf(5000, (row) => (row === 1 ? 9 : 4)))
   expect(fleet.apply(assetOf(5000, 'Z', 7))).toBe(true)
-  await vi.waitFor(() => expect(fleet.get(2)?.lastMessage?.sensorAValue).toBe(9))
-  await vi.waitFor(() => expect(moved).toEqual([5000, 2]))
+  await eventually(() => expect(fleet.get(2)?.lastMessage?.sensorAValue).toBe(9))
+  await eventually(() => expect(moved).toEqual([5000, 2]))
   expect(fleet.get(1)).toBe(first)
   expect(fleet.get(2)).not.toBe(changed)
-  expect(fleet.get(5000)?.lastMessage?.received).toBe(heard(7))
+  expect(fleet.get(5000)?.lastMessage?.received).toBe(reportedAt(7))
   expect(fleet.rows()).toHaveLength(5000)
   expect(replaced).not.toHaveBeenCalled()
 
   fleet.load(listOf(4999, () => 4))
-  await vi.waitFor(() => expect(fleet.rows()).toHaveLength(4999))
+  await eventually(() => expect(fleet.rows()).toHaveLength(4999))
   expect(replaced).toHaveBeenCalledOnce()
 })
 
@@ -120,7 +121,7 @@ test('a duress that is reported while a long list is compared stays, though the 
   fleet.load(listOf(5000, (row) => (row === 1 ? 9 : 4)))
   fleet.setDuress(1, true)
   fleet.setDuress(5000, true)
-  await vi.waitFor(() => expect(fleet.get(2)?.lastMessage?.sensorAValue).toBe(9))
+  await eventually(() => expect(fleet.get(2)?.lastMessage?.sensorAValue).toBe(9))
   expect([fleet.get(1)?.duressPending, fleet.get(5000)?.duressPending]).toEqual([true, true])
 })
 

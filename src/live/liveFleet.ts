@@ -57,7 +57,7 @@ export function createLiveFleet() {
   function replaceAll(list: FleetAsset[], isNowLoaded: boolean): void {
     merging = rows = undefined
     assets = list
-    places = new Map(list.map(({ assetId }, place) => [assetId, place]))
+    places = placesIn(list)
     early = new Map()
     isLoaded = isNowLoaded
     replacements.notify()
@@ -113,6 +113,13 @@ export function createLiveFleet() {
     /** Calls back when the whole list was replaced or cleared. */
     onReplaced: replacements.add,
   }
+}
+
+/** Returns where each asset is in a list, by its id. */
+function placesIn(list: readonly FleetAsset[]): Map<number, number> {
+  const places = new Map<number, number>()
+  list.forEach(({ assetId }, place) => places.set(assetId, place))
+  return places
 }
 
 /** Returns the asset after an alert; undefined when that changes nothing. */

@@ -58,8 +58,8 @@ describe('an alert is merged', () => {
   test('in whatever order messages come, once or more often, with the same outcome', () => {
     const messages = fc.uniqueArray(fc.record({ id: fc.nat(20), minutes: fc.nat(1000) }), { selector: ({ id }) => id })
     fc.assert(
-      fc.property(messages, fc.nat(), (given, seed) => {
-        const alerts = given.map(({ id, minutes }) => alertOf(id, minutes))
+      fc.property(messages, fc.nat(), (unordered, seed) => {
+        const alerts = unordered.map(({ id, minutes }) => alertOf(id, minutes))
         const shuffled = [...alerts, ...alerts].sort(
           (a, b) => ((a.id * 7919 + seed) % 13) - ((b.id * 104729 + seed) % 17),
         )
@@ -107,20 +107,20 @@ test('an alert that was recorded late or withdrawn is listed and not counted', (
 })
 
 test('a notification keeps its own id when its alert is acknowledged', () => {
-  const told = { ...alertOf(9, 1), id: 500 }
-  const after = mergeIntoNotifications({ Notifications: [told], NotificationsCount: 1 }, [alertOf(9, 1, 'ann')])
+  const notified = { ...alertOf(9, 1), id: 500 }
+  const after = mergeIntoNotifications({ Notifications: [notified], NotificationsCount: 1 }, [alertOf(9, 1, 'ann')])
   expect(after.NotificationsCount).toBe(0)
   expect(after.Notifications.map(({ id, userName }) => [id, userName])).toEqual([[500, 'ann']])
 })
 
 describe('many at once', () => {
-  const given = fc.array(fc.record({ id: fc.nat(20), minutes: fc.nat(1000), isSettled: fc.boolean() }))
+  const anyAlerts = fc.array(fc.record({ id: fc.nat(20), minutes: fc.nat(1000), isSettled: fc.boolean() }))
   const alertsOf = (records: readonly { id: number; minutes: number; isSettled: boolean }[]) =>
     records.map(({ id, isSettled }) => alertOf(id, (id * 37) % 1000, isSettled ? 'ann' : null))
 
   test('come to the same as one after the other', () => {
     fc.assert(
-      fc.property(given, given, (before, news) => {
+      fc.property(anyAlerts, anyAlerts, (before, news) => {
         const start = mergeAlerts([], alertsOf(before), now)
         const oneByOne = alertsOf(news).reduce((alerts, alert) => mergeAlerts(alerts, [alert], now), start)
         expect(mergeAlerts(start, alertsOf(news), now)).toEqual(oneByOne)

@@ -41,13 +41,13 @@ export function mergeAlerts(
   const fresh = new Map<number, AlertOccurrence>()
   for (const alert of news) fresh.set(alert.id, later(fresh.get(alert.id), alert))
   const oldest = new Date(now - maxAgeMs).toISOString()
-  const kept = alerts.filter((alert) => {
+  const pending = alerts.filter((alert) => {
     const renewed = fresh.get(alert.id)
     if (renewed) fresh.set(alert.id, later(alert, renewed))
     return !renewed && alert.created > oldest
   })
   const added = [...fresh.values()].filter(({ created }) => created > oldest).sort(newestFirst)
-  return mergeSorted(kept, added)
+  return mergeSorted(pending, added)
 }
 
 /** Returns which of two states of an alert is the later one: acknowledged, or pressed more often. */

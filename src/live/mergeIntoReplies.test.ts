@@ -10,7 +10,7 @@ const { note, stop } = mergeIntoReplies(queryClient)
 afterEach(() => queryClient.clear())
 
 const alert = (id: number) => ({ id, category: 'Behavior', created: new Date().toISOString() }) as AlertOccurrence
-const answer = (...alerts: AlertOccurrence[]) => ({
+const replyWith = (...alerts: AlertOccurrence[]) => ({
   savedAt: 0,
   isOffline: false,
   data: {
@@ -22,27 +22,27 @@ const answer = (...alerts: AlertOccurrence[]) => ({
 const known = () => queryClient.getQueryData(alertListsQuery.queryKey)!.data.Behavior.map(({ id }) => id)
 
 test('an alert that comes while the list is asked for is in the list that was answered without it, once', async () => {
-  let reply!: (data: ReturnType<typeof answer>) => void
+  let reply!: (data: ReturnType<typeof replyWith>) => void
   const asking = queryClient.fetchQuery({
     queryKey: alertListsQuery.queryKey,
-    queryFn: () => new Promise<ReturnType<typeof answer>>((resolve) => (reply = resolve)),
+    queryFn: () => new Promise<ReturnType<typeof replyWith>>((resolve) => (reply = resolve)),
   })
   await Promise.resolve()
   note({ alerts: [alert(2)], notifications: [] })
-  reply(answer(alert(1)))
+  reply(replyWith(alert(1)))
   await asking
   expect(known().sort()).toEqual([1, 2])
   // A later reply replaces what the hub sent before it.
-  await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => answer(alert(1)) })
+  await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => replyWith(alert(1)) })
   expect(known()).toEqual([1])
 })
 
 test('what comes at any other time is for the cache alone', async () => {
-  await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => answer(alert(1)) })
+  await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => replyWith(alert(1)) })
   note({ alerts: [alert(2)], notifications: [] })
   applyAlerts(queryClient, [alert(3)], Date.now())
   expect(known().sort()).toEqual([1, 3])
-  await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => answer(alert(4)) })
+  await queryClient.fetchQuery({ queryKey: alertListsQuery.queryKey, queryFn: async () => replyWith(alert(4)) })
   expect(known()).toEqual([4])
   stop()
 })

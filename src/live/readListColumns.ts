@@ -11,70 +11,81 @@ import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { searchText } from './searchText.ts'
-import { packTexts, textAt, type ListColumns, type PackedTexts } from './listColumns.ts'
+import { packTexts, type ListColumns } from './listColumns.ts'
 
 /**
  * Returns the live list from the text of a reply, sorted by name as read in a language (its BCP 47 tag).
  * @throws {Error} The reply isn't as the contract says.
  */
 export function readListColumns(text: string, languageTag: string): ListColumns {
-  const reply = v.parse(liveColumnsReply, JSON.parse(text))
+  // Otherwise all values of a column would be checked for each form that it might have.
+  const reply = v.parse(liveColumnsReply, JSON.parse(text), { abortEarly: true })
   const numbers = new Map<LiveField, Float64Array<ArrayBuffer>>()
-  const texts = new Map<LiveField, PackedTexts>()
+  const cellsOfTexts = new Map<LiveField, Cells<string | null>>()
   for (const field of liveFieldNames) {
-    if (liveFields[field] === 'text') texts.set(field, readTexts(reply, field))
-    else numbers.set(field, readNumbers(reply, field))
+    if (liveFields[field] === 'text') cellsOfTexts.set(field, readCells(reply, field, toText))
+    else numbers.set(field, toNumbers(readCells(reply, field, toNumber)))
   }
-  const read = (field: LiveField, row: number) => textAt(valueFor(texts, field), row) ?? ''
-  const labels = Array.from({ length: reply.count }, (_, row) =>
-    assetLabel({ assetName: read('assetName', row), friendlyName: read('friendlyName', row) }),
-  )
-  const search = labels.map((label, row) =>
-    searchText({
-      label,
-      assetName: read('assetName', row),
-      imei: read('imei', row),
-      driver: read('iButtonName', row),
-      location: read('lastMessage.location', row),
-    }),
-  )
-  const shown = labels.map((_, row) => row).filter((row) => read('statusString', row) !== 'Disabled')
-  return { order: orderByLabel(shown, labels, languageTag), numbers, texts, search: packTexts(search) }
+  const texts = new Map([...cellsOfTexts].map(([field, { values, at }]) => [field, packTexts(values, at)]))
+  const { labels, searched } = readNames(cellsOfTexts, reply.count)
+  const status = textsOf(cellsOfTexts, 'statusString')
+  const shown = labels.map((_, row) => row).filter((row) => status(row) !== 'Disabled')
+  return { order: orderByLabel(shown, labels, languageTag), numbers, texts, search: packTexts(searched) }
+}
+
+/** The values of a field, one for each row; with `at`, the distinct ones, of which `at` says which each row has. */
+interface Cells<Value> {
+  values: Value[]
+  at?: Uint32Array<ArrayBuffer>
 }
 
 const toNumber = (value: ColumnValue) => (value === null ? Number.NaN : Number(value))
 const toText = (value: ColumnValue) => (value === null ? null : String(value))
 
-/** The numbers are put in one by one: Float64Array.from takes several times as long for tens of thousands. */
-function readNumbers(reply: AssetColumns, field: LiveField): Float64Array<ArrayBuffer> {
-  const numbers = new Float64Array(reply.count)
+function readCells<Value>(reply: AssetColumns, field: LiveField, toValue: (value: ColumnValue) => Value): Cells<Value> {
   const column = reply.columns[field]
-  if (!column || 'like' in column) readColumn(reply, field).forEach((value, row) => (numbers[row] = toNumber(value)))
-  else if ('all' in column) numbers.fill(toNumber(column.all))
-  else if ('from' in column) {
+  if (!column || 'like' in column) return { values: readColumn(reply, field).map(toValue) }
+  if ('all' in column) return { values: [toValue(column.all)], at: new Uint32Array(reply.count) }
+  if ('from' in column) {
     const { from, each } = column
-    checkPlaces(from, each, reply.count, field)
-    const values = from.map(toNumber)
-    each.forEach((place, row) => (numbers[row] = itemAt(values, place)))
-  } else readColumn(reply, field).forEach((value, row) => (numbers[row] = toNumber(value)))
+    if (each.length !== reply.count || each.some((place) => place >= from.length))
+      throw new RangeError(`The column ${field} doesn't fit the list.`)
+    return { values: from.map(toValue), at: new Uint32Array(each) }
+  }
+  if (column.each.length !== reply.count) throw new RangeError(`The column ${field} doesn't fit the list.`)
+  return { values: column.each.map(toValue) }
+}
+
+/** The numbers are put in one by one: Float64Array.from takes several times as long for tens of thousands. */
+function toNumbers({ values, at }: Cells<number>): Float64Array<ArrayBuffer> {
+  if (!at) return new Float64Array(values)
+  const numbers = new Float64Array(at.length)
+  at.forEach((place, row) => (numbers[row] = itemAt(values, place)))
   return numbers
 }
 
-function readTexts(reply: AssetColumns, field: LiveField): PackedTexts {
-  const column = reply.columns[field]
-  if (!column || 'like' in column) return packTexts(readColumn(reply, field).map(toText))
-  if ('all' in column) return packTexts([toText(column.all)], new Uint32Array(reply.count))
-  if ('from' in column) {
-    const { from, each } = column
-    checkPlaces(from, each, reply.count, field)
-    return packTexts(from.map(toText), Uint32Array.from(each))
-  }
-  return packTexts(readColumn(reply, field).map(toText))
+type TextCells = ReadonlyMap<LiveField, Cells<string | null>>
+
+/** Returns how to read a text of a row, which is empty where there is none. */
+function textsOf(cells: TextCells, field: LiveField): (row: number) => string {
+  const { values, at } = valueFor(cells, field)
+  return (row) => values[at ? itemAt(at, row) : row] ?? ''
 }
 
-function checkPlaces(from: readonly unknown[], each: readonly number[], count: number, field: LiveField): void {
-  if (each.length !== count || each.some((place) => place >= from.length))
-    throw new RangeError(`The column ${field} doesn't fit the list.`)
+/** Returns the name of each row, and what a search looks through. */
+function readNames(cells: TextCells, count: number): { labels: string[]; searched: string[] } {
+  const of = (field: LiveField) => textsOf(cells, field)
+  const [assetNameOf, friendlyNameOf, imeiOf] = [of('assetName'), of('friendlyName'), of('imei')]
+  const [driverOf, locationOf] = [of('iButtonName'), of('lastMessage.location')]
+  const labels: string[] = []
+  const searched: string[] = []
+  for (let row = 0; row < count; row++) {
+    const assetName = assetNameOf(row)
+    const label = assetLabel({ assetName, friendlyName: friendlyNameOf(row) })
+    labels.push(label)
+    searched.push(searchText({ label, assetName, imei: imeiOf(row), driver: driverOf(row), location: locationOf(row) }))
+  }
+  return { labels, searched }
 }
 
 function orderByLabel(

@@ -1,9 +1,9 @@
 import * as words from '#words/live'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
-import type { UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { unknownSosKey, unknownSosPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
 import { createStore } from './createStore.ts'
 
-/** An SOS of an unregistered device. It belongs to no asset and isn't an alert, so nobody can acknowledge it. */
+/** An SOS that raises no alert, as of an unregistered device. It belongs to no asset, so nobody can acknowledge it. */
 export interface UnknownSosNotice {
   id: string
   title: string
@@ -11,6 +11,8 @@ export interface UnknownSosNotice {
   text: string
   /** An ISO 8601 time. */
   occurred: string
+  /** The screen of its sender. */
+  url: string
 }
 
 const notices = createStore<readonly UnknownSosNotice[]>([])
@@ -34,21 +36,24 @@ export function closeUnknownSosNotices(): void {
 /** The shown notices, newest first. */
 export const useUnknownSosNotices = notices.use
 
-export const noticeOfPush = ({ alertId, title, body, occurred }: PushPayload): UnknownSosNotice => ({
+export const noticeOfPush = ({ alertId, title, body, occurred, url }: PushPayload): UnknownSosNotice => ({
   id: String(alertId),
   title,
   text: body,
   occurred,
+  url,
 })
 
 /** Returns the notice for a hub message, with the same id as that of its push. */
-export function noticeOfHub({ id, imei, latitude, longitude, location, occurred }: UnknownSos): UnknownSosNotice {
+export function noticeOfHub(sos: UnknownSos): UnknownSosNotice {
+  const { imei, name, latitude, longitude, location, occurred } = sos
   const place =
     latitude === null || longitude === null ? words.noPosition() : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return {
-    id: `unknown-${id}`,
-    title: words.sosUnknown({ imei }),
+    id: unknownSosKey(sos),
+    title: words.sosUnknown({ case: sos.case, device: name || imei }),
     text: [location, place].filter(Boolean).join(' · '),
     occurred,
+    url: unknownSosPath(sos),
   }
 }

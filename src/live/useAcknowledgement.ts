@@ -7,17 +7,17 @@ import { acknowledgeAlert, settledBy, type AlertToAcknowledge } from './acknowle
  * Acknowledges an alert with the remarks that the user types. Returns the alert as it is after that; `wasLate` tells
  * that somebody else acknowledged it first, `onMine` is called when nobody did.
  */
-export function useAcknowledgement(given: AlertOccurrence, kind: AlertToAcknowledge['kind'], onMine?: () => void) {
+export function useAcknowledgement(opened: AlertOccurrence, kind: AlertToAcknowledge['kind'], onMine?: () => void) {
   const queryClient = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const { data, isPending, mutate } = useMutation({
-    mutationFn: () => acknowledgeAlert(queryClient, { alert: given, kind, remarks }),
+    mutationFn: () => acknowledgeAlert(queryClient, { alert: opened, kind, remarks }),
     onSuccess: (done) => {
       if (done?.mine) onMine?.()
     },
   })
   return {
-    alert: data ? settledBy(given, data) : given,
+    alert: data ? settledBy(opened, data) : opened,
     wasLate: data?.mine === false,
     remarks,
     setRemarks,

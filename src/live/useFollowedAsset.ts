@@ -56,7 +56,7 @@ export function useFollowedAsset(assetId: number, onState: (asset: RealtimeAsset
     }
   }, [assetId, client])
 
-  return { isLive, isLoading: newest.isPending, error: newest.error }
+  return { isLive, isLoading: newest.isPending, error: newest.error, retry: () => void newest.refetch() }
 }
 
 /** Returns whether `next` is at least as new as the state that a screen shows. */

@@ -23,7 +23,8 @@ import './map.css'
 const fitPadding = { top: 28, right: 28, bottom: 60, left: 28 }
 
 type InitialView =
-  { longitude: number; latitude: number; zoom: number; zoomWithoutStreets?: number } | { bounds: LngLatBoundsLike }
+  | { longitude: number; latitude: number; zoom: number; zoomWithoutStreets?: number }
+  | { bounds: LngLatBoundsLike }
 
 interface FleetMapProps {
   /** The map's accessible name, such as 'Live map of all assets'. */

@@ -1,12 +1,12 @@
-let answer: boolean | undefined
+let cached: boolean | undefined
 
 /**
  * Returns whether the browser has WebGL 2. Without it MapLibre's constructor throws, and the page would stay blank.
  * Checked once.
  */
 export function canDrawMap(): boolean {
-  answer ??= hasWebGl2()
-  return answer
+  cached ??= hasWebGl2()
+  return cached
 }
 
 function hasWebGl2(): boolean {

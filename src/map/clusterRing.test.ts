@@ -15,9 +15,9 @@ test('a ring is whole and leaves out no state, whatever is in the cluster', () =
   const counts = fc.record(Object.fromEntries(ringStates.map((state) => [state, fc.nat(50_000)])))
   fc.assert(
     fc.property(counts, (some) => {
-      const given = { ...noStates(), ...some }
-      const arcs = arcsOf(ringOf(given))
-      const present = ringStates.filter((state) => given[state] > 0)
+      const states = { ...noStates(), ...some }
+      const arcs = arcsOf(ringOf(states))
+      const present = ringStates.filter((state) => states[state] > 0)
       expect(arcs.map(({ state }) => state)).toEqual(present)
       expect(arcs.every(({ steps }) => steps >= 1)).toBe(true)
       expect(arcs.reduce((sum, { steps }) => sum + steps, 0)).toBe(present.length === 0 ? 0 : ringSteps)

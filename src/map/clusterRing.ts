@@ -38,10 +38,10 @@ export function ringOf(counts: StateCounts): string {
     const exact = (counts[state] / total) * ringSteps
     return { state, exact, steps: Math.max(leastSteps[state] ?? 1, Math.round(exact)) }
   })
-  const longest = () => arcs.reduce((a, b) => (b.steps > a.steps ? b : a))
+  const largest = () => arcs.reduce((a, b) => (b.steps > a.steps ? b : a))
   // Rounding, and states that are shown longer than they are, leave a few steps too many or too few.
   for (let over = arcs.reduce((sum, { steps }) => sum + steps, -ringSteps); arcs.length > 0 && over !== 0;) {
-    longest().steps -= Math.sign(over)
+    largest().steps -= Math.sign(over)
     over -= Math.sign(over)
   }
   return ringStates.map((state) => arcs.find((arc) => arc.state === state)?.steps ?? 0).join('.')

@@ -32,16 +32,16 @@ export class ClusterView {
   }
 
   /** Sends the worker a change, if there is one, and shows the features in view after it. */
-  ask(change?: AssetChange): Promise<void> {
+  request(change?: AssetChange): Promise<void> {
     const step = this.#last.then(async () => {
       if (this.#isStopped) return
       this.#isViewAsked = false
       this.#askedView = readView(this.#map)
-      const answer = new Promise<FeatureCollection>((resolve) => {
+      const reply = new Promise<FeatureCollection>((resolve) => {
         this.#worker.onmessage = ({ data }: MessageEvent<FeatureCollection>) => resolve(data)
       })
       this.#worker.postMessage({ change, view: this.#askedView })
-      this.shown = withNames(await answer, this.#find)
+      this.shown = withNames(await reply, this.#find)
       if (!this.#hasStopped()) await this.#onShown(this.shown)
     })
     // A failed step mustn't stop those after it.
@@ -63,6 +63,6 @@ export class ClusterView {
     if (this.#isViewAsked) return
     if (this.#askedView !== undefined && !leaves(this.#map, this.#askedView)) return
     this.#isViewAsked = true
-    void this.ask()
+    void this.request()
   }
 }

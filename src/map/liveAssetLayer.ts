@@ -1,7 +1,7 @@
 import type { LngLat, Map as MapLibreMap } from 'maplibre-gl'
 import { attachAssetClicks } from './attachAssetClicks.ts'
 import { ClusterView } from './clusterView.ts'
-import { DrawnAssets, drawAssets } from './drawnAssets.ts'
+import { DrawnAssets } from './drawnAssets.ts'
 import { createMoveQueue } from './moveQueue.ts'
 import { toMarkerColumns, type AssetId, type LiveAsset, type MarkerColumns } from './liveAsset.ts'
 import type { FindAsset } from './withNames.ts'
@@ -29,11 +29,11 @@ export interface LiveAssetLayer {
  * survives a change of the map's style.
  */
 export function createLiveAssetLayer(map: MapLibreMap, { find, onAssetClick }: LiveAssetLayerOptions): LiveAssetLayer {
-  const view = new ClusterView(map, find, (shown) => drawAssets(map, shown))
+  const view: ClusterView = new ClusterView(map, find, (shown) => drawn.draw(shown))
   const drawn = new DrawnAssets(map, () => view.shown)
   const queue = createMoveQueue<AssetId, LiveAsset>(
     ({ assetId }) => assetId,
-    (moved) => view.ask({ put: toMarkerColumns(moved) }),
+    (moved) => view.request({ put: toMarkerColumns(moved) }),
   )
   const detachClicks = attachAssetClicks(map, (assetId, at) => {
     const asset = find(assetId)
@@ -43,12 +43,12 @@ export function createLiveAssetLayer(map: MapLibreMap, { find, onAssetClick }: L
   return {
     replaceAll(markers) {
       queue.clear()
-      void view.ask({ replace: true, put: markers })
+      void view.request({ replace: true, put: markers })
     },
     move: (moved) => queue.add(moved),
     remove(assetIds) {
       for (const assetId of assetIds) queue.forget(assetId)
-      void view.ask({ remove: [...assetIds] })
+      void view.request({ remove: [...assetIds] })
     },
     select: (assetId) => drawn.select(assetId),
     drawnAlone: () =>

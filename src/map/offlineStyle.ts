@@ -112,7 +112,7 @@ function nameLayers(palette: MapPalette): LayerSpecification[] {
 }
 
 /** When two names collide, the one of the larger place is shown. */
-const givesWay: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
+const sortKey: ['-', 0, ['get', string]] = ['-', 0, ['get', 'population']]
 const source = 'places'
 /** Towns of other countries than Australia and New Zealand, which are in the world's tiles. */
 const worldTowns = { source: 'world', sourceLayer: 'towns' }
@@ -139,7 +139,7 @@ function smallPlaceLayers(palette: MapPalette): LayerSpecification[] {
       minzoom: 10,
       size: [10, 11, 14, 13],
       tone: 'quiet',
-      givesWay,
+      sortKey,
     }),
     placeNameLayer(palette, {
       ...worldTowns,
@@ -147,7 +147,7 @@ function smallPlaceLayers(palette: MapPalette): LayerSpecification[] {
       filter: namedFrom(7, 12),
       minzoom: 7,
       size: [7, 11, 12, 14],
-      givesWay,
+      sortKey,
     }),
     placeNameLayer(palette, {
       id: 'towns',
@@ -155,7 +155,7 @@ function smallPlaceLayers(palette: MapPalette): LayerSpecification[] {
       filter: namedFrom(7, 9),
       minzoom: 7,
       size: [7, 11, 12, 14],
-      givesWay,
+      sortKey,
     }),
   ]
 }
@@ -201,7 +201,7 @@ function cityLayers(palette: MapPalette): LayerSpecification[] {
       minzoom: 4,
       size: [4, 11, 9, 15],
       beside: true,
-      givesWay,
+      sortKey,
     }),
     placeNameLayer(palette, {
       id: 'cities',
@@ -211,7 +211,7 @@ function cityLayers(palette: MapPalette): LayerSpecification[] {
       size: [2, 11, 9, 18],
       weight: 'bold',
       beside: true,
-      givesWay,
+      sortKey,
     }),
   ]
 }

@@ -18,7 +18,7 @@ interface PlaceNames {
   /** Whether the name is placed beside a dot, in any direction. Other names are centred on their place. */
   beside?: boolean
   /** When two names collide, the one with the higher value is hidden. */
-  givesWay?: ExpressionSpecification
+  sortKey?: ExpressionSpecification
 }
 
 /** Returns the layer for the names of places of one rank. */
@@ -40,7 +40,7 @@ export function placeNameLayer(palette: MapPalette, names: PlaceNames): SymbolLa
       'text-max-width': isRegion ? 6 : 8,
       'text-padding': isRegion ? 12 : 4,
       ...(isRegion && { 'text-transform': 'uppercase', 'text-letter-spacing': 0.14 }),
-      ...(names.givesWay && { 'symbol-sort-key': names.givesWay }),
+      ...(names.sortKey && { 'symbol-sort-key': names.sortKey }),
       ...(names.beside && {
         'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
         'text-radial-offset': 0.6,

@@ -18,11 +18,15 @@ const truck: LiveAsset = {
   state: 'driving',
 }
 
-test('a marker has its name and heading, a cluster stays as it is, and who has gone is left out', () => {
+test('a marker has its name and heading, a cluster what it had, each its id, and who has gone is left out', () => {
   const cluster = at({ count: 3, countText: '3' })
   const shown = [at({ assetId: 7, state: 'driving' }), cluster, at({ assetId: 8, state: 'driving' })]
   const { features } = withNames({ type: 'FeatureCollection', features: shown }, (assetId) =>
     assetId === 7 ? truck : undefined,
   )
-  expect(features).toEqual([at({ assetId: 7, name: 'Truck 7', heading: 90, state: 'driving' }), cluster])
+  const id: unknown = expect.any(String)
+  expect(features).toEqual([
+    { ...at({ assetId: 7, name: 'Truck 7', heading: 90, state: 'driving' }), id: 7 },
+    { ...cluster, id },
+  ])
 })

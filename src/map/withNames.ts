@@ -5,7 +5,8 @@ export type FindAsset = (assetId: AssetId) => LiveAsset | undefined
 
 /**
  * Gives single assets of a view the names and headings that their markers show: for those that are seen, not for the whole fleet. Assets
- * that are no longer known are left out.
+ * that are no longer known are left out. Each feature gets an id, by which shownDiff compares it; that of a cluster is all that is drawn of it,
+ * because clusters get other numbers after each change.
  */
 export function withNames(shown: FeatureCollection, find: FindAsset): FeatureCollection {
   return { ...shown, features: shown.features.flatMap((feature) => withName(feature, find)) }
@@ -13,9 +14,10 @@ export function withNames(shown: FeatureCollection, find: FindAsset): FeatureCol
 
 function withName(feature: Feature, find: FindAsset): Feature[] {
   const assetId: unknown = feature.properties?.assetId
-  if (typeof assetId !== 'number' && typeof assetId !== 'string') return [feature]
+  if (typeof assetId !== 'number' && typeof assetId !== 'string')
+    return [{ ...feature, id: JSON.stringify([feature.geometry, feature.properties]) }]
   const asset = find(assetId)
   if (asset === undefined) return []
   const properties: Marker = { assetId, name: asset.name, heading: asset.heading, state: asset.state }
-  return [{ ...feature, properties }]
+  return [{ ...feature, id: assetId, properties }]
 }

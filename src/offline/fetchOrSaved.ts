@@ -35,12 +35,13 @@ export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): P
   }
 }
 
-/** Storing copies a reply, and for more rows or a longer text than these a slow phone would notice. */
-const [manyRows, longText] = [2000, 200_000]
+/** Storing copies a reply, and for more rows or bytes than these a slow phone would notice. */
+const [manyRows, manyBytes] = [2000, 200_000]
 const drawnMs = 3000
 
 /** Resolves at once, or for a long list when the screen that asked for it has had the time to show it. */
 async function untilShown(data: unknown): Promise<void> {
-  const isLong = typeof data === 'string' ? data.length > longText : Array.isArray(data) && data.length > manyRows
+  const isLong =
+    data instanceof ArrayBuffer ? data.byteLength > manyBytes : Array.isArray(data) && data.length > manyRows
   if (isLong) await new Promise((resolve) => setTimeout(resolve, drawnMs))
 }

@@ -21,14 +21,19 @@ export interface SentAcknowledgement {
 
 /**
  * sent: the server has it. refused: the server will never accept it (the token is unknown or used up). unreached: retry
- * later; `hasAnswered` distinguishes an error of the server from no reply.
+ * later; `hasReplied` distinguishes an error of the server from no reply.
  */
 export type AcknowledgeOutcome =
-  SentAcknowledgement | { state: 'refused' } | { state: 'unreached'; hasAnswered: boolean }
+  | SentAcknowledgement
+  | { state: 'refused' }
+  | { state: 'unreached'; hasReplied: boolean }
+
+/** A browser ends a worker that waits longer, before it can say that nothing arrived. */
+const timeoutMs = 10_000
 
 /** Sends one acknowledgement with the one-time token of its push, without a session. */
 export async function sendAcknowledgement(
-  acknowledgement: Pick<QueuedAcknowledgement, 'token' | 'remarks'> & { queuedAt?: number },
+  acknowledgement: Pick<QueuedAcknowledgement, 'token' | 'remarks' | 'queuedAt'>,
 ): Promise<AcknowledgeOutcome> {
   const { token, remarks, queuedAt } = acknowledgement
   try {
@@ -37,14 +42,15 @@ export async function sendAcknowledgement(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, ...(remarks ? { remarks } : {}), ...waited(queuedAt) }),
       keepalive: true,
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) {
       const { mine, userName, alerts, others, pending } = (await response.json()) as ReplyOf<typeof acknowledgeByToken>
       return { state: 'sent', mine, userName, alerts, others, pending }
     }
-    return isRefusal(response.status) ? { state: 'refused' } : { state: 'unreached', hasAnswered: true }
+    return isRefusal(response.status) ? { state: 'refused' } : { state: 'unreached', hasReplied: true }
   } catch {
-    return { state: 'unreached', hasAnswered: false }
+    return { state: 'unreached', hasReplied: false }
   }
 }
 
@@ -52,31 +58,54 @@ export async function queueAcknowledgement(acknowledgement: QueuedAcknowledgemen
   await (await offlineDatabase()).put('queuedAcknowledgements', acknowledgement)
 }
 
+/**
+ * Removes an acknowledgement from the queue, also one that is still being stored: the browser stores and removes in the
+ * order in which it was asked to.
+ */
+export async function forgetQueuedAcknowledgement(token: string): Promise<void> {
+  await (await offlineDatabase()).delete('queuedAcknowledgements', token)
+}
+
 export async function readQueuedAcknowledgements(): Promise<QueuedAcknowledgement[]> {
   return (await offlineDatabase()).getAll('queuedAcknowledgements')
 }
 
 /**
- * Sends the queued acknowledgements, oldest first, and calls back for each that is settled. The page and the service
- * worker may both run it, because the server counts a repeated acknowledgement once.
+ * Sends a queued acknowledgement and removes it from the queue once the server has replied for good. Page and worker
+ * send one at a time: undefined when the other has settled it. Were it sent twice all the same, the server would count
+ * it once, as given when it was queued.
+ */
+export function sendQueuedAcknowledgement(
+  acknowledgement: QueuedAcknowledgement,
+): Promise<AcknowledgeOutcome | undefined> {
+  const { token } = acknowledgement
+  return navigator.locks.request(`acknowledge ${token}`, async () => {
+    const database = await offlineDatabase()
+    if (!(await database.get('queuedAcknowledgements', token))) return undefined
+    const outcome = await sendAcknowledgement(acknowledgement)
+    if (outcome.state !== 'unreached') await database.delete('queuedAcknowledgements', token)
+    return outcome
+  })
+}
+
+/**
+ * Sends the queued acknowledgements, oldest first, and calls back for each that is settled.
  * @returns how many are still queued.
  */
 export async function sendQueuedAcknowledgements(
   onSettled: (acknowledgement: QueuedAcknowledgement, outcome: AcknowledgeOutcome) => Promise<void> | void = () => {},
 ): Promise<number> {
-  const database = await offlineDatabase()
   const waiting = (await readQueuedAcknowledgements()).sort((a, b) => a.queuedAt - b.queuedAt)
   let left = waiting.length
   for (const acknowledgement of waiting) {
-    const outcome = await sendAcknowledgement(acknowledgement)
-    if (outcome.state === 'unreached') {
-      if (!outcome.hasAnswered) break
+    const outcome = await sendQueuedAcknowledgement(acknowledgement)
+    if (outcome?.state === 'unreached') {
+      if (!outcome.hasReplied) break
       // An acknowledgement that keeps failing mustn't hold up the others.
       continue
     }
-    await database.delete('queuedAcknowledgements', acknowledgement.token)
     left--
-    await onSettled(acknowledgement, outcome)
+    if (outcome) await onSettled(acknowledgement, outcome)
   }
   return left
 }

@@ -53,8 +53,8 @@ async function keep(reply: SavedReport, mayMakeRoom: boolean): Promise<'saved' |
 async function put(reply: SavedReport): Promise<boolean> {
   const kind = isReport(reply.key)
   const database = await offlineDatabase()
-  // A text is copied at once. An object would be cloned row by row.
-  const asText = { ...reply, data: JSON.stringify(reply.data) }
+  // A text is copied at once, as bytes are. An object would be cloned row by row.
+  const copied = reply.data instanceof ArrayBuffer ? reply : { ...reply, data: JSON.stringify(reply.data) }
   const transaction = database.transaction(['savedReports', 'reportEntries'], 'readwrite')
   // The outcome of the transaction is awaited below. Handle its rejection now, in case a step before that throws.
   const done = transaction.done.then(
@@ -63,7 +63,7 @@ async function put(reply: SavedReport): Promise<boolean> {
   )
   const reports = transaction.objectStore('savedReports')
   try {
-    await reports.put(asText)
+    await reports.put(copied)
     let surplus = (await reports.getAllKeys()).filter(([, key]) => isReport(key) === kind).length - maxSavedReports
     let oldest = surplus > 0 ? await reports.index('savedAt').openKeyCursor() : null
     for (; oldest && surplus > 0; oldest = await oldest.continue()) {

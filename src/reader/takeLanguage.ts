@@ -31,9 +31,9 @@ async function refetchTexts(): Promise<void> {
 
 /** A page of another version would ask for scripts that aren't kept here. */
 async function refetchPage(cache: Cache, page: Request): Promise<void> {
-  const [kept, response] = await Promise.all([cache.match(page), fetch(page.url)])
-  if (!kept || !response.ok) return
-  const [before, now] = await Promise.all([kept.text(), response.clone().text()])
+  const [cached, response] = await Promise.all([cache.match(page), fetch(page.url)])
+  if (!cached || !response.ok) return
+  const [before, now] = await Promise.all([cached.text(), response.clone().text()])
   const entry = /data-entry[^>]*/
   if (entry.exec(before)?.[0] === entry.exec(now)?.[0]) await cache.put(page, response)
 }

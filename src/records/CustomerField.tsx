@@ -12,18 +12,20 @@ export interface CustomerFieldProps {
   error?: string | undefined
   /** Called with the only customer when there is just one and none is chosen yet. */
   prefill?: (customerId: number) => void
+  /** Whether the first of several customers is prefilled too. */
+  prefersFirst?: boolean
 }
 
 /** The choice of a customer in forms of SystemAdmin. */
-export function CustomerField({ value, onChange, error, prefill }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, error, prefill, prefersFirst = false }: CustomerFieldProps) {
   const customers = useQuery(endpointQuery(getAllCustomers))
-  const only = customers.data?.length === 1 ? customers.data[0]?.id : undefined
+  const first = prefersFirst || customers.data?.length === 1 ? customers.data?.[0]?.id : undefined
   const isFilled = useRef(false)
   useEffect(() => {
-    if (only === undefined || value !== null || isFilled.current) return
+    if (first === undefined || value !== null || isFilled.current) return
     isFilled.current = true
-    prefill?.(only)
-  }, [only, value, prefill])
+    prefill?.(first)
+  }, [first, value, prefill])
   return (
     <ComboField
       label={words.customer()}

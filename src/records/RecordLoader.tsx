@@ -6,6 +6,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState, FailedState } from '../ui/messages/EmptyState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Spinner } from '../ui/messages/Spinner.tsx'
+import { useAllLoaded, type AnyQuery } from './useAllLoaded.ts'
 import { useGoBack } from './useGoBack.ts'
 
 export interface RecordLoaderProps<T> {
@@ -17,16 +18,24 @@ export interface RecordLoaderProps<T> {
    */
   children: (record: T) => ReactNode
   keep?: boolean
+  /**
+   * Queries of parts that stand above what can be pressed. The record is shown when they have answered too, so that nothing moves under a
+   * finger; what failed is said by its part.
+   */
+  beside?: readonly AnyQuery[] | undefined
 }
 
+const none: readonly AnyQuery[] = []
+
 /** Loads one record for a screen, and shows that it is loading or has failed. */
-export function RecordLoader<T>({ title, query, children, keep }: RecordLoaderProps<T>) {
+export function RecordLoader<T>({ title, query, children, keep, beside = none }: RecordLoaderProps<T>) {
   // A form mustn't open with a record cached during an earlier visit.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, ...(keep ? { staleTime: 0 } : {}) })
   const [first, setFirst] = useState<T>()
   if (keep && isFetchedAfterMount && data !== undefined && first === undefined) setFirst(data)
   const shown = keep ? first : data
-  if (shown !== undefined) return children(shown)
+  const isBesideThere = useAllLoaded(beside)
+  if (shown !== undefined && isBesideThere) return children(shown)
   return (
     <div className="page">
       <PageHeader title={title} />

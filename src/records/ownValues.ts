@@ -8,7 +8,7 @@ import {
   type OwnName,
   type OwnReply,
   type SentName,
-  type Way,
+  type RecordCall,
 } from '../../contract/records/recordEntries.ts'
 import type { OwnKind, RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { plainNumber, withDecimalSign } from '../../domain/units/measures.ts'
@@ -50,24 +50,24 @@ export function toOwnValues(record: RecordFields, reply: object): object {
 }
 
 /** Returns a record's own values as the call expects them, under its names. */
-export function ownBody<R extends RecordFields, W extends Way>(
+export function ownBody<R extends RecordFields, W extends RecordCall>(
   record: R,
-  way: W,
+  call: W,
   values: OwnValues<R>,
 ): OwnBodyInput<R, W, SentKinds>
-export function ownBody(record: RecordFields, way: Way, values: object): object {
-  return Object.fromEntries(sentValues(record, way, values).map(({ as, value }) => [as.name, value]))
+export function ownBody(record: RecordFields, call: RecordCall, values: object): object {
+  return Object.fromEntries(sentValues(record, call, values).map(({ as, value }) => [as.name, value]))
 }
 
 /** Returns the messages of the call's validation for a form's own values, by field. */
-export function checkOwn<R extends RecordFields, W extends Way>(
+export function checkOwn<R extends RecordFields, W extends RecordCall>(
   record: R,
-  way: W,
+  call: W,
   values: OwnValues<R>,
 ): { [Name in SentName<R, W>]?: string }
-export function checkOwn(record: RecordFields, way: Way, values: object): object {
+export function checkOwn(record: RecordFields, call: RecordCall, values: object): object {
   return Object.fromEntries(
-    sentValues(record, way, values).flatMap(({ name, as, value }) => {
+    sentValues(record, call, values).flatMap(({ name, as, value }) => {
       const { issues } = v.safeParse(as.schema, value)
       return issues ? [[name, issues[0].message]] : []
     }),
@@ -80,8 +80,8 @@ export function ownLabels(record: RecordFields): object {
   return Object.fromEntries(ownFields(record).map(([name, { label }]) => [name, label()]))
 }
 
-function sentValues(record: RecordFields, way: Way, values: object) {
-  return sentFields(record, way).map(({ name, field, as }) => {
+function sentValues(record: RecordFields, call: RecordCall, values: object) {
+  return sentFields(record, call).map(({ name, field, as }) => {
     const value: unknown = Reflect.get(values, name)
     return { name, as, value: wireValue(field.kind, value) }
   })

@@ -20,12 +20,12 @@ export function recordFacts<R extends RecordFields>(
   reader: FactsReader,
   written: { readonly [Name in keyof R]?: ReactNode } = {},
 ): Fact[] {
-  const given = new Map<string, ReactNode>(Object.entries(written))
+  const facts = new Map<string, ReactNode>(Object.entries(written))
   return Object.entries(record)
-    .filter(([name, field]) => given.has(name) || isFact(field, reader))
+    .filter(([name, field]) => facts.has(name) || isFact(field, reader))
     .map(([name, field]) => ({
       label: field.label(),
-      value: given.has(name) ? given.get(name) : valueOf(name, field, reply, reader.timeZoneId),
+      value: facts.has(name) ? facts.get(name) : valueOf(name, field, reply, reader.timeZoneId),
     }))
 }
 

@@ -48,9 +48,9 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     meta: { error: 'screen', foreground: !showsProgress },
   })
 
-  const send = (given: Values) => {
+  const send = (toSend: Values) => {
     if (mutation.isPending || isDone.current) return
-    mutation.mutate(given)
+    mutation.mutate(toSend)
   }
   const submit = () => {
     const found = check(values)
@@ -107,10 +107,10 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
     setErrors({ ...errors, [name]: check(next)[name] })
   }
   /** Changes several fields at once, for example when one choice clears another. */
-  const change = (given: Partial<Values>) => {
-    setValues({ ...values, ...given })
+  const change = (changes: Partial<Values>) => {
+    setValues({ ...values, ...changes })
     setErrors(
-      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in given))) as typeof errors,
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))) as typeof errors,
     )
   }
   const put = (name: keyof Values, value: unknown) => set(name, value as never)
@@ -135,9 +135,9 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
     }
   }
   /** Sets values that weren't known when the form opened. They don't count as unsaved changes. */
-  const prefill = (given: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...given }))
-    setOpened((before) => ({ ...before, ...given }))
+  const prefill = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    setOpened((before) => ({ ...before, ...changes }))
   }
   return { inputs: { values, errors, set, change, prefill, text, flag, day }, opened, setOpened, setValues, setErrors }
 }
@@ -156,7 +156,8 @@ function useSummary(): [summary: string | null, show: (isShown: boolean) => void
 
 function sentencesOf(error: Error): string[] {
   if (!(error instanceof CallError)) return [messageOf(error)]
-  const byField = error.httpStatus === 400 ? [...new Set(Object.values(error.errors).flat())] : []
+  // A code of the error catalogue has a text of its own.
+  const byField = error.statusCode === 400 ? [...new Set(Object.values(error.errors).flat())] : []
   return byField.length > 0 ? byField : [messageOf(error)]
 }
 

@@ -37,7 +37,7 @@ export function useRecordPages<E extends Endpoint>(
     PageSize: size,
     PageNumber: size >= allRows ? 1 : (search.PageNumber ?? 1),
   }
-  const inputOf = (given: object) => ({ query: given }) as CallInput<E>
+  const inputOf = (filters: object) => ({ query: filters }) as CallInput<E>
   const list = useQuery(pagedQuery(endpoint, inputOf(isThere ? pageQuery : { ...pageQuery, RowId: sought })))
   const rows = list.data?.rows as readonly RowOf<E>[] | undefined
   // Put the page that the server found into the address, which determines the page from then on.
@@ -46,8 +46,8 @@ export function useRecordPages<E extends Endpoint>(
   useEffect(() => {
     if (page !== undefined) onFound(page)
   }, [page, onFound])
-  const load = async (given: object) => {
-    const all = await callPagedEndpoint(endpoint, inputOf({ ...given, PageSize: allRows, PageNumber: 1 }))
+  const load = async (filters: object) => {
+    const all = await callPagedEndpoint(endpoint, inputOf({ ...filters, PageSize: allRows, PageNumber: 1 }))
     return all.rows as readonly RowOf<E>[]
   }
   return {

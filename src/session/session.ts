@@ -49,8 +49,8 @@ let known: Session | null | undefined
  * JSON.
  */
 function readObject(text: string): Readonly<Record<string, unknown>> {
-  const given: unknown = JSON.parse(text)
-  return isObject(given) ? given : {}
+  const parsed: unknown = JSON.parse(text)
+  return isObject(parsed) ? parsed : {}
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as words from '#words/serviceWorker'
 import {
   acknowledgeSyncTag,
+  forgetQueuedAcknowledgement,
   queueAcknowledgement,
   sendAcknowledgement,
+  sendQueuedAcknowledgement,
   type AcknowledgeOutcome,
   type SentAcknowledgement,
 } from '../offline/queuedAcknowledgements.ts'
@@ -10,6 +12,9 @@ import { learnLanguage } from './learnLanguage.ts'
 import { showOutcome } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
 import { postToWindows, worker } from './worker.ts'
+
+/** A database that neither opens nor fails, as beside a window that sleeps, must not keep an acknowledgement back. */
+const queuePatienceMs = 2_000
 
 export interface TappedAlert {
   alertId: number | string
@@ -20,20 +25,45 @@ export interface TappedAlert {
 }
 
 /**
- * Acknowledges from a notification, without a window or a session. If it can't be sent, it is queued and the
- * notification says so.
+ * Acknowledges from a notification, without a window or a session. It is queued before it is sent, because a browser may
+ * end the worker while the network hangs; the notification closes once it is queued. If it can't be sent, a notification
+ * says so; where nothing can be stored in time, the one that was tapped stays.
  */
-export async function acknowledge(alert: TappedAlert): Promise<void> {
-  await learnLanguage()
-  const outcome = await sendAcknowledgement(alert)
-  if (outcome.state !== 'unreached') return showSettled(alert, outcome)
-
+export async function acknowledge(alert: TappedAlert, notification: Pick<Notification, 'close'>): Promise<void> {
   const { alertId, token, title } = alert
-  await queueAcknowledgement({ alertId: String(alertId), token, title, queuedAt: Date.now() })
+  const acknowledgement = { alertId: String(alertId), token, title, queuedAt: Date.now() }
+  const queueing = queueAcknowledgement(acknowledgement).then(
+    () => true,
+    () => false,
+  )
+  const isQueued = await withinPatience(queueing)
+  if (isQueued) notification.close()
+  await learnLanguage()
+  // The sync is for a worker that doesn't live to see the answer; while this one sends, it waits.
+  const [outcome] = await (isQueued
+    ? Promise.all([sendQueuedAcknowledgement(acknowledgement).catch(() => unreached), registerSync()])
+    : [await sendAcknowledgement(acknowledgement)])
+  if (outcome === undefined) return
+  if (outcome.state !== 'unreached') {
+    // What is stored after all would be sent, and said, again. A storage that is still stuck keeps nothing from being said.
+    const forgetting = isQueued ? undefined : withinPatience(forgetQueuedAcknowledgement(token).catch(() => undefined))
+    await showSettled(alert, outcome)
+    await forgetting
+    return
+  }
+  if (!isQueued) {
+    await withinPatience(queueing.then((isQueuedLate) => (isQueuedLate ? registerSync() : undefined)))
+    return
+  }
   await showOutcome(alert, words.notSentYet({ title }), words.storedOnDevice(), true)
   await postToWindows({ type: 'queueChanged' })
-  await registerSync()
 }
+
+/** Resolves to what the storage of the device says, or to undefined where it says nothing in time. */
+const withinPatience = <T>(stored: Promise<T>): Promise<T | undefined> =>
+  Promise.race([stored, new Promise<undefined>((resolve) => setTimeout(resolve, queuePatienceMs))])
+
+const unreached: AcknowledgeOutcome = { state: 'unreached', hasReplied: false }
 
 /** Shows the outcome of an acknowledgement that reached the server, and updates the badge. */
 export async function showSettled(

@@ -3,14 +3,14 @@ import { acknowledge } from './acknowledge.ts'
 import { postToWindow, openWindows, worker } from './worker.ts'
 
 export function onNotificationClick(event: NotificationEvent): void {
-  event.notification.close()
   const alert = (event.notification.data ?? {}) as Partial<PushPayload>
   const { alertId, acknowledgeToken: token } = alert
   if (event.action === 'acknowledge' && token && alertId !== undefined) {
     const title = event.notification.title
     const url = alert.url ?? '/AlertCentre'
-    event.waitUntil(acknowledge({ alertId, token, title, url }))
+    event.waitUntil(acknowledge({ alertId, token, title, url }, event.notification))
   } else {
+    event.notification.close()
     event.waitUntil(open(alert.url ?? '/AlertCentre'))
   }
 }

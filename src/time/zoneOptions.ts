@@ -70,8 +70,8 @@ export function zoneOptions(now: number, named: readonly string[] = [], near = b
   const away = ({ minutes }: Ranked) => Math.abs(minutes - here.minutes)
   const all = allOptions(now)
   const first = named.flatMap((id) => all.find((option) => option.id === id) ?? [])
-  const rest = all
+  const others = all
     .filter(({ id }) => !named.includes(id))
     .sort((a, b) => rank(a) - rank(b) || away(a) - away(b) || a.name.localeCompare(b.name))
-  return [...first, ...rest]
+  return [...first, ...others]
 }

@@ -4,6 +4,7 @@ import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.t
 import { messageText } from '../../messages/messageText.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
 
+/** Returns whether a row of Asset Log is a duress, which is highlighted. */
 export const isDuress = (item: AssetLogItem) => item.messageID === messageID.duress
 
 /** Returns the columns of Asset Log: the message, its position, and its readings as received. */

@@ -19,11 +19,11 @@ const keys = [
  * Returns the parts of a query that any report might use, as text. For validateSearch, which is in the first download of the portal for
  * every screen; the report itself interprets them once its screen has loaded (choiceOf).
  */
-export function keepReportSearch(given: Record<string, unknown>): ReportSearch {
-  const kept: ReportSearch = given.filtering === 'off' ? { filtering: 'off' } : {}
+export function keepReportSearch(query: Record<string, unknown>): ReportSearch {
+  const search: ReportSearch = query.filtering === 'off' ? { filtering: 'off' } : {}
   for (const key of keys) {
-    const value = given[key]
-    if (typeof value === 'string' || typeof value === 'number') kept[key] = String(value)
+    const value = query[key]
+    if (typeof value === 'string' || typeof value === 'number') search[key] = String(value)
   }
-  return kept
+  return search
 }

@@ -157,6 +157,21 @@ describe('a report of a period', () => {
   })
 })
 
+describe('a day that is still to come', () => {
+  it('in the address of Track is today, and what is no day is left out', () => {
+    expect(choice('track', { assetId: 7, assetDate: '2026-11-22' }).start).toBe('2026-11-21')
+    expect(choice('track', { assetId: 7, assetDate: 'null' }).start).toBeNull()
+    expect(choice('track', { assetId: 'abc', assetDate: '2026-11-20' })).toMatchObject({ asset: null, start: null })
+  })
+
+  it.each(reportIds.filter((id) => reportDefinitions[id].days.kind === 'day'))('is not on offer for %s', (id) => {
+    const report = reportDefinitions[id]
+    const on = (day: string) => isOffered(report, { ...all, start: day, end: day, timeZoneId: 'UTC' }, now)
+    const isToday = report.days.kind === 'day' && report.days.newest === 'today'
+    expect([on('2026-11-20'), on('2026-11-21'), on('2026-11-22')]).toEqual([true, isToday, false])
+  })
+})
+
 describe('a report of a month', () => {
   it('means this month in the time zone of the user without a month, and none to come', () => {
     const at = Date.parse('2026-06-30T15:00:00Z')

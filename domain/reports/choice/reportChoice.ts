@@ -68,8 +68,10 @@ type Days = readonly [start: string | null, end: string | null]
 
 function daysOf(days: ReportDays, search: ReportSearch, newest: string): Days {
   switch (days.kind) {
-    case 'now':
-      return [search.assetDate ?? null, search.assetDate ?? null]
+    case 'now': {
+      const day = search.assetDate ?? null
+      return day !== null && day > newest ? [newest, newest] : [day, day]
+    }
     case 'day': {
       const wanted = search[days.key] ?? newest
       const day = wanted > newest ? newest : wanted
@@ -109,32 +111,38 @@ export function newestDay(days: ReportDays, now: number, timeZoneId: string): st
 
 /** Returns whether everything that the report needs has been chosen. */
 export function isWhole(report: ReportShape, choice: ReportChoice): boolean {
-  return report.params.every((param) => isGiven(param, choice)) && (report.days.kind === 'now' || hasDays(choice))
+  return report.params.every((param) => isSet(param, choice)) && (report.days.kind === 'now' || hasDays(choice))
 }
 
 const hasDays = ({ start, end }: ReportChoice) => start !== null && end !== null
 
-/** Returns whether a choice is complete and its period is one that the calendars offer. */
+/** Returns whether a choice is complete and its days are ones that the calendars offer. */
 export function isOffered(report: ReportShape, choice: ReportChoice, now: number): boolean {
   const { start, end, timeZoneId } = choice
   if (!isWhole(report, choice)) return false
-  if (report.days.kind !== 'period' || start === null || end === null) return true
+  if (start === null || end === null) return true
   const newest = newestDay(report.days, now, timeZoneId)
+  if (report.days.kind !== 'period') return start <= newest
   return start <= newest && end >= start && end <= lastEndDay(start, newest)
 }
 
 /** Returns whether a param has a value; params with a default always do. */
-export function isGiven(param: ReportParam, subject: ReportSubject): boolean {
+export function isSet(param: ReportParam, subject: ReportSubject): boolean {
   const { asset, group, assetIds, poiIds, fob } = subject
-  const given = { asset: asset !== null, group: group !== null, assets: assetIds.length > 0, pois: poiIds.length > 0 }
-  return { ...given, fob: fob !== null, filtering: true, timeZone: true }[param]
+  const isFilled = {
+    asset: asset !== null,
+    group: group !== null,
+    assets: assetIds.length > 0,
+    pois: poiIds.length > 0,
+  }
+  return { ...isFilled, fob: fob !== null, filtering: true, timeZone: true }[param]
 }
 
 /** Returns the query for a choice; choiceOf is the inverse. Empty while something is missing. */
 export function searchOf(report: ReportShape, choice: ReportChoice): ReportSearch {
   if (!isWhole(report, choice)) return {}
   const { asset, group, assetIds, poiIds, fob, useFiltering, start, end, timeZoneId } = choice
-  const given = {
+  const query = {
     ...(asset ? { assetId: String(asset.assetId), assetName: asset.assetName } : {}),
     ...(group ? { groupId: String(group.groupId), groupName: group.groupName } : {}),
     assetIds: assetIds.join(','),
@@ -145,5 +153,5 @@ export function searchOf(report: ReportShape, choice: ReportChoice): ReportSearc
     pois: poiIds === 'all' ? 'all' : poiIds.join(','),
     TimezoneTz: timeZoneId,
   }
-  return readReportSearch(report, given)
+  return readReportSearch(report, query)
 }

@@ -25,7 +25,7 @@ export interface ReportSearch {
   TimezoneTz?: string
 }
 
-type Given = Record<string, unknown>
+type Query = Record<string, unknown>
 
 /**
  * Returns the part of a query (which may hold anything) that this report understands. Anything else is dropped; without an asset, a group
@@ -33,67 +33,67 @@ type Given = Record<string, unknown>
  */
 export function readReportSearch(
   { params, days }: Pick<ReportDefinition, 'params' | 'days'>,
-  given: Given,
+  query: Query,
 ): ReportSearch {
   const has = (param: ReportParam) => params.includes(param)
-  const subject = has('asset') ? readAsset(given) : has('group') ? readGroup(given, !has('assets')) : readFob(given)
+  const subject = has('asset') ? readAsset(query) : has('group') ? readGroup(query, !has('assets')) : readFob(query)
   if (!subject) return {}
-  const assetIds = has('assets') ? readIds(given.assetIds).slice(0, maxMapAssets).join(',') : ''
-  const pois = has('pois') ? readPois(given.pois) : ''
-  const zone = has('timeZone') ? textOf(given.TimezoneTz) : ''
+  const assetIds = has('assets') ? readIds(query.assetIds).slice(0, maxMapAssets).join(',') : ''
+  const pois = has('pois') ? readPois(query.pois) : ''
+  const zone = has('timeZone') ? textOf(query.TimezoneTz) : ''
   return {
     ...subject,
     ...(assetIds ? { assetIds } : {}),
-    ...readDays(days, given),
-    ...(has('filtering') && textOf(given.filtering) === 'off' ? { filtering: 'off' } : {}),
+    ...readDays(days, query),
+    ...(has('filtering') && textOf(query.filtering) === 'off' ? { filtering: 'off' } : {}),
     ...(pois ? { pois } : {}),
     ...(zone ? { TimezoneTz: zone } : {}),
   }
 }
 
-function readAsset({ assetId, assetName }: Given): ReportSearch | null {
+function readAsset({ assetId, assetName }: Query): ReportSearch | null {
   const id = textOf(assetId)
   return isId(id) ? { assetId: id, assetName: textOf(assetName) } : null
 }
 
-function readGroup({ groupId, groupName }: Given, isNamed: boolean): ReportSearch | null {
+function readGroup({ groupId, groupName }: Query, isNamed: boolean): ReportSearch | null {
   const id = textOf(groupId)
   if (!isId(id)) return null
   return { groupId: id, ...(isNamed ? { groupName: textOf(groupName) } : {}) }
 }
 
-function readFob(given: Given): ReportSearch | null {
-  const serialNo = textOf(given.serialNo).trim()
-  const customerId = textOf(given.customerId)
+function readFob(query: Query): ReportSearch | null {
+  const serialNo = textOf(query.serialNo).trim()
+  const customerId = textOf(query.customerId)
   return serialNo && isId(customerId) ? { serialNo, customerId } : null
 }
 
-const readPois = (given: unknown) => (textOf(given) === 'all' ? 'all' : readIds(given).join(','))
+const readPois = (value: unknown) => (textOf(value) === 'all' ? 'all' : readIds(value).join(','))
 
-function readDays(days: ReportDefinition['days'], given: Given): ReportSearch {
-  if (days.kind === 'now') return dayAs('assetDate', given.assetDate)
+function readDays(days: ReportDefinition['days'], query: Query): ReportSearch {
+  if (days.kind === 'now') return dayAs('assetDate', query.assetDate)
   // A link from another report may give a single day as assetDate: that day is then the day, or the period.
-  const isLinked = given.SearchDate === undefined && days.kind !== 'month'
-  const linked = isLinked ? textOf(given.assetDate) : ''
+  const isLinked = query.SearchDate === undefined && days.kind !== 'month'
+  const linked = isLinked ? textOf(query.assetDate) : ''
   // Links may have the end of a day as SearchDate; the call takes a single day.
   if (days.kind === 'day')
     return days.key === 'assetDate'
-      ? dayAs('assetDate', given.assetDate)
-      : { ...dayAs('SearchDate', linked || given.SearchDate), ...dayAs('EndDate', given.EndDate) }
+      ? dayAs('assetDate', query.assetDate)
+      : { ...dayAs('SearchDate', linked || query.SearchDate), ...dayAs('EndDate', query.EndDate) }
   return {
-    ...dayAs('SearchDate', linked || given.SearchDate),
-    ...(days.kind === 'period' ? dayAs('EndDate', linked || given.EndDate) : {}),
+    ...dayAs('SearchDate', linked || query.SearchDate),
+    ...(days.kind === 'period' ? dayAs('EndDate', linked || query.EndDate) : {}),
   }
 }
 
-function dayAs(key: 'assetDate' | 'SearchDate' | 'EndDate', given: unknown): ReportSearch {
-  const day = textOf(given)
+function dayAs(key: 'assetDate' | 'SearchDate' | 'EndDate', value: unknown): ReportSearch {
+  const day = textOf(value)
   return isCalendarDay(day) ? { [key]: day } : {}
 }
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
 /** Returns the ids in a comma-separated list, without duplicates and invalid ones, in order. */
-export function readIds(given: unknown): number[] {
-  return [...new Set(textOf(given).split(',').filter(isId).map(Number))]
+export function readIds(value: unknown): number[] {
+  return [...new Set(textOf(value).split(',').filter(isId).map(Number))]
 }

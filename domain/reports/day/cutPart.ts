@@ -28,7 +28,7 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   const startedBefore = part.started < bounds.start
   const continues = part.completed > bounds.end
   const share = (at: number) => shareOfDistance(track, { start: part.started, end: part.completed }, at)
-  const ofWay = (continues ? share(end) : 1) - (startedBefore ? share(start) : 0)
+  const shareInDay = (continues ? share(end) : 1) - (startedBefore ? share(start) : 0)
   return {
     start,
     end,
@@ -36,8 +36,8 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
     continues,
     from: startedBefore ? positionAt(track, start) : place(part.startLatitude, part.startLongitude),
     to: continues ? positionAt(track, end) : place(part.endLatitude, part.endLongitude),
-    distanceKm: part.distanceKm * ofWay,
-    estimatedKm: part.estimatedKm * ofWay,
+    distanceKm: part.distanceKm * shareInDay,
+    estimatedKm: part.estimatedKm * shareInDay,
     odometerStartKm: startedBefore ? snapshotAt(telemetry, start).odometerKm : part.odometerStartKm,
     odometerEndKm: continues ? snapshotAt(telemetry, end).odometerKm : part.odometerEndKm,
   }

@@ -10,7 +10,7 @@ import { readingsIn, snapshotAt } from './telemetry.ts'
 /** The facts of an exception; epoch milliseconds. When completed equals started it's a moment; null means ongoing. */
 export interface ExceptionFacts {
   type: string
-  /** Its message id or temperatureEventID; a stay in a place has none. */
+  /** Its message id or temperatureEventID; a dwell in a place has none. */
   code?: number
   started: number
   completed: number | null

@@ -45,6 +45,7 @@ export function isInDay({ bounds }: ReportDay, at: number): boolean {
   return at >= bounds.start && at < bounds.end
 }
 
+/** Returns a time (epoch milliseconds) as reports send it: ISO 8601 in UTC, with milliseconds. Throws a RangeError for Infinity and NaN. */
 export function iso(at: number): string {
   return new Date(at).toISOString()
 }

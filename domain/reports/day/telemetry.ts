@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../../lists/itemAt.ts'
+import type { Switches } from '../../rules/findings.ts'
 import { readingHoldsMinutes, type TemperatureReading } from '../../rules/temperature.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { ignitionOf } from '../../trips/ignitionOf.ts'
@@ -22,13 +23,16 @@ export interface Snapshot {
   odometerKm: number | null
 }
 
-/** Returns the telemetry of messages, which must be in order of time and without duplicates. */
-export function telemetryOf(messages: readonly StoredMessage[]): Telemetry {
+/**
+ * Returns the telemetry of messages, which must be in order of time and without duplicates. before: the state of the switches until they
+ * report it.
+ */
+export function telemetryOf(messages: readonly StoredMessage[], before: Switches): Telemetry {
   return {
     messages,
-    engineOn: carried(messages, ignitionOf),
-    fridgeOn: carried(messages, ({ iO1 }) => (iO1 === null ? null : iO1 === 1)),
-    odometerKm: carried(messages, (message) => message.odometerKm),
+    engineOn: carried(messages, ignitionOf, before.engineOn),
+    fridgeOn: carried(messages, ({ iO1 }) => (iO1 === null ? null : iO1 === 1), before.fridgeOn),
+    odometerKm: carried(messages, (message) => message.odometerKm, null),
   }
 }
 
@@ -69,8 +73,12 @@ function readingsBetween(
   }))
 }
 
-function carried<T>(messages: readonly StoredMessage[], read: (message: StoredMessage) => T | null): (T | null)[] {
-  let last: T | null = null
+function carried<T>(
+  messages: readonly StoredMessage[],
+  read: (message: StoredMessage) => T | null,
+  before: T | null,
+): (T | null)[] {
+  let last = before
   return messages.map((message) => (last = read(message) ?? last))
 }
 

@@ -22,7 +22,10 @@ export interface TripLogInput {
   places: readonly ReportPlace[]
   /** Messages of the day and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
-  /** The state of the asset's rules at a moment shortly before the day, within the messages; null when none is stored. */
+  /**
+   * The newest state of the asset's rules before the day; null when none is stored. One from before the margins of the
+   * day only says what the wires said last (isContinued).
+   */
   checkpoint: AssetFold | null
   /** The newest key fob session that began before the first message. */
   sessionBefore: DriverSession | null

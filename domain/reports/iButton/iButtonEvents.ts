@@ -3,7 +3,7 @@ import { messageText } from '../../messages/messageText.ts'
 import type { Span } from '../../time/dayBounds.ts'
 
 /** A period during which a key fob was on an asset's reader. Epoch milliseconds; null while it's ongoing. */
-export interface FobStay {
+export interface FobConnection {
   assetId: number
   asset: string
   connected: number
@@ -19,9 +19,9 @@ export interface FobEvent {
 }
 
 /** Returns the events within a span, in order of time. When a period reaches beyond the span, only its end inside counts. */
-export function iButtonEvents(stays: readonly FobStay[], { start, end }: Span): FobEvent[] {
+export function iButtonEvents(connections: readonly FobConnection[], { start, end }: Span): FobEvent[] {
   const isInside = ({ at }: { at: number | null }) => at !== null && at >= start && at < end
-  return stays
+  return connections
     .flatMap(({ assetId, asset, connected, disconnected }) => [
       { assetId, asset, at: connected, event: messageText(messageID.iButtonConnected) },
       ...(disconnected === null

@@ -34,7 +34,7 @@ interface IdlingRow {
   name: string
   times: number
   minutes: number
-  longest: number
+  maxMinutes: number
   /** Null for drivers and places, which have no engine hours of their own. */
   engineMinutes: number | null
   litres: number | null
@@ -54,7 +54,7 @@ function rowOf(name: string, periods: readonly PeriodOf[], engineMinutes: number
     name,
     times: periods.filter(({ startedBefore }) => !startedBefore).length,
     minutes: periods.reduce((sum, { minutes }) => sum + minutes, 0),
-    longest: periods.reduce((longest, { minutes }) => Math.max(longest, minutes), 0),
+    maxMinutes: periods.reduce((max, { minutes }) => Math.max(max, minutes), 0),
     engineMinutes,
     litres: sumOf(periods.map(litresOf)),
     cost: sumOf(periods.map(costOf)),
@@ -109,7 +109,7 @@ function idlingColumns(
     { key: 'name', ...name, value: (row) => row.name },
     { key: 'times', header: words.idleTimes(), kind: 'number', value: (row) => row.times },
     { key: 'duration', header: words.idling(), kind: 'duration', value: (row) => row.minutes },
-    { key: 'longest', header: words.idleLongest(), kind: 'duration', value: (row) => row.longest },
+    { key: 'longest', header: words.idleLongest(), kind: 'duration', value: (row) => row.maxMinutes },
     hasEngineHours && {
       key: 'engineHours',
       header: words.engineHours(),

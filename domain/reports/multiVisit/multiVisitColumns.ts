@@ -22,10 +22,14 @@ export interface MultiVisitRow {
   note: string
 }
 
+/**
+ * Returns the rows of Visits of several assets, asset by asset in the order of the maps: one for each visit with the other assets that were
+ * at the same place, and one that says so for an asset without a position.
+ */
 export function multiVisitRows(maps: readonly AssetMap[]): MultiVisitRow[] {
-  return maps.flatMap(({ assetId, assetName, tripMapObjects }): MultiVisitRow[] =>
+  return maps.flatMap(({ assetId, assetName, tripMapObjects, startPosition }): MultiVisitRow[] =>
     tripMapObjects.length === 0
-      ? [{ assetId, assetName, ...nothing, note: words.noPosition() }]
+      ? [{ assetId, assetName, ...nothing, note: startPosition ? words.noVisits() : words.noPosition() }]
       : tripMapObjects.map((visit) => ({
           assetId,
           ...visit,
@@ -60,7 +64,7 @@ function othersAt(maps: readonly AssetMap[], assetId: number, visit: TripMapObje
     .map(({ assetName }) => assetName)
 }
 
-/** Returns the columns of Visits of several assets. */
+/** Returns the columns of Visits of several assets, worded in the reader's language; parked is in minutes. */
 export const multiVisitColumns = (): TableColumn<MultiVisitRow>[] => [
   { key: 'assetName', header: words.asset(), kind: 'text', value: (row) => row.assetName },
   { key: 'tripId', header: words.visit(), kind: 'number', value: (row) => row.tripId },

@@ -4,6 +4,7 @@ import { routeMap } from '../route/routeMap.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 import { visitDay } from '../visit/visitDay.ts'
 import { visitRows } from '../visit/visitRows.ts'
+import { visitTotals } from '../visit/visitTotals.ts'
 
 /** Returns an asset's day for the map of several assets, the same as in its Visit report, with the data for a replay if requested. */
 export function visitMap(input: TripLogInput, withReplay = false): AssetMap {
@@ -15,8 +16,7 @@ export function visitMap(input: TripLogInput, withReplay = false): AssetMap {
     depot: asset.depotId,
     depotName: asset.depotName,
     processed: found.raw.length,
-    totalTrips: found.trips.length,
-    distance: found.trips.reduce((km, { distanceKm }) => km + distanceKm, 0),
+    ...visitTotals(found),
     ...routeMap(found, visitRows(found), asset.name),
     ...(withReplay
       ? { replay: { tempA: asset.tempA, tempB: asset.tempB, points: replayPoints(found.raw).map(toReplayRow) } }

@@ -1,11 +1,12 @@
 import type { PoiReportRow } from '../../../contract/reports/poiReportEndpoints.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
-import { stayFinder, type Stay } from '../../places/findStays.ts'
+import { dwellFinder, type Dwell } from '../../places/findDwells.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { detectTrips } from '../../trips/detectTrips.ts'
 import { orderMessages } from '../../trips/messageOrder.ts'
 import { trackOf } from '../../trips/track.ts'
 import { isLongEnough, type ReportPlace } from '../day/geoOverlayEvents.ts'
+import { nothingKnown, type KnownBefore } from '../day/knownBefore.ts'
 import { iso } from '../day/reportDay.ts'
 import { telemetryOf } from '../day/telemetry.ts'
 import { visitFigures } from '../visit/visitFigures.ts'
@@ -18,47 +19,50 @@ export interface PoiFinderInput {
   now: number
 }
 
-/** The engine, fridge and sensor figures of a stay so far. */
+/** The engine, fridge and sensor figures of a dwell so far. */
 type Figures = Pick<PoiReportRow, 'engineDuration' | 'fridgeDuration' | 'fridge' | 'tempA'>
 
-/** Finds an asset's stays in points of interest in a period that is read in pieces, such as day by day. */
+/** Finds an asset's dwells in points of interest in a period that is read in pieces, such as day by day. */
 export interface PoiFinder {
-  /** Takes the messages of a piece and of some hours before and after it, in any order. Pieces must be consecutive. */
-  take: (messages: readonly StoredMessage[], piece: Span) => void
+  /**
+   * Takes the messages of a piece and of some hours before and after it, in any order, and what was known before them. Pieces must be
+   * consecutive.
+   */
+  take: (messages: readonly StoredMessage[], piece: Span, known?: KnownBefore) => void
   /** Returns the rows of all pieces by time of entry. Locations are empty; the caller fills them in. */
   rows: () => PoiReportRow[]
 }
 
 /**
- * Returns a finder. A stay that spans several pieces is one row, cut at the bounds of the period. Nothing else of a piece is kept in
+ * Returns a finder. A dwell that spans several pieces is one row, cut at the bounds of the period. Nothing else of a piece is kept in
  * memory.
  */
 export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): PoiFinder {
-  const finder = stayFinder(pois)
+  const finder = dwellFinder(pois)
   const observed = { start: bounds.start, end: Math.min(bounds.end, now) }
   const figures = new Map<string, Figures>()
-  // Later fixes can change a stay, but not when it began.
-  const keyOf = ({ place, firstInside }: Stay<ReportPlace>) => `${place.id}/${firstInside.at}`
+  // Later fixes can change a dwell, but not when it began.
+  const keyOf = ({ place, firstInside }: Dwell<ReportPlace>) => `${place.id}/${firstInside.at}`
   return {
-    take(given, piece) {
-      const messages = orderMessages(given)
+    take(unordered, piece, known = nothingKnown) {
+      const messages = orderMessages(unordered)
       finder.take(trackOf(messages).filter(({ at }) => at >= piece.start && at < piece.end))
-      const there = finder.stays().filter(({ left }) => left === null || left > piece.start)
+      const there = finder.dwells().filter(({ left }) => left === null || left > piece.start)
       if (there.length === 0) return
-      const telemetry = telemetryOf(messages)
-      const movement = detectTrips(messages, { now, useFiltering })
-      for (const stay of there) {
-        const start = Math.max(stay.entered ?? stay.firstInside.at, piece.start, observed.start)
-        const end = Math.min(stay.left ?? Number.POSITIVE_INFINITY, piece.end, observed.end)
+      const telemetry = telemetryOf(messages, known.switches)
+      const movement = detectTrips(messages, { now, useFiltering, knownWire: known.wire })
+      for (const dwell of there) {
+        const start = Math.max(dwell.entered ?? dwell.firstInside.at, piece.start, observed.start)
+        const end = Math.min(dwell.left ?? Number.POSITIVE_INFINITY, piece.end, observed.end)
         if (start < end)
-          figures.set(keyOf(stay), sum(figures.get(keyOf(stay)), visitFigures(telemetry, movement, { start, end })))
+          figures.set(keyOf(dwell), sum(figures.get(keyOf(dwell)), visitFigures(telemetry, movement, { start, end })))
       }
     },
     rows: () =>
       finder
-        .stays()
-        .filter((stay) => !useFiltering || isLongEnough(stay))
-        .flatMap((stay) => poiRow(stay, figures.get(keyOf(stay)), observed, bounds.end <= now)),
+        .dwells()
+        .filter((dwell) => !useFiltering || isLongEnough(dwell))
+        .flatMap((dwell) => poiRow(dwell, figures.get(keyOf(dwell)), observed, bounds.end <= now)),
   }
 }
 
@@ -75,8 +79,13 @@ function plus(a: number | null | undefined, b: number | null): number | null {
   return b === null ? (a ?? null) : (a ?? 0) + b
 }
 
-function poiRow(stay: Stay<ReportPlace>, figures: Figures | undefined, bounds: Span, isOver: boolean): PoiReportRow[] {
-  const { place, entered, left, firstInside } = stay
+function poiRow(
+  dwell: Dwell<ReportPlace>,
+  figures: Figures | undefined,
+  bounds: Span,
+  isOver: boolean,
+): PoiReportRow[] {
+  const { place, entered, left, firstInside } = dwell
   const since = entered ?? firstInside.at
   const start = Math.max(since, bounds.start)
   const end = Math.min(left ?? Number.POSITIVE_INFINITY, bounds.end)

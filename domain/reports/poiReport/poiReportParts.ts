@@ -6,7 +6,7 @@ import { reportTable } from '../reportTable.ts'
 import { periodBody } from '../summary/summaryTotals.ts'
 import { poiReportColumns } from './poiReportColumns.ts'
 
-/** Returns the table of stays in points of interest. */
+/** Returns the table of dwells in points of interest. */
 function poiReportTables(rows: readonly PoiReportRow[]) {
   return { stays: reportTable(words.pointOfInterestTitle(), 'POIReport', poiReportColumns(), rows) }
 }
@@ -24,7 +24,7 @@ export const poiReportParts = {
   totals: poiReportTotals,
 } satisfies ReportParts<'poiReport'>
 
-/** Returns counts and hours over all stays. A duration that's unknown for every stay is unknown. */
+/** Returns counts and hours over all dwells. A duration that's unknown for every dwell is unknown. */
 function poiReportTotals(rows: readonly PoiReportRow[]): ReportTotals {
   const hours = (read: (row: PoiReportRow) => number | null) => {
     const known = rows.map(read).filter((minutes) => minutes !== null)

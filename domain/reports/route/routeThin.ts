@@ -11,8 +11,8 @@ const thinMetres = 3
  */
 export function routeThin<P extends Position>(points: readonly P[], metres = thinMetres): P[] {
   if (points.length < 3) return [...points]
-  const isKept = new Uint8Array(points.length)
-  isKept[0] = isKept[points.length - 1] = 1
+  const isSelected = new Uint8Array(points.length)
+  isSelected[0] = isSelected[points.length - 1] = 1
   const open: [first: number, last: number][] = [[0, points.length - 1]]
   for (let span = open.pop(); span; span = open.pop()) {
     const [first, last] = span
@@ -23,10 +23,10 @@ export function routeThin<P extends Position>(points: readonly P[], metres = thi
       if (away > distance) [farthest, distance] = [i, away]
     }
     if (farthest === 0) continue
-    isKept[farthest] = 1
+    isSelected[farthest] = 1
     open.push([first, farthest], [farthest, last])
   }
-  return points.filter((_, i) => isKept[i] === 1)
+  return points.filter((_, i) => isSelected[i] === 1)
 }
 
 const metresPerDegree = 111_195

@@ -10,25 +10,25 @@ import type { TripLogInput } from '../day/tripLogInput.ts'
  * fixes for a while.
  */
 function story() {
-  const told = startStory()
-  told.stand('06:00', '08:10', 10)
-  told.ignitionOn('08:10', { ibutton: 'A1' })
-  told.drive('08:10', '09:10', 60)
-  told.stand('09:11', '09:30', 1)
-  told.cruise('09:30', '09:40', 60, { validity: 'V' })
-  told.cruise('09:40', '10:40', -60)
-  told.ignitionOff('10:40')
-  told.stand('10:50', '22:00', 10)
-  return told
+  const messages = startStory()
+  messages.stand('06:00', '08:10', 10)
+  messages.ignitionOn('08:10', { ibutton: 'A1' })
+  messages.drive('08:10', '09:10', 60)
+  messages.stand('09:11', '09:30', 1)
+  messages.cruise('09:30', '09:40', 60, { validity: 'V' })
+  messages.cruise('09:40', '10:40', -60)
+  messages.ignitionOff('10:40')
+  messages.stand('10:50', '22:00', 10)
+  return messages
 }
 
-const told = story()
+const messages = story()
 const inputOf = (bounds: Span, change: Partial<TripLogInput> = {}): TripLogInput => ({
   ...quietInput,
-  messages: told.messages,
+  messages: messages.messages,
   bounds,
   timeZoneId: 'act',
-  now: told.at('2030-01-01 00:00'),
+  now: messages.at('2030-01-01 00:00'),
   ...change,
 })
 const bounds = dayBounds('2026-06-10', 'act')
@@ -37,7 +37,7 @@ describe('the figures of a day', () => {
   const day = assetDay(inputOf(bounds))
 
   it('are those of its trip log', () => {
-    const log = told.report()
+    const log = messages.report()
     expect(day).toMatchObject({
       processed: log.processed,
       minutes: 24 * 60,
@@ -55,7 +55,7 @@ describe('the figures of a day', () => {
   })
 
   it('carry what the shares are shares of', () => {
-    const log = told.report()
+    const log = messages.report()
     expect(day.drivingMinutes).toBeCloseTo(log.engineHours * 60 - log.parkedIdleDuration, 6)
     expect(day.positioned).toBeGreaterThan(100)
     expect(day.invalid).toBe(10)
@@ -90,9 +90,9 @@ describe('the figures of a day', () => {
   })
 
   it.each([
-    ['one message', told.messages.slice(0, 1)],
+    ['one message', messages.messages.slice(0, 1)],
     ['no messages', []],
-    ['only void fixes', told.messages.map((message) => ({ ...message, validity: 'V' as const, odometerKm: null }))],
+    ['only void fixes', messages.messages.map((message) => ({ ...message, validity: 'V' as const, odometerKm: null }))],
   ])('stand with %s', (_, messages) => {
     const poor = assetDay(inputOf(bounds, { messages }))
     expect(poor.processed).toBe(messages.length)
@@ -135,7 +135,7 @@ describe('in whatever order messages arrive', () => {
   it('the day is the same', () => {
     const whole = assetDay(inputOf(bounds))
     fc.assert(
-      fc.property(fc.shuffledSubarray([...told.messages], { minLength: told.messages.length }), (messages) => {
+      fc.property(fc.shuffledSubarray([...messages.messages], { minLength: messages.messages.length }), (messages) => {
         expect(assetDay(inputOf(bounds, { messages }))).toEqual(whole)
       }),
       { numRuns: 15 },

@@ -7,7 +7,7 @@ import { depotTimes } from '../tripLog/depotTimes.ts'
 import type { ReportDay } from '../day/reportDay.ts'
 import { dayFindings, tripLog } from '../tripLog/tripLog.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
-import { begunOf } from '../tripLog/tripLogSummary.ts'
+import { begunOf, engineTrips } from '../tripLog/tripLogSummary.ts'
 
 /** Figures that add up over days. Engine times in hours, other times in minutes, distance in km. */
 export interface DayFigures {
@@ -54,6 +54,8 @@ export interface AssetDay extends DayFigures {
   durationOutsideDepot: number | null
   /** Serial of the last key fob that drove. */
   serial: string | null
+  /** Trips and km with the engine, which its rates per engine hour are of; left out of days that can't be computed again with them. */
+  withEngine?: { trips: number; distance: number }
   /** The hours of the day in which anything happened; left out when not requested. */
   hours?: HourFigures[]
 }
@@ -65,8 +67,8 @@ export function assetDay(input: TripLogInput): AssetDay {
   const { bounds } = day
   const { asset, timeZoneId } = input
   const log = tripLog({ ...input, compact: true }, findings)
-  const ownDepot = findings.stays.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
-  const stays = asset.depotId === null ? null : ownDepot
+  const ownDepot = findings.dwells.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
+  const dwells = asset.depotId === null ? null : ownDepot
   const drives = clipSpans(driving, bounds)
   const drivingMinutes = minutesOf(drives)
   const positioned = day.telemetry.messages.filter(
@@ -86,7 +88,10 @@ export function assetDay(input: TripLogInput): AssetDay {
     engineHours: log.engineHours,
     movingEngineHours: log.movingEngineHours,
     idlingHours: log.idlingHours,
-    movingEngineHoursOutside: depotTimes(day, stays, clipSpans(movement.moving, bounds)).engineHoursOutsideDepot,
+    movingEngineHoursOutside: depotTimes(day, dwells, {
+      ignitionOn: clipSpans(movement.moving, bounds),
+      unknown: [],
+    }).engineHoursOutsideDepot,
     durationOutsideDepot: log.durationOutsideDepot,
     parked: log.parked,
     totalParked: log.totalParked,
@@ -110,6 +115,7 @@ export function assetDay(input: TripLogInput): AssetDay {
     positioned,
     invalid: Math.round(((log.gpsLoss ?? 0) / 100) * positioned),
     serial: asset.driverID ? lastSerial(day, whole) : null,
+    withEngine: engineTrips(whole),
     hours: hoursOf(day, movement, timeZoneId),
   }
 }

@@ -64,11 +64,11 @@ describe('a week of night drives', () => {
 })
 
 describe('an asset without messages', () => {
-  const hours = (given: typeof messages) => {
+  const hours = (ofDay: typeof messages) => {
     const bounds = { start: morning, end: morning + 24 * hour }
     const { totalParked, unknown } = tripLog({
       ...quietInput,
-      messages: given,
+      messages: ofDay,
       bounds,
       timeZoneId: 'UTC',
       now: morning + 400 * hour,

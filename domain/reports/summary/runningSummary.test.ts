@@ -43,7 +43,12 @@ describe('a running summary', () => {
 
   it('gives days, their rates and the hours of the clock', () => {
     const hours = [[8, 1, 30, 60, 50, 10] as [number, number, number, number, number, number]]
-    const days = [day({ trips: 3, engineHours: 2, distance: 60, tripMinutes: 110, hours }), day({ hours }), empty]
+    const withEngine = { trips: 3, distance: 60 }
+    const days = [
+      day({ trips: 4, engineHours: 2, distance: 70, tripMinutes: 110, withEngine, hours }),
+      day({ hours }),
+      empty,
+    ]
     const row = toAssetSummaryRow(of, dates.slice(0, 3), days, new Map())
     expect(row.dayTrips).toMatchObject([
       {
@@ -58,7 +63,7 @@ describe('a running summary', () => {
       { day: '2026-06-03', dateTime: '2026-06-02T14:00:00.000Z', hoursMoving: [] },
     ])
     expect(row.days.map(({ startDate, allTrips }) => [startDate, allTrips])).toEqual([
-      ['2026-06-01', 3],
+      ['2026-06-01', 4],
       ['2026-06-02', 0],
       ['2026-06-03', 0],
     ])

@@ -15,7 +15,7 @@ export interface SummaryOf {
 }
 
 /** The sum of several days. */
-export interface DaySum extends Omit<AssetDay, 'hours'> {
+export interface DaySum extends Omit<AssetDay, 'hours' | 'withEngine'> {
   totalDays: number
   daysInUse: number
 }
@@ -118,6 +118,7 @@ export function toAssetSummaryRow(
 }
 
 function dayTripsRow(date: string, timeZoneId: string, day: AssetDay): DayTripsRow {
+  const { trips, distance } = day.withEngine ?? { trips: day.trips + day.virtualTrips, distance: day.distance }
   const perHour = (total: number) => (day.engineHours > 0 ? total / day.engineHours : null)
   return {
     dateTime: new Date(dayBounds(date, timeZoneId).start).toISOString(),
@@ -125,8 +126,8 @@ function dayTripsRow(date: string, timeZoneId: string, day: AssetDay): DayTripsR
     duration: day.tripMinutes,
     durationOutsideDepot: day.durationOutsideDepot,
     totalEngineHours: day.engineHours,
-    tripPerHour: perHour(day.trips + day.virtualTrips),
-    distancePerHour: perHour(day.distance),
+    tripPerHour: perHour(trips),
+    distancePerHour: perHour(distance),
     hoursMoving: (day.hours ?? []).filter(([, , , , moving]) => moving > 0).map(([hour]) => hour),
   }
 }

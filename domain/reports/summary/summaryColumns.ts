@@ -4,7 +4,7 @@ import type { TableColumn } from '../../tables/tableColumn.ts'
 
 type Read = (row: SummaryRow) => number | null
 
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
+const roundToTenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 const minutes = (hours: number | null) => (hours === null ? null : hours * 60)
 const column =
   (kind: TableColumn<SummaryRow>['kind']) =>
@@ -17,7 +17,7 @@ const column =
 const count = column('number')
 const duration = column('duration')
 const percent = (key: string, header: string, read: Read) =>
-  count(key, words.percentOf({ name: header }), (row) => rounded(read(row)))
+  count(key, words.percentOf({ name: header }), (row) => roundToTenth(read(row)))
 
 const totalColumns = (): TableColumn<SummaryRow>[] => [
   { key: 'asset', header: words.asset(), kind: 'text', value: ({ asset }) => asset },
@@ -105,7 +105,7 @@ export const dayTripsColumns = (): TableColumn<DayTripsRow>[] => [
   { key: 'duration', header: words.underWay(), kind: 'duration', value: (row) => row.duration },
   { key: 'outside', header: words.outsideDepot(), kind: 'duration', value: (row) => row.durationOutsideDepot },
   { key: 'engine', header: words.engineHours(), kind: 'duration', value: (row) => row.totalEngineHours * 60 },
-  { key: 'tripPerHour', header: words.tripsPerHour(), kind: 'number', value: (row) => rounded(row.tripPerHour) },
+  { key: 'tripPerHour', header: words.tripsPerHour(), kind: 'number', value: (row) => roundToTenth(row.tripPerHour) },
   { key: 'distancePerHour', header: words.distancePerHour(), kind: 'distance', value: (row) => row.distancePerHour },
   { key: 'hours', header: words.movedInHours(), kind: 'text', value: (row) => hoursText(row.hoursMoving) },
 ]

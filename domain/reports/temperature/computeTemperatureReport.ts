@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport, TemperatureSensor } from '../../../contract/reports/temperatureEndpoints.ts'
 import { temperatureFindings } from '../../rules/findings.ts'
+import type { AssetFold } from '../../rules/foldAsset.ts'
 import { momentsIn } from '../../rules/reading.ts'
 import { meanKineticParameters } from '../../temperature/meanKineticTemperature.ts'
 import { sensorFaults } from '../../temperature/sensorFaults.ts'
@@ -10,6 +11,7 @@ import { clipSpans } from '../../time/spans.ts'
 import { orderMessages } from '../../trips/messageOrder.ts'
 import { trackOf } from '../../trips/track.ts'
 import { exceptionRows } from '../day/exceptionRows.ts'
+import { knownBefore } from '../day/knownBefore.ts'
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
 import { onOff, readingsOf, telemetryOf, type Telemetry } from '../day/telemetry.ts'
 import { temperatureFacts, temperatureWatches, type TemperatureSettings } from '../day/temperatureRows.ts'
@@ -21,6 +23,8 @@ export interface TemperatureReportInput {
   customer: TemperatureSettings
   /** Messages of the day, and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
+  /** The newest state of the asset's rules before the day; null when none is stored. */
+  checkpoint: AssetFold | null
   bounds: Span
   now: number
 }
@@ -30,12 +34,14 @@ export function computeTemperatureReport({
   asset,
   customer,
   messages,
+  checkpoint,
   bounds,
   now,
 }: TemperatureReportInput): TemperatureReport {
   const ordered = orderMessages(messages)
-  const telemetry = telemetryOf(ordered)
-  const found = temperatureFindings(momentsIn(messages), temperatureWatches(asset, customer))
+  const { switches } = knownBefore(checkpoint, ordered, bounds)
+  const telemetry = telemetryOf(ordered, switches)
+  const found = temperatureFindings(momentsIn(messages), temperatureWatches(asset, customer), switches)
   const day: ReportDay = {
     bounds: { start: bounds.start, end: Math.max(bounds.start, Math.min(bounds.end, now)) },
     isOver: bounds.end <= now,

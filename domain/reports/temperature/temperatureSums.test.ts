@@ -18,7 +18,7 @@ const limit = quietInput.customer.tempA
 function coldChain(seed: number): StoredMessage[] {
   const random = randomNumbers(seed)
   const messages: StoredMessage[] = []
-  const say = (at: number, sensorAValue: number | null) =>
+  const message = (at: number, sensorAValue: number | null) =>
     messages.push(
       storedMessage({
         id: messages.length,
@@ -35,10 +35,10 @@ function coldChain(seed: number): StoredMessage[] {
     if (random() < 0.05) every = [1, 10, 60, 300, 600, 1500][Math.floor(random() * 6)]!
     if (random() < 0.01) at += Math.floor(random() * 240) * minute
     warmth = Math.min(14, Math.max(2, warmth + (random() - 0.5) * 4))
-    say(at, random() < 0.05 ? null : Math.round(warmth * 10) / 10)
+    message(at, random() < 0.05 ? null : Math.round(warmth * 10) / 10)
   }
   // It ends cold: what is still warm at the newest message is not settled.
-  say(bounds.end + 7 * 60 * minute, 4)
+  message(bounds.end + 7 * 60 * minute, 4)
   return messages
 }
 
@@ -47,15 +47,16 @@ const sum = (rows: readonly ExceptionRow[], read: (row: ExceptionRow) => number 
 
 describe.each(seeds)('the temperatures of seed %i', (seed) => {
   const messages = coldChain(seed)
-  const asked = { ...quietInput, now: bounds.end + 400 * 60 * minute }
+  const input = { ...quietInput, now: bounds.end + 400 * 60 * minute }
   const customer = { ...quietInput.customer, temperatureThresholdDuration: 0, fridgeEventTrigger: 'always' as const }
   const reportOf = (span: Span, duration = 0) =>
     computeTemperatureReport({
-      asset: asked.asset,
+      asset: input.asset,
       customer: { ...customer, temperatureThresholdDuration: duration },
       messages,
+      checkpoint: null,
       bounds: span,
-      now: asked.now,
+      now: input.now,
     })
   const whole = reportOf(bounds)
   const [sensor] = whole.sensors
@@ -81,7 +82,7 @@ describe.each(seeds)('the temperatures of seed %i', (seed) => {
   it('sum to the same wherever they are cut, in the trip log too', () => {
     const random = randomNumbers(seed + 1)
     const logOf = (span: Span) =>
-      tripLog({ ...asked, customer, messages, bounds: span, timeZoneId: 'UTC' }).temperatureExceptions
+      tripLog({ ...input, customer, messages, bounds: span, timeZoneId: 'UTC' }).temperatureExceptions
     const figures = (span: Span) => {
       const { sensors, temperatureExceptionsDtos: rows } = reportOf(span)
       const { inMinutes, outMinutes, unknownMinutes } = sensors[0]!

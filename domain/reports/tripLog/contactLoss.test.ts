@@ -11,7 +11,7 @@ const messages = simulateReadings([
   { minutes: 60, kph: 60 },
   { minutes: 60, kph: 0 },
 ])
-const gsmLoss = (told = messages) => contactLoss(told, [drive], period).gsmLoss
+const gsmLoss = (changed = messages) => contactLoss(changed, [drive], period).gsmLoss
 
 describe('GSM loss', () => {
   it('is nothing while every message comes at once', () => {
@@ -21,20 +21,20 @@ describe('GSM loss', () => {
   it('is the part of the drive whose messages a device out of reach kept, however long it kept them', () => {
     for (const comesBack of [morning + 3 * hour, morning + 100 * hour]) {
       const valley = { start: morning + 60 * minute, end: morning + 75 * minute }
-      const told = messages.map((message) =>
+      const changed = messages.map((message) =>
         message.created > valley.start && message.created <= valley.end ? { ...message, received: comesBack } : message,
       )
-      expect(gsmLoss(told)).toBeCloseTo(25)
+      expect(gsmLoss(changed)).toBeCloseTo(25)
     }
   })
 
   it('is the whole drive when only the yard had contact', () => {
-    const told = messages.map((message) =>
+    const changed = messages.map((message) =>
       message.created >= drive.start && message.created <= drive.end
         ? { ...message, received: morning + 5 * hour }
         : message,
     )
-    expect(gsmLoss(told)).toBeCloseTo(100)
+    expect(gsmLoss(changed)).toBeCloseTo(100)
   })
 
   it('cannot be read from a drive of yesterday that was replayed today, though today the device is in contact', () => {

@@ -6,13 +6,13 @@ import { fixQualityAlone } from '../../trips/fixQuality.ts'
 const minute = 60_000
 /** A message that arrives later than this was kept by its device until it had contact. */
 const lateMs = 5 * minute
-/** Silence beyond this is time without contact. */
-const maxSilenceMs = 15 * minute
+/** More than this without a message is time without contact. */
+const maxGapMs = 15 * minute
 
 /**
  * Returns the loss of contact and of position while driving, in percent; null without driving.
  *
- * gsmLoss is the share of the driving time without contact: the time before messages that say they were offline, silence beyond 15 minutes,
+ * gsmLoss is the share of the driving time without contact: the time before messages that say they were offline, gaps beyond 15 minutes,
  * and the time before messages that arrived more than 5 minutes late, because their device had no contact until then. Lateness only counts
  * when at least one message created in the period arrived in time: if all arrived long afterwards, as in a replay or an import, we can't
  * know when there was contact.
@@ -47,7 +47,7 @@ function lossesIn(messages: readonly StoredMessage[], isJudged: boolean): Span[]
     const { created } = message
     if (before !== null) {
       const isOffline = message.gprsOnline === false || (isJudged && isLate(message))
-      const start = isOffline ? before : before + maxSilenceMs
+      const start = isOffline ? before : before + maxGapMs
       if (created > start) losses.push({ start, end: created })
     }
     before = created

@@ -1,5 +1,5 @@
 import type { TripRow } from '../../../contract/reports/tripLogRows.ts'
-import type { Place, Stay } from '../../places/findStays.ts'
+import type { Place, Dwell } from '../../places/findDwells.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
 import type { Movement, Trip } from '../../trips/trip.ts'
@@ -20,7 +20,7 @@ export interface DayTrip {
 }
 
 /** Returns the trips of a day in order, with their legs. Addresses are filled in later. */
-export function dayTrips(day: ReportDay, movement: Movement, stays: readonly Stay<Place>[]): DayTrip[] {
+export function dayTrips(day: ReportDay, movement: Movement, dwells: readonly Dwell<Place>[]): DayTrip[] {
   const parts = movement.trips.flatMap((trip) => {
     const part = cutPart(day, trip)
     return part ? [{ trip, part }] : []
@@ -31,13 +31,13 @@ export function dayTrips(day: ReportDay, movement: Movement, stays: readonly Sta
   let journey = 0
   return parts.map(({ trip, part }, index) => {
     const parkedTime = trip.open ? null : parkedMinutes(part.end, parts[index + 1]?.part.start ?? day.bounds.end)
-    const row = tripRow(day, movement, trip, part, stays)
+    const row = tripRow(day, movement, trip, part, dwells)
     parked += parkedTime ?? 0
     journey += row.journeyTime ?? 0
     const tripId = String(index + 1)
     const rows = [
       { ...row, tripId, isOpen: trip.open, parkedTime, totalParkedTime: parked, totalJourneyTime: journey },
-      ...legRows(day, movement, trip, tripId, stays),
+      ...legRows(day, movement, trip, tripId, dwells),
     ]
     const { start, end, distanceKm, estimatedKm, startedBefore } = part
     return { trip, span: { start, end }, distanceKm, estimatedKm, isBegun: !startedBefore, rows }
@@ -49,14 +49,14 @@ function legRows(
   movement: Movement,
   trip: Trip,
   tripId: string,
-  stays: readonly Stay<Place>[],
+  dwells: readonly Dwell<Place>[],
 ): TripRow[] {
   const parts = trip.legs.map((leg) => cutPart(day, leg)).filter((part) => part !== null)
   return parts.map((part, index) => {
     const next = parts[index + 1]
     const parkedTime = next ? minutes(part.end, next.start) : null
     return {
-      ...tripRow(day, movement, trip, part, stays),
+      ...tripRow(day, movement, trip, part, dwells),
       tripId: `${tripId}.${index + 1}`,
       parkedTime,
       isSubTrip: true,
@@ -69,7 +69,7 @@ function tripRow(
   movement: Movement,
   trip: Trip,
   part: CutPart,
-  stays: readonly Stay<Place>[],
+  dwells: readonly Dwell<Place>[],
 ): TripRow {
   const { start, end } = part
   const { fridge, tempA, tempB } = snapshotAt(day.telemetry, end)
@@ -87,7 +87,7 @@ function tripRow(
     startLongitude: part.from?.longitude ?? null,
     endLatitude: part.to?.latitude ?? null,
     endLongitude: part.to?.longitude ?? null,
-    leftDepot: leftDepot(stays, start, end),
+    leftDepot: leftDepot(dwells, start, end),
     parkedTime: null,
     totalParkedTime: null,
     journeyTime: minutesOf(clipSpans(movement.inMotion, { start, end })),
@@ -105,12 +105,12 @@ function tripRow(
   }
 }
 
-function leftDepot(stays: readonly Stay<Place>[], start: number, end: number): string | null {
-  const stay = stays.find(
+function leftDepot(dwells: readonly Dwell<Place>[], start: number, end: number): string | null {
+  const dwell = dwells.find(
     ({ place, entered, firstInside, left }) =>
       place.kind === 'depot' && (entered ?? firstInside.at) <= start && left !== null && left >= start && left <= end,
   )
-  return stay?.left ? iso(stay.left) : null
+  return dwell?.left ? iso(dwell.left) : null
 }
 
 function minutes(start: number, end: number): number {

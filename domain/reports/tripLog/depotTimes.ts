@@ -1,25 +1,33 @@
-import type { Place, Stay } from '../../places/findStays.ts'
+import type { Place, Dwell } from '../../places/findDwells.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
 
 /**
  * Returns where the asset was in relation to its depot. Minutes and hours count from the first good fix on; all are null for an asset
- * without a depot or a day without a fix.
+ * without a depot, a day without a fix, and one of which nothing is known (`unknown`).
  */
-export function depotTimes(day: ReportDay, stays: readonly Stay<Place>[] | null, ignitionOn: readonly Span[]) {
+export function depotTimes(
+  day: ReportDay,
+  dwells: readonly Dwell<Place>[] | null,
+  { ignitionOn, unknown }: { ignitionOn: readonly Span[]; unknown: readonly Span[] },
+) {
   const firstFix = day.track[0]
-  if (!stays || !firstFix || firstFix.at >= day.bounds.end) return noDepot
+  if (!dwells || !firstFix || firstFix.at >= day.bounds.end) return noDepot
+  if (subtractSpans([day.bounds], unknown).length === 0) return noDepot
   const observed = { start: Math.max(day.bounds.start, firstFix.at), end: day.bounds.end }
   const inside = clipSpans(
     mergeSpans(
-      stays.map((stay) => ({ start: stay.entered ?? stay.firstInside.at, end: stay.left ?? Number.POSITIVE_INFINITY })),
+      dwells.map((dwell) => ({
+        start: dwell.entered ?? dwell.firstInside.at,
+        end: dwell.left ?? Number.POSITIVE_INFINITY,
+      })),
     ),
     observed,
   )
   const outside = subtractSpans([observed], inside)
-  const entries = stays.map((stay) => stay.entered).filter((at) => at !== null && isInDay(day, at))
-  const exits = stays.map((stay) => stay.left).filter((at) => at !== null && isInDay(day, at))
+  const entries = dwells.map((dwell) => dwell.entered).filter((at) => at !== null && isInDay(day, at))
+  const exits = dwells.map((dwell) => dwell.left).filter((at) => at !== null && isInDay(day, at))
   const hours = (spans: readonly Span[]) => minutesOf(intersectSpans(ignitionOn, spans)) / 60
   return {
     startedInDepot: inside[0]?.start === observed.start,

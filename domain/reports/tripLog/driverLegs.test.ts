@@ -12,14 +12,14 @@ const drive = simulateReadings([
 
 /** Returns the rows of the drive from 9 to 10, given the taps of fobs in minutes after 8. */
 function rowsOf(taps: Record<number, string>) {
-  const told = Object.entries(taps).map(([at, ibutton]) =>
+  const messages = Object.entries(taps).map(([at, ibutton]) =>
     storedMessage({ created: morning + Number(at) * minute + 1, messageID: 50, ibutton }),
   )
   const { trips } = tripLog({
     ...quietInput,
     asset: { ...quietInput.asset, driverID: true },
     driverNames: new Map(),
-    messages: [...drive, ...told],
+    messages: [...drive, ...messages],
     bounds: { start: morning, end: morning + 180 * minute },
     timeZoneId: 'UTC',
     now: morning + 1000 * minute,

@@ -19,7 +19,7 @@ export interface FigureGroup {
 }
 
 const minutesOf = (hours: number | null): number | null => (hours === null ? null : hours * 60)
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
+const roundToTenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 const event = (name: string, value: (report: TripLogReport) => number): Figure => ({
   name,
   kind: 'number',
@@ -32,7 +32,7 @@ export const headlineFigures = (): Figure[] => [
   { name: words.distance(), kind: 'distance', value: (report) => report.distance },
   { name: words.trips(), kind: 'number', value: (report) => report.totalTrips },
   { name: words.engineHours(), kind: 'duration', value: (report) => minutesOf(report.engineHours) },
-  { name: words.utilisation(), kind: 'number', value: (report) => rounded(report.utilisation), isShare: true },
+  { name: words.utilisation(), kind: 'number', value: (report) => roundToTenth(report.utilisation), isShare: true },
 ]
 
 /** Returns the other figures, in groups. */
@@ -82,10 +82,10 @@ const averages = (): FigureGroup => ({
     { name: words.distancePerTrip(), kind: 'distance', value: (report) => report.averageTripDistance },
     { name: words.durationPerTrip(), kind: 'duration', value: (report) => report.averageTripDuration },
     { name: words.speedMoving(), kind: 'speed', value: (report) => report.averageSpeed },
-    { name: words.tripsPerEngineHour(), kind: 'number', value: (report) => rounded(report.tripsperhour) },
+    { name: words.tripsPerEngineHour(), kind: 'number', value: (report) => roundToTenth(report.tripsperhour) },
     { name: words.distancePerEngineHour(), kind: 'distance', value: (report) => report.distancePerHour },
-    { name: words.gsmLoss(), kind: 'number', value: (report) => rounded(report.gsmLoss), isShare: true },
-    { name: words.gpsLoss(), kind: 'number', value: (report) => rounded(report.gpsLoss), isShare: true },
+    { name: words.gsmLoss(), kind: 'number', value: (report) => roundToTenth(report.gsmLoss), isShare: true },
+    { name: words.gpsLoss(), kind: 'number', value: (report) => roundToTenth(report.gpsLoss), isShare: true },
   ],
 })
 

@@ -3,10 +3,17 @@ import * as words from '#words/reportTables'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { driverChanges, sessionsIn, splitsTrip } from '../../ibuttons/driverSessions.ts'
-import { findStays, type Stay } from '../../places/findStays.ts'
+import { findDwells, type Dwell } from '../../places/findDwells.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../../rules/finding.ts'
 import { momentsIn, type Moment } from '../../rules/reading.ts'
-import { findingsBy, findingsIn, knownAfter, temperatureFindings } from '../../rules/findings.ts'
+import {
+  findingsBy,
+  findingsIn,
+  knownAfter,
+  onlyBelief,
+  temperatureFindings,
+  type Switches,
+} from '../../rules/findings.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { subtractSpans } from '../../time/spans.ts'
 import { detectTrips } from '../../trips/detectTrips.ts'
@@ -15,6 +22,8 @@ import type { Movement } from '../../trips/trip.ts'
 import { exceptionRows, type ExceptionFacts } from '../day/exceptionRows.ts'
 import { generalExceptions } from './generalExceptions.ts'
 import { geoOverlayEvents, type ReportPlace } from '../day/geoOverlayEvents.ts'
+import { isContinued } from '../day/isContinued.ts'
+import { knownBefore } from '../day/knownBefore.ts'
 import { rawMessages } from '../day/rawMessages.ts'
 import { isInDay, type ReportDay } from '../day/reportDay.ts'
 import { telemetryOf } from '../day/telemetry.ts'
@@ -27,46 +36,52 @@ import { dayTrips } from './dayTrips.ts'
 export interface DayFindings {
   day: ReportDay
   movement: Movement
-  /** Stays in any of the places. */
-  stays: readonly Stay<ReportPlace>[]
+  /** Dwells in any of the places. */
+  dwells: readonly Dwell<ReportPlace>[]
   /** What the rules found. */
   found: readonly Finding[]
   moments: Iterable<Moment>
+  /** The switches before the first moment. */
+  switches: Switches
   /** Ignition on, without long idling. */
   driving: readonly Span[]
 }
 
 /** Returns the findings that a day's log and its figures are made from. */
 export function dayFindings(input: TripLogInput): DayFindings {
-  const { now, useFiltering, driverNames } = input
+  const { now, useFiltering, driverNames, checkpoint } = input
   const messages = orderMessages(input.messages)
   const moments = momentsIn(messages)
   const sessions = sessionsIn(moments, input.sessionBefore)
   const changes = input.asset.driverID ? driverChanges(sessions) : []
   const legsBegin = (start: number, end: number) =>
     changes.filter((change) => splitsTrip(change, start, end)).map(({ at }) => at)
-  const movement = detectTrips(messages, { now, useFiltering, legsBegin })
+  const { switches, wire: knownWire } = knownBefore(checkpoint, messages, input.bounds)
+  const movement = detectTrips(messages, { now, useFiltering, knownWire, legsBegin })
   const settings = {
     speedLimitKph: input.speedLimitKph,
     speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
     temperatures: [],
   }
-  const { found } = findingsIn(moments, settings, knownAfter(input.checkpoint, settings))
+  const known = knownAfter(checkpoint, settings)
+  const isWhole = checkpoint === null || isContinued(checkpoint, input.bounds)
+  const { found } = findingsIn(moments, settings, isWhole ? known : onlyBelief(known))
   const longIdling = findingsBy(found, 'parkedIdle').map(spanOf)
   return {
     day: {
       bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
       isOver: input.bounds.end <= now,
-      telemetry: telemetryOf(messages),
+      telemetry: telemetryOf(messages, switches),
       track: movement.fixes,
       sessions,
       driverNames,
       useFiltering,
     },
     movement,
-    stays: findStays(input.places, movement.fixes),
+    dwells: findDwells(input.places, movement.fixes),
     found,
     moments,
+    switches,
     driving: subtractSpans(movement.ignitionOn, longIdling),
   }
 }
@@ -77,10 +92,10 @@ export function dayFindings(input: TripLogInput): DayFindings {
  */
 export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings(input)): TripLogReport {
   const { asset, customer, useFiltering, driverNames } = input
-  const { day, movement, stays, found, driving } = findings
+  const { day, movement, dwells, found, driving } = findings
   const { messages } = day.telemetry
-  const temperatures = temperatureFindings(findings.moments, temperatureWatches(asset, customer))
-  const trips = dayTrips(day, movement, stays)
+  const temperatures = temperatureFindings(findings.moments, temperatureWatches(asset, customer), findings.switches)
+  const trips = dayTrips(day, movement, dwells)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const rows = {
     temperatureExceptions: exceptionRows(day, temperatures.map(temperatureFacts)),
@@ -90,11 +105,11 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
       day,
       generalExceptions(messages, findingsBy(found, 'noDriverBreak'), driverNames),
     ),
-    geoOverlayEvents: exceptionRows(day, geoOverlayEvents(stays, useFiltering)),
+    geoOverlayEvents: exceptionRows(day, geoOverlayEvents(dwells, useFiltering)),
   }
   return {
     processed: raw.length,
-    ...summarise({ input, day, movement, trips, stays, driving, raw, ...rows }),
+    ...summarise({ input, day, movement, trips, dwells, driving, raw, ...rows }),
     tempA: asset.tempA,
     tempB: asset.tempB,
     driverID: asset.driverID,

@@ -1,8 +1,9 @@
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
-import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
-import type { Stay } from '../../places/findStays.ts'
+import type { ExceptionRow, TripRow } from '../../../contract/reports/tripLogRows.ts'
+import { firstItem } from '../../lists/itemAt.ts'
+import type { Dwell } from '../../places/findDwells.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
 import type { Movement } from '../../trips/trip.ts'
@@ -20,7 +21,7 @@ export interface TripLogFindings {
   day: ReportDay
   movement: Movement
   trips: readonly DayTrip[]
-  stays: readonly Stay<ReportPlace>[]
+  dwells: readonly Dwell<ReportPlace>[]
   driving: readonly Span[]
   raw: readonly StoredMessage[]
   temperatureExceptions: readonly ExceptionRow[]
@@ -31,23 +32,24 @@ export interface TripLogFindings {
 
 /** Returns the figures of the Summary. */
 export function summarise(findings: TripLogFindings) {
-  const { input, day, movement, trips, stays, driving } = findings
+  const { input, day, movement, trips, dwells, driving } = findings
   const { asset } = input
   const { bounds } = day
   const clip = (spans: readonly Span[]) => clipSpans(spans, bounds)
-  const underWay = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
-  const unknown = unknownSpans(day, movement, underWay)
-  const stops = subtractSpans([bounds], underWay)
+  const driven = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
+  const unknown = unknownSpans(day, movement, driven)
+  const stops = subtractSpans([bounds], driven)
   const parked = subtractSpans(stops, unknown)
   const begun = trips.filter(({ isBegun }) => isBegun).length
+  const withEngine = engineTrips(trips.map(({ rows }) => firstItem(rows)))
   const ignitionOn = clip(movement.ignitionOn)
   const movingMinutes = minutesOf(clip(movement.moving))
   const tripMinutes = minutesOf(trips.map(({ span }) => span))
   const distance = trips.reduce((total, { distanceKm }) => total + distanceKm, 0)
   const average = (total: number, count: number) => (count > 0 ? total / count : null)
   const engineHours = minutesOf(ignitionOn) / 60
-  const ownStays =
-    asset.depotId === null ? null : stays.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
+  const ownDwells =
+    asset.depotId === null ? null : dwells.filter(({ place }) => place.kind === 'depot' && place.id === asset.depotId)
   return {
     assetId: asset.id,
     assetName: asset.name,
@@ -68,14 +70,23 @@ export function summarise(findings: TripLogFindings) {
     averageTripDistance: average(distance, begun),
     averageTripDuration: average(tripMinutes, begun),
     // The distance is that of all trips: those with the engine off or its wire broken too.
-    averageSpeed: average(distance, minutesOf(intersectSpans(movement.inMotion, underWay)) / 60),
-    tripsperhour: average(begun, engineHours),
-    distancePerHour: average(distance, engineHours),
+    averageSpeed: average(distance, minutesOf(intersectSpans(movement.inMotion, driven)) / 60),
+    tripsperhour: average(withEngine.trips, engineHours),
+    distancePerHour: average(withEngine.distance, engineHours),
     ...contactLoss(day.telemetry.messages, clip(driving), bounds),
     ...eventCounts(findings),
     depotName: asset.depotName,
-    ...depotTimes(day, ownStays, ignitionOn),
+    ...depotTimes(day, ownDwells, { ignitionOn, unknown }),
   } satisfies Partial<TripLogReport>
+}
+
+/** Returns how many of a day's trips (rows, without their legs) began on it with the engine, and how far all with the engine went, km. */
+export function engineTrips(rows: readonly TripRow[]): { trips: number; distance: number } {
+  const driven = rows.filter(({ kind }) => kind !== 'tow')
+  return {
+    trips: driven.filter(({ startedBefore }) => !startedBefore).length,
+    distance: driven.reduce((total, { endDistance }) => total + endDistance, 0),
+  }
 }
 
 function eventCounts({

@@ -5,7 +5,7 @@ import type { Movement } from '../../trips/trip.ts'
 import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 import { snapshotAt, type Telemetry } from '../day/telemetry.ts'
 
-/** Returns the minutes of a stay with the engine and with the fridge on, and the readings at its end. Null when unknown. */
+/** Returns the minutes of a dwell with the engine and with the fridge on, and the readings at its end. Null when unknown. */
 export function visitFigures(telemetry: Telemetry, { ignitionOn }: Pick<Movement, 'ignitionOn'>, span: Span) {
   const { fridge, tempA, tempB, odometerKm } = snapshotAt(telemetry, span.end)
   return {

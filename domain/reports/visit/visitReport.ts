@@ -10,15 +10,16 @@ import type { TripLogInput } from '../day/tripLogInput.ts'
 import { unknownSpans } from '../day/unknownSpans.ts'
 import { visitDay } from './visitDay.ts'
 import { visitRows } from './visitRows.ts'
+import { visitTotals } from './visitTotals.ts'
 
 /** Returns the Visit report of an asset's day. Addresses are empty; the caller fills them in. */
 export function visitReport(input: TripLogInput): VisitReport {
   const { asset, timeZoneId } = input
   const found = visitDay(input)
-  const { day, movement, trips, raw } = found
+  const { day, movement, travelled, trips, raw } = found
   const { bounds } = day
   const rows = visitRows(found)
-  const underWay = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
+  const driven = mergeSpans(trips.map(({ span, trip }) => (trip.open ? { ...span, end: bounds.end } : span)))
   return {
     processed: raw.length,
     assetId: asset.id,
@@ -28,10 +29,9 @@ export function visitReport(input: TripLogInput): VisitReport {
     end: iso(bounds.end),
     duration: minutesOf([bounds]),
     timezone: timeZoneId,
-    totalTrips: trips.filter(({ isBegun }) => isBegun).length,
-    distance: trips.reduce((km, { distanceKm }) => km + distanceKm, 0),
-    journeyTime: minutesOf(clipSpans(movement.moving, bounds)),
-    totalParked: minutesOf(subtractSpans(subtractSpans([bounds], underWay), unknownSpans(day, movement, underWay))),
+    ...visitTotals(found),
+    journeyTime: minutesOf(clipSpans(travelled, bounds)),
+    totalParked: minutesOf(subtractSpans(subtractSpans([bounds], driven), unknownSpans(day, movement, driven))),
     tempA: asset.tempA,
     tempB: asset.tempB,
     driverID: asset.driverID,

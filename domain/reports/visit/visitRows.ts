@@ -17,7 +17,8 @@ export function visitRows(found: VisitDay): VisitRow[] {
   })
 }
 
-function visitRow({ day, movement }: VisitDay, visit: VisitSpan, tripId: number, way: Span): VisitRow {
+function visitRow(found: VisitDay, visit: VisitSpan, tripId: number, before: Span): VisitRow {
+  const { day, movement, travelled } = found
   const { start, end, place, position, startedBefore, continues, isOpen } = visit
   const duration = minutesOf([{ start, end }])
   return {
@@ -32,17 +33,17 @@ function visitRow({ day, movement }: VisitDay, visit: VisitSpan, tripId: number,
     startedBefore,
     continues,
     duration,
-    parked: duration - minutesOf(clipSpans(movement.moving, { start, end })),
-    ...(way.start <= way.end ? wayFigures({ day, movement }, way) : { distance: null, journeyTime: null }),
+    parked: duration - minutesOf(clipSpans(travelled, { start, end })),
+    ...(before.start <= before.end ? travelFigures(found, before) : { distance: null, journeyTime: null }),
     ...visitFigures(day.telemetry, movement, { start, end }),
     driverId: driverName(day, start, end).driverId,
   }
 }
 
 /** Returns the distance and times of travel within a span. Trips cut at the ends of spans add up to the whole, as they do at midnight. */
-function wayFigures({ day, movement }: Pick<VisitDay, 'day' | 'movement'>, way: Span) {
+function travelFigures({ day, movement, travelled }: VisitDay, before: Span) {
   return {
-    distance: movement.trips.reduce((km, trip) => km + (cutPart({ ...day, bounds: way }, trip)?.distanceKm ?? 0), 0),
-    journeyTime: minutesOf(clipSpans(movement.moving, way)),
+    distance: movement.trips.reduce((km, trip) => km + (cutPart({ ...day, bounds: before }, trip)?.distanceKm ?? 0), 0),
+    journeyTime: minutesOf(clipSpans(travelled, before)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Stay } from '../../places/findStays.ts'
+import type { Dwell } from '../../places/findDwells.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, mergeSpans, subtractSpans, totalOf } from '../../time/spans.ts'
 import type { Position } from '../../places/position.ts'
@@ -19,21 +19,21 @@ export interface VisitSpan extends Span {
   isOpen: boolean
 }
 
-/** Returns the visits of a day by arrival: stays in places, and stops elsewhere. */
-export function visitSpans(day: ReportDay, movement: Movement, stays: readonly Stay<ReportPlace>[]): VisitSpan[] {
-  const inPlaces = placeVisits(day, stays)
+/** Returns the visits of a day by arrival: dwells in places, and stops elsewhere. */
+export function visitSpans(day: ReportDay, movement: Movement, dwells: readonly Dwell<ReportPlace>[]): VisitSpan[] {
+  const inPlaces = placeVisits(day, dwells)
   const covered = mergeSpans(inPlaces)
   const elsewhere = stops(day, movement).filter((stop) => totalOf(clipSpans(covered, stop)) * 2 < stop.end - stop.start)
   return [...inPlaces, ...elsewhere].sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-function placeVisits({ bounds, isOver, useFiltering }: ReportDay, stays: readonly Stay<ReportPlace>[]): VisitSpan[] {
-  return stays
-    .filter((stay) => !useFiltering || isLongEnough(stay))
-    .flatMap(({ place, entered, left, stood, firstInside }) => {
+function placeVisits({ bounds, isOver, useFiltering }: ReportDay, dwells: readonly Dwell<ReportPlace>[]): VisitSpan[] {
+  return dwells
+    .filter((dwell) => !useFiltering || isLongEnough(dwell))
+    .flatMap(({ place, entered, left, stationary, firstInside }) => {
       // It arrives where it stops; driving through a place only has the crossings of its border.
-      const cameToRest = stood && stood.since > firstInside.at ? stood.since : entered
-      const since = entered === null ? firstInside.at : (cameToRest ?? entered)
+      const stopped = stationary && stationary.since > firstInside.at ? stationary.since : entered
+      const since = entered === null ? firstInside.at : (stopped ?? entered)
       const until = left ?? Number.POSITIVE_INFINITY
       const span = { start: Math.max(since, bounds.start), end: Math.min(until, bounds.end) }
       if (span.start >= span.end) return []
@@ -59,13 +59,13 @@ function stops(day: ReportDay, movement: Movement): VisitSpan[] {
   const { bounds, isOver, track, useFiltering } = day
   const firstFix = track[0]
   if (!firstFix || firstFix.at >= bounds.end) return []
-  const underWay = movement.trips.flatMap(({ legs, ...trip }) =>
+  const driven = movement.trips.flatMap(({ legs, ...trip }) =>
     (legs.length > 0 ? legs : [trip]).flatMap((part, i, parts) =>
       withoutIdling({ start: part.started, end: part.completed }, movement.idling, trip.open && i === parts.length - 1),
     ),
   )
   const observed = { start: Math.max(bounds.start, firstFix.at), end: bounds.end }
-  return subtractSpans([observed], mergeSpans(underWay))
+  return subtractSpans([observed], mergeSpans(driven))
     .filter(({ start, end }) => !useFiltering || end - start >= movementLimits.filterMs)
     .map((span) => {
       const isAtStart = span.start === observed.start
@@ -73,8 +73,8 @@ function stops(day: ReportDay, movement: Movement): VisitSpan[] {
       return {
         ...span,
         place: null,
-        position: isAtStart ? positionAt(track, span.start) : whereItStood(track, span),
-        startedBefore: isAtStart && !underWay.some(({ end }) => end === span.start),
+        position: isAtStart ? positionAt(track, span.start) : placeOfStop(track, span),
+        startedBefore: isAtStart && !driven.some(({ end }) => end === span.start),
         continues: isAtEnd && isOver,
         isOpen: isAtEnd && !isOver,
       }
@@ -91,7 +91,7 @@ function withoutIdling(trip: Span, idling: readonly Span[], isOpen: boolean): Sp
 }
 
 /** Returns where the first fix of a stop shows it: the asset arrived between two fixes and was still moving at the first of them. */
-function whereItStood(track: ReportDay['track'], { start, end }: Span): Position | null {
+function placeOfStop(track: ReportDay['track'], { start, end }: Span): Position | null {
   const first = track[firstAtLeast(track, start, ({ at }) => at)]
   return first && first.at < end ? first : positionAt(track, start)
 }

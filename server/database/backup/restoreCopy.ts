@@ -18,14 +18,14 @@ import { unpackCopy } from './readBackup.ts'
 export async function restoreCopy(file: string, dataDirectory: string, force: boolean): Promise<string> {
   mkdirSync(dataDirectory, { recursive: true })
   const directory = join(dataDirectory, 'database')
-  const kept = await putInPlace(file, dataDirectory, directory, force)
+  const replaced = await putInPlace(file, dataDirectory, directory, force)
   const opened = await openDatabase({ dataDirectory, migrationsFolder: migrationsFolder(), log: console })
   try {
     await makeOtherInstallation(opened.pool)
     const { rows } = await opened.pool.query<{ text: string }>(`
       select format('customers: %s, assets: %s, users: %s, messages: %s', (select count(*) from customers),
         (select count(*) from assets), (select count(*) from users), (select count(*) from messages)) as text`)
-    const before = kept ? ` What was there before is in ${kept}; delete it when all is well.` : ''
+    const before = replaced ? ` What was there before is in ${replaced}; delete it when all is well.` : ''
     return `restore: ${directory} holds ${rows[0]?.text ?? ''}.${before}`
   } finally {
     await opened.close()
@@ -39,7 +39,7 @@ async function putInPlace(
   directory: string,
   force: boolean,
 ): Promise<string | undefined> {
-  const lock = await lockDirectory(`${directory}.lock`)
+  const lock = await lockDirectory(`${directory}.lock`, console)
   const draft = `${directory}.restoring`
   try {
     const isThere = existsSync(directory)
@@ -50,11 +50,13 @@ async function putInPlace(
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
     await unpackCopy(file, draft)
-    const kept = isThere ? `${directory}.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}` : undefined
-    if (kept) renameSync(directory, kept)
+    const replaced = isThere
+      ? `${directory}.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+      : undefined
+    if (replaced) renameSync(directory, replaced)
     renameSync(draft, directory)
     flushDirectory(dataDirectory)
-    return kept
+    return replaced
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (errorCode(error) !== 'ENOSPC') throw toError(error)

@@ -14,9 +14,9 @@ export const backupEnding = { embedded: '.tar.gz', postgres: '.ndjson.gz' } as c
 /** Returns a gzipped backup of a running database at one consistent point in time. The stream fails when the backup does. */
 export function streamBackup(
   { pool, kind, copy }: Pick<OpenedDatabase, 'pool' | 'kind' | 'copy'>,
-  given: { version: string; now: number; signal?: AbortSignal },
+  options: { version: string; now: number; signal?: AbortSignal },
 ): Readable {
-  const { version, now, signal } = given
+  const { version, now, signal } = options
   const pieces = copy
     ? copy({ format: 1, version, made: new Date(now).toISOString() }, signal)
     : dumpLines(pool, () => {})

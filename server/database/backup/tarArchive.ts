@@ -1,4 +1,4 @@
-const block = 512
+const blockBytes = 512
 const types = { file: '0', folder: '5' } as const
 
 /** A file or folder in an archive. bytes must be read to the end before the next entry is requested. */
@@ -11,7 +11,7 @@ export interface ReadEntry {
 
 /** Returns the header of an entry (ustar). Throws for a name longer than the 100 bytes available. */
 export function tarHeader(name: string, kind: keyof typeof types, size: number): Buffer {
-  const header = Buffer.alloc(block)
+  const header = Buffer.alloc(blockBytes)
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for an archive.`)
   const octal = (value: number, at: number, length: number) =>
     header.write(value.toString(8).padStart(length - 1, '0'), at, 'latin1')
@@ -33,16 +33,16 @@ export function tarHeader(name: string, kind: keyof typeof types, size: number):
 }
 
 /** Returns the zeros that pad the last block of an entry of this size. */
-export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
+export const tarPadding = (size: number): Buffer => Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes)
 
 /** Returns the end of an archive. */
-export const tarEnd = (): Buffer => Buffer.alloc(2 * block)
+export const tarEnd = (): Buffer => Buffer.alloc(2 * blockBytes)
 
 /** Reads an archive of plain files and folders, entry by entry, with only one chunk in memory. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const reader = new PieceReader(chunks)
   for (;;) {
-    const header = await reader.exactly(block)
+    const header = await reader.exactly(blockBytes)
     if (!header || header[0] === 0) return
     const size = parseInt(header.toString('latin1', 124, 136), 8)
     const name = header.toString('utf8', 0, Math.min(header.indexOf(0), 100))
@@ -50,7 +50,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Re
     let left = size
     async function* bytes(): AsyncGenerator<Buffer> {
       while (left > 0) {
-        const piece = await reader.atMost(left)
+        const piece = await reader.readUpTo(left)
         if (!piece) throw new Error('The archive ends too early.')
         left -= piece.length
         yield piece
@@ -80,7 +80,7 @@ class PieceReader {
   }
 
   /** Returns the next bytes, up to this many; undefined at the end. */
-  async atMost(count: number): Promise<Buffer | undefined> {
+  async readUpTo(count: number): Promise<Buffer | undefined> {
     if (this.#rest.length === 0) {
       const next = await this.#chunks.next()
       if (next.done) return undefined
@@ -94,7 +94,7 @@ class PieceReader {
   async exactly(count: number): Promise<Buffer | undefined> {
     const pieces: Buffer[] = []
     for (let left = count; left > 0;) {
-      const piece = await this.atMost(left)
+      const piece = await this.readUpTo(left)
       if (!piece) return undefined
       pieces.push(piece)
       left -= piece.length

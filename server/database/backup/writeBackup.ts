@@ -24,8 +24,8 @@ export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>
   } catch (error) {
     if (bytes instanceof Readable) bytes.destroy()
     removeUnfinished(unfinished)
-    const rest = existsSync(file) ? ` The backup that ${file} holds is unchanged.` : ''
-    throw new Error(reasonOf(error, file) + rest, { cause: error })
+    const hint = existsSync(file) ? ` The backup that ${file} holds is unchanged.` : ''
+    throw new Error(reasonOf(error, file) + hint, { cause: error })
   }
 }
 

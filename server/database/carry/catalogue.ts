@@ -114,20 +114,20 @@ function columnsOf({ names, types }: ColumnsRow): Column[] {
 
 function inOrder(tables: Table[], foreignKeys: ForeignKey[]): Catalogue {
   const ordered: Table[] = []
-  let rest = tables
+  let remaining = tables
   const isPlaced = (name: string) => ordered.some((table) => unquoted(name) === table.name)
   const isReady = (table: Table) =>
     foreignKeys.every(
       (key) => unquoted(key.table) !== table.name || key.refersTo === key.table || isPlaced(key.refersTo),
     )
   const circular = foreignKeys.filter((key) => key.refersTo === key.table)
-  while (rest.length > 0) {
+  while (remaining.length > 0) {
     // In a cycle no table is ready: any one goes first, and its keys are checked at the end.
-    const table = rest.find(isReady) ?? firstItem(rest)
+    const table = remaining.find(isReady) ?? firstItem(remaining)
     const early = foreignKeys.filter((key) => unquoted(key.table) === table.name && key.refersTo !== key.table)
     circular.push(...early.filter((key) => !isPlaced(key.refersTo)))
     ordered.push(table)
-    rest = rest.filter((other) => other !== table)
+    remaining = remaining.filter((other) => other !== table)
   }
   return { tables: ordered, circular }
 }

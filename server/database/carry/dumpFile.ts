@@ -36,11 +36,11 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
   // The callback isn't needed, because an error in any stage surfaces in the loop below.
   const text = pipe(createReadStream(file), createGunzip(), () => {})
   text.setEncoding('utf8')
-  let rest = ''
+  let unread = ''
   try {
     for await (const chunk of text as AsyncIterable<string>) {
-      const lines = (rest + chunk).split('\n')
-      rest = lines.pop() ?? ''
+      const lines = (unread + chunk).split('\n')
+      unread = lines.pop() ?? ''
       yield* lines
     }
   } catch (error) {
@@ -49,9 +49,10 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
     if (code === 'Z_DATA_ERROR') throw new Error(`${file} is not a dump of this program, or is damaged (${message}).`)
     throw error
   }
-  if (rest !== '') throw cutError(file)
+  if (unread !== '') throw cutError(file)
 }
 
+/** Returns the error for a dump that ends before its last line, as an administrator reads it: the file's name, and what may have happened. */
 export function cutError(file: string): Error {
   return new Error(`${file} ends too early: the dump was not finished, or the file was not copied completely.`)
 }

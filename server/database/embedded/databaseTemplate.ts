@@ -68,9 +68,9 @@ async function unpack(tar: AsyncIterable<Buffer>, directory: string): Promise<vo
     files.push(path)
   }
   // Flushes at the end and concurrently: one by one, each of thousands of files would wait for the disk's journal.
-  const flushRest = async () => {
+  const flushRemaining = async () => {
     for (let path = files.pop(); path; path = files.pop()) await flushFile(path)
   }
-  await Promise.all(Array.from({ length: 4 }, flushRest))
+  await Promise.all(Array.from({ length: 4 }, flushRemaining))
   for (const folder of folders) flushDirectory(folder)
 }

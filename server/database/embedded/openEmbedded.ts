@@ -37,7 +37,7 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
   const directory = join(options.dataDirectory, 'database')
-  const lock = await lockDirectory(`${directory}.lock`)
+  const lock = await lockDirectory(`${directory}.lock`, options.log)
   try {
     if (!existsSync(directory)) await createDataDirectory(directory)
     const thread = new DatabaseThread(

@@ -48,12 +48,12 @@ export function serveConnection(
       sendCopy(parseComplete)
       status = await session.execute(bytes.subarray(known.length), send)
     } else {
-      const answer = { isPrepared: false }
+      const reply = { isPrepared: false }
       status = await session.execute(bytes, (piece) => {
-        answer.isPrepared ||= piece[0] === parseComplete[0]
+        reply.isPrepared ||= piece[0] === parseComplete[0]
         send(piece)
       })
-      if (answer.isPrepared) prepared.set(name, Buffer.from(prepares.bytes))
+      if (reply.isPrepared) prepared.set(name, Buffer.from(prepares.bytes))
     }
     return status
   }

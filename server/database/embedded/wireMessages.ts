@@ -37,6 +37,7 @@ export function greeting(serverVersion: string): Buffer {
 /** The server's message that a statement has been prepared. */
 export const parseComplete = backendMessage('1')
 
+/** Returns the server's message that it takes the next statement. status: outside a transaction (I), in one (T), or in a failed one (E). */
 export function readyForQuery(status: SessionStatus): Buffer {
   return backendMessage('Z', Buffer.from(status))
 }

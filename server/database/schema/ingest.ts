@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { assets } from './assets.ts'
 import { identity, instant } from './columns.ts'
+import { devices } from './devices.ts'
 
 /**
  * Every message that a device sent. It's identified by the device, the device's own time, messageID, sequence and content: a repeat changes
@@ -154,6 +155,15 @@ export const storedSenderMessages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.id] }), index('kept_messages_sender').on(t.senderId, t.received)],
 )
+
+/** The flags of devices that raise no alert, because they are disabled or on no asset: each reports an SOS in every position. */
+export const heldSos = pgTable('held_sos', {
+  deviceId: integer('device_id')
+    .primaryKey()
+    .references(() => devices.id, { onDelete: 'cascade' }),
+  /** A HeldDuress. */
+  held: jsonb('held').notNull(),
+})
 
 /** Rejected messages, counted by sender and reason. */
 export const rejections = pgTable(

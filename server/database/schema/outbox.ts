@@ -14,6 +14,8 @@ export const outbox = pgTable(
     recipient: text('recipient').notNull().default(''),
     /** It was sent together with others in one message. */
     bundled: boolean('bundled').notNull().default(false),
+    /** It's sent before everything that isn't, however often it is tried, and never in one message with it. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
     /** queued, sent, received, gone or failed. */
     state: text('state').notNull().default('queued'),
     payload: jsonb('payload').notNull(),
@@ -28,7 +30,7 @@ export const outbox = pgTable(
     lastError: text('last_error').notNull().default(''),
   },
   (t) => [
-    index('outbox_due').on(t.state, t.kind, t.nextAttempt),
+    index('outbox_due').on(t.state, t.kind, t.isUrgent, t.nextAttempt),
     index('outbox_alert').on(t.alertId),
     index('outbox_recipient').on(t.recipient, t.created),
   ],

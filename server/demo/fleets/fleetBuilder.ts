@@ -34,7 +34,7 @@ export interface AssetLine {
   status?: DemoAsset['statusId']
   incidents?: readonly JourneyEvent[]
   offRoadFrom?: number
-  silentFrom?: number
+  noSignalFrom?: number
   showcaseDay?: string
   notes?: string
   longHaul?: boolean
@@ -64,7 +64,7 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
   const slot = createRandom(seed, 'slot', line.behind ?? line.key)
   const home = offsetBy(line.depot.place, slot.between(-0.11, 0.11), slot.between(-0.11, 0.11))
   const installed = statusId === 1 ? null : now - random.whole(60, 900) * dayMs
-  const uninstalled = statusId === 3 ? (line.silentFrom ?? null) : null
+  const uninstalled = statusId === 3 ? (line.noSignalFrom ?? null) : null
   const plan: AssetPlan = {
     key: line.key,
     journeyKey: line.behind ?? line.key,
@@ -83,7 +83,7 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
     startOdometerKm: random.whole(8_000, line.longHaul ? 900_000 : 240_000),
     incidents: line.incidents ?? [],
     ...(line.offRoadFrom === undefined ? {} : { offRoadFrom: line.offRoadFrom }),
-    ...(line.silentFrom === undefined ? {} : { silentFrom: line.silentFrom }),
+    ...(line.noSignalFrom === undefined ? {} : { noSignalFrom: line.noSignalFrom }),
     ...(line.showcaseDay === undefined ? {} : { showcaseDay: line.showcaseDay }),
   }
   const imei = createImei(random)

@@ -157,7 +157,7 @@ export function ironbarkAssets(
       depot: east,
       rota: round(9, 8, eastern, weekdays),
       fridge: { chilled: 4, frozen: null },
-      silentFrom: now - 31 * hourMs,
+      noSignalFrom: now - 31 * hourMs,
     },
     {
       key: 'ICC-41',
@@ -185,7 +185,7 @@ export function ironbarkAssets(
       depot: east,
       rota: round(9, 6, eastern, weekdays),
       status: 3,
-      silentFrom: now - 12 * dayMs,
+      noSignalFrom: now - 12 * dayMs,
       fridge: { chilled: 4, frozen: null },
     },
   ]

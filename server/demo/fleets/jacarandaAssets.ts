@@ -51,7 +51,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
     rota,
     ...more,
   })
-  const standing: Rota = { kind: 'standing' }
+  const parked: Rota = { kind: 'standing' }
   const fob = (i: number) => ({ fobs: [itemAt(serials, i)] })
   const service = (
     key: string,
@@ -88,7 +88,7 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
       { kind: 'regional', startHour: 7, days: weekdays, corridors: sunshine },
       fob(5),
     ),
-    service('JCS-S3', 'Lent to the north', northLakes, round(8, 6, north, 30), { silentFrom: now - 9 * dayMs }),
+    service('JCS-S3', 'Lent to the north', northLakes, round(8, 6, north, 30), { noSignalFrom: now - 9 * dayMs }),
     { ...service('JCS-C1', 'Account manager', rocklea, round(9, 5, south, 40)), profile: 'Car', make: 'Hatchback' },
     { ...service('JCS-C2', 'Gold Coast manager', nerang, round(8, 6, coast, 45)), profile: 'Car', make: 'Wagon' },
     {
@@ -107,12 +107,12 @@ export function jacarandaAssets(now: number, depots: readonly DepotPlan[], seria
       depot: rocklea,
       rota: { kind: 'site', startHour: 18, hours: 8, days: weekdays },
     },
-    van(11, 'New electric van', northLakes, standing, { status: 1 }),
+    van(11, 'New electric van', northLakes, parked, { status: 1 }),
     van(12, 'Panel damage', nerang, round(8, 6, coast, 12), {
       status: 4,
       offRoadFrom: now - 5 * dayMs,
       notes: 'Side door replaced next week.',
     }),
-    van(13, 'Spare van', rocklea, standing, { status: 5, notes: 'Kept as a spare, hidden from the map.' }),
+    van(13, 'Spare van', rocklea, parked, { status: 5, notes: 'Kept as a spare, hidden from the map.' }),
   ]
 }

@@ -111,7 +111,7 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
     truck('SLH-08', 'Gulf run', wingfield, regional(7, gulf)),
     trailer('SLH-T1', 'Tipper set 1', north1),
     trailer('SLH-T2', 'Tipper set 2', centre1),
-    trailer('SLH-T3', 'Flat top 3', gambier, { make: 'Flat top', silentFrom: now - 4 * dayMs }),
+    trailer('SLH-T3', 'Flat top 3', gambier, { make: 'Flat top', noSignalFrom: now - 4 * dayMs }),
     trailer('SLH-T4', 'Flat top 4', gambier, {
       make: 'Flat top',
       rota: { kind: 'standing' },
@@ -155,6 +155,6 @@ export function saltbushAssets(now: number, depots: readonly DepotPlan[], serial
       notes: 'Engine out, back in two weeks.',
     }),
     truck('SLH-10', 'New prime mover', augusta, { kind: 'standing' }, { status: 1 }),
-    truck('SLH-11', 'Sold prime mover', wingfield, regional(5, gulf), { status: 3, silentFrom: now - 17 * dayMs }),
+    truck('SLH-11', 'Sold prime mover', wingfield, regional(5, gulf), { status: 3, noSignalFrom: now - 17 * dayMs }),
   ]
 }

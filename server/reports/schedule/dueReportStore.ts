@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { anyUserModel } from '../../users/userModel.ts'
 import { scheduledReports } from '../../database/schema/reports.ts'
-import { epochMs } from '../../database/epochMs.ts'
+import { isAhead } from '../../database/isAhead.ts'
+import { leaseMs } from '../../threads/keepLease.ts'
 
 /** A scheduled report that is due, claimed by this process. Times in epoch milliseconds. */
 export interface DueReport {
@@ -25,22 +26,39 @@ export interface DueReport {
   extendedUntil?: number
 }
 
+/** The longest pause before another attempt. */
+export const maxRetryMs = 3_600_000
+
 const at = (time: number) => new Date(time).toISOString()
 /**
  * Claims a report that is due by postponing its earliest next attempt: no other process claims it in the meantime, and after a crash it
  * becomes due again. A claimed report has no error. Returns undefined if none is due.
  */
 export async function claimDueReport(db: Database, now: number, claimMs: number): Promise<DueReport | undefined> {
-  const { rows } = await db.execute<{ due: DueReport }>(sql`
-    update scheduled_reports set not_before = ${at(now + claimMs)}, attempts = attempts + 1, last_error = ''
-    where id = (select id from scheduled_reports
-      where (asked_at is not null or (is_enabled and next_run <= ${at(now)}))
-        and (not_before is null or not_before <= ${at(now)})
-      order by asked_at nulls last, next_run, id limit 1 for update skip locked)
-    returning json_build_object('id', id, 'userId', user_id, 'subject', name, 'question', options, 'cadence', cadence,
-      'sendAt', send_at, 'nextRun', ${epochMs('next_run')}, 'requestedAt', ${epochMs('asked_at')}, 'attempts', attempts,
-      'claimedUntil', ${epochMs('not_before')}) as due`)
-  return rows[0]?.due
+  const { id, userId, name: subject, sendAt, nextRun, requestedAt, attempts, notBefore, isEnabled } = scheduledReports
+  const question = sql<ReportQuestion>`${scheduledReports.options}`
+  const cadence = sql<Cadence>`${scheduledReports.cadence}`
+  const time = new Date(now)
+  const next = db
+    .select({ id })
+    .from(scheduledReports)
+    .where(
+      and(
+        or(isNotNull(requestedAt), and(eq(isEnabled, true), lte(nextRun, time))),
+        or(isNull(notBefore), lte(notBefore, time)),
+      ),
+    )
+    .orderBy(sql`${requestedAt} nulls last`, nextRun, id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [due] = await db
+    .update(scheduledReports)
+    .set({ notBefore: new Date(now + claimMs), attempts: sql`${attempts} + 1`, lastError: '' })
+    .where(eq(id, next))
+    .returning({ id, userId, subject, question, cadence, sendAt, nextRun, requestedAt, attempts })
+  if (!due) return undefined
+  const requested = due.requestedAt?.getTime() ?? null
+  return { ...due, nextRun: due.nextRun.getTime(), requestedAt: requested, claimedUntil: now + claimMs }
 }
 
 /** The condition for writing a result: the claim is still valid. The user may have changed or deleted the report in the meantime. */
@@ -130,4 +148,27 @@ export async function moveSchedule(db: Queryable, id: number, nextRun: number, t
     .update(scheduledReports)
     .set({ nextRun: new Date(nextRun), timeZoneId })
     .where(and(eq(scheduledReports.id, id), isNull(scheduledReports.notBefore)))
+}
+
+/**
+ * Returns schedules whose next run is later than so long after a time (epoch ms), with the time zone of their users; lets retries and claims
+ * that last longer than any begin now. A clock that was ahead can have set both.
+ */
+export async function laterSchedules(
+  db: Queryable,
+  now: number,
+  afterMs: number,
+): Promise<{ id: number; cadence: Cadence; sendAt: string; nextRun: number; timeZoneId: string }[]> {
+  const { notBefore, nextRun, lastError } = scheduledReports
+  // What is claimed has no error.
+  const isTooLate = or(and(eq(lastError, ''), isAhead(notBefore, now + leaseMs)), isAhead(notBefore, now + maxRetryMs))
+  await db.update(scheduledReports).set({ notBefore: null }).where(isTooLate)
+  const users = anyUserModel.as('users')
+  const { id, cadence, sendAt } = scheduledReports
+  const rows = await db
+    .select({ id, cadence: sql<Cadence>`${cadence}`, sendAt, nextRun, timeZoneId: users.timeZoneId })
+    .from(scheduledReports)
+    .innerJoin(users, eq(users.id, scheduledReports.userId))
+    .where(gt(nextRun, new Date(now + afterMs)))
+  return rows.map((row) => ({ ...row, nextRun: row.nextRun.getTime() }))
 }

@@ -65,10 +65,10 @@ export async function emailScheduledReport(
     const about = await reportSubject(db, caller, due.question)
     const written = await asReader(caller, () => writtenReport(deps, due, { reader, ...about, now, signal }))
     if (!deps.isHeld()) throw new Error('This process was paused, and another one may send the report.')
-    const { outcome, reason, said } = await mailServer.send(written)
+    const { outcome, reason, reply } = await mailServer.send(written)
     if (outcome === 'sent') return { state: 'sent', subject: about.subject }
     log.warn({ scheduledReport: due.id, reason }, 'A scheduled report was not sent')
-    return { state: outcome === 'refused' ? 'failed' : 'retry', error: said }
+    return { state: outcome === 'refused' ? 'failed' : 'retry', error: reply }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { state: 'failed', error: error.message }
     throw error

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/access/scope.ts'
 import type { Queryable } from '../../database/database.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../../access/visibleAssets.ts'
@@ -11,9 +11,18 @@ export async function readReportGroup(
   caller: Caller,
   groupId: number,
 ): Promise<{ name: string; assetIds: number[] } | undefined> {
-  const { rows } = await db.execute<{ name: string; assetIds: number[] }>(sql`
-    select g.name, array(select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = g.id
-      where ${canSeeAssetSql(caller)} order by lower(a.name), a.id) as "assetIds"
-    from ${groupModel} g where g.id = ${groupId} and g.status = 1 and ${canSeeGroupSql(caller)}`)
-  return rows[0]
+  const groups = groupModel.as('g')
+  const assets = assetModel.as('a')
+  const groupAssets = groupAssetModel.as('ga')
+  const theirs = db
+    .select({ id: assets.id })
+    .from(assets)
+    .innerJoin(groupAssets, and(eq(groupAssets.assetId, assets.id), eq(groupAssets.groupId, groups.id)))
+    .where(canSeeAssetSql(caller))
+    .orderBy(sql`lower(${assets.name})`, assets.id)
+  const [group] = await db
+    .select({ name: groups.name, assetIds: sql<number[]>`array ${theirs}` })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), eq(groups.status, 1), canSeeGroupSql(caller)))
+  return group
 }

@@ -1,7 +1,8 @@
 import * as words from '#words/errors'
-import { nextRun } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import { newestRun, nextRun, periodBefore } from '../../../domain/reports/schedule/scheduleRuns.ts'
 import { keepLease, leaseMs } from '../../threads/keepLease.ts'
 import { repeatWork } from '../../threads/repeatWork.ts'
+import { bringRunsForward } from './bringRunsForward.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
 import { inEnglish } from './sendReason.ts'
@@ -34,32 +35,37 @@ const failedPauseMs = 15_000
 const maxAttempts = 12
 
 /** Returns the pause before the next attempt: 1 min, 2 min, 4 min … an hour at most. */
-const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 3_600_000)
+const waitAfter = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), store.maxRetryMs)
 
 /** Sends scheduled reports when they are due, one after the other; each is sent by one process only. */
 export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportRunner {
   const { db, now, log } = deps
+  /** When it looked last; the first look comes after anything. */
+  let lookedAt = Infinity
 
   async function sendDue(signal: AbortSignal): Promise<number> {
     const isClosing = () => signal.aborted
     const at = now()
+    // The clock was set back, maybe before this start.
+    if (at < lookedAt) await bringRunsForward(db, at)
+    lookedAt = at
     for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
       await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)
     while (!signal.aborted) {
-      const takenAt = performance.now()
+      const claimedAt = performance.now()
       const due = await store.claimDueReport(db, now(), leaseMs)
       if (!due) return pauseMs
-      const taken = new AbortController()
-      const lease = keepLease(takenAt, {
+      const lost = new AbortController()
+      const lease = keepLease(claimedAt, {
         renew: () => store.renewRun(db, due, now() + leaseMs),
-        onLost: () => taken.abort(new Error('Another server makes this report, or its user has changed it.')),
+        onLost: () => lost.abort(new Error('Another server makes this report, or its user has changed it.')),
       })
       try {
-        await runReport({ ...deps, isHeld: lease.isHeld }, due, AbortSignal.any([signal, taken.signal]))
+        await runReport({ ...deps, isHeld: lease.isHeld }, due, AbortSignal.any([signal, lost.signal]))
       } catch (error) {
         if (isClosing()) await store.releaseRun(db, due)
         // It stays claimed for a while, so that it isn't retried right away.
-        else if (!taken.signal.aborted) throw error
+        else if (!lost.signal.aborted) throw error
       } finally {
         lease.end()
       }
@@ -103,10 +109,22 @@ async function runReport(deps: ClaimedReportDeps, due: DueReport, signal: AbortS
   const { timeZoneId } = reader.caller
   const isSent = outcome.state === 'sent'
   await store.finishRun(db, due, {
-    nextRun: due.nextRun > at ? due.nextRun : nextRun(due, at, timeZoneId),
+    nextRun: runAfter(due, at, timeZoneId),
     timeZoneId,
     ...(isSent ? { subject: outcome.subject } : {}),
     sentAt: isSent ? at : null,
     error: isSent ? '' : outcome.error,
   })
+}
+
+/**
+ * Returns the next run after one that ended at an instant (epoch ms). What was requested outside of the schedule takes the place of a run that
+ * has become due since only if it is about the same days.
+ */
+function runAfter(due: DueReport, at: number, timeZoneId: string): number {
+  const { cadence, requestedAt } = due
+  if (due.nextRun > at) return due.nextRun
+  const lastDayAt = (time: number) => periodBefore(cadence, time, timeZoneId).last
+  const isOtherDays = requestedAt !== null && lastDayAt(requestedAt) !== lastDayAt(newestRun(due, at, timeZoneId))
+  return isOtherDays ? due.nextRun : nextRun(due, at, timeZoneId)
 }

@@ -26,11 +26,11 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
   }
   const settled = async (
     caller: Caller,
-    given: Schedule & { question: ReportQuestion },
+    schedule: Schedule & { question: ReportQuestion },
   ): Promise<store.NewSchedule> => {
-    const { question, cadence, sendAt } = given
+    const { question, cadence, sendAt } = schedule
     const { subject } = await reportSubject(db, caller, question)
-    return { question, subject, cadence, sendAt, ...runsOf(given, caller) }
+    return { question, subject, cadence, sendAt, ...runsOf(schedule, caller) }
   }
   const runsOf = (schedule: Schedule, { timeZoneId }: Caller) => ({
     timeZoneId,
@@ -45,9 +45,9 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
   }))
 
   register(contract.createScheduledReport, async ({ caller, body }) => {
-    const most = contract.maxScheduledReports
-    const added = await store.addSchedule(db, caller.userId, await settled(caller, body), most)
-    if (!added) throw refusal(400, 'reportsTooManySchedules', { most })
+    const max = contract.maxScheduledReports
+    const added = await store.addSchedule(db, caller.userId, await settled(caller, body), max)
+    if (!added) throw refusal(400, 'reportsTooManySchedules', { most: max })
     return added
   })
 

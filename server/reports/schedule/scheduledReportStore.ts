@@ -1,9 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Cadence } from '../../../contract/reports/defineReport.ts'
 import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 import type { Database, Queryable } from '../../database/database.ts'
-import { isoText } from '../../records/pagedList.ts'
 import { wordReason } from './sendReason.ts'
 import { scheduledReports } from '../../database/schema/reports.ts'
 
@@ -17,41 +17,73 @@ export interface NewSchedule {
   nextRun: number
 }
 
-const at = (time: number) => new Date(time).toISOString()
-
-const item = sql`json_build_object('id', id, 'question', options, 'subject', name, 'cadence', cadence, 'sendAt', send_at,
-  'isEnabled', is_enabled, 'nextRun', ${isoText('next_run')}, 'lastRun', ${isoText('last_run')}, 'lastError', last_error,
-  'attempts', attempts, 'nextAttempt', case when attempts > 0 then ${isoText('not_before')} end,
-  'isRequested', asked_at is not null) as item`
-
-async function items(db: Queryable, query: SQL): Promise<ScheduledReportItem[]> {
-  const { rows } = await db.execute<{ item: ScheduledReportItem }>(query)
-  return rows.map(({ item: stored }) => ({ ...stored, lastError: wordReason(stored.lastError) }))
+const { id, options, name, cadence, sendAt, isEnabled, nextRun, lastRun, lastError, attempts, notBefore, requestedAt } =
+  scheduledReports
+const columns = {
+  id,
+  question: sql<ReportQuestion>`${options}`,
+  subject: name,
+  cadence: sql<Cadence>`${cadence}`,
+  sendAt,
+  isEnabled,
+  nextRun,
+  lastRun,
+  lastError,
+  attempts,
+  notBefore,
+  requestedAt,
 }
+
+/** A stored schedule, as these columns are read. */
+type Stored = Omit<ScheduledReportItem, 'nextRun' | 'lastRun' | 'nextAttempt' | 'isRequested'> & {
+  nextRun: Date
+  lastRun: Date | null
+  notBefore: Date | null
+  requestedAt: Date | null
+}
+
+const toItem = ({ notBefore: earliest, requestedAt: requested, ...stored }: Stored): ScheduledReportItem => ({
+  ...stored,
+  nextRun: stored.nextRun.toISOString(),
+  lastRun: stored.lastRun?.toISOString() ?? null,
+  lastError: wordReason(stored.lastError),
+  nextAttempt: stored.attempts > 0 ? (earliest?.toISOString() ?? null) : null,
+  isRequested: requested !== null,
+})
+
+const isOf = (userId: number) => eq(scheduledReports.userId, userId)
 
 /** Returns a user's scheduled reports in the order in which they were created. */
-export function listSchedules(db: Queryable, userId: number): Promise<ScheduledReportItem[]> {
-  return items(db, sql`select ${item} from scheduled_reports where user_id = ${userId} order by id`)
+export async function listSchedules(db: Queryable, userId: number): Promise<ScheduledReportItem[]> {
+  return (await db.select(columns).from(scheduledReports).where(isOf(userId)).orderBy(id)).map(toItem)
 }
+
+/** The columns of a schedule's settings. */
+const settingsOf = (schedule: NewSchedule) => ({
+  name: schedule.subject,
+  report: schedule.question.report,
+  options: schedule.question,
+  cadence: schedule.cadence,
+  sendAt: schedule.sendAt,
+  timeZoneId: schedule.timeZoneId,
+  nextRun: new Date(schedule.nextRun),
+})
 
 /** Creates a scheduled report. Returns undefined if the user already has the maximum number. */
 export async function addSchedule(
   db: Database,
   userId: number,
-  given: NewSchedule,
-  most: number,
+  schedule: NewSchedule,
+  max: number,
 ): Promise<ScheduledReportItem | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled reports ${userId}`}, 0))`)
-    const [added] = await items(
-      tx,
-      sql`insert into scheduled_reports (user_id, name, report, options, cadence, send_at, time_zone_id, next_run)
-        select ${userId}::int, ${given.subject}, ${given.question.report}, ${JSON.stringify(given.question)}::jsonb,
-          ${given.cadence}, ${given.sendAt}, ${given.timeZoneId}, ${at(given.nextRun)}::timestamptz
-        where (select count(*) from scheduled_reports where user_id = ${userId}) < ${most}
-        returning ${item}`,
-    )
-    return added
+    if ((await tx.$count(scheduledReports, isOf(userId))) >= max) return undefined
+    const [added] = await tx
+      .insert(scheduledReports)
+      .values({ userId, ...settingsOf(schedule) })
+      .returning(columns)
+    return added && toItem(added)
   })
 }
 
@@ -59,72 +91,69 @@ export async function addSchedule(
 export async function changeSchedule(
   db: Queryable,
   userId: number,
-  id: number,
-  given: NewSchedule,
+  scheduleId: number,
+  schedule: NewSchedule,
 ): Promise<ScheduledReportItem | undefined> {
-  return updateOwn(
-    db,
-    { id, userId },
-    sql`name = ${given.subject}, report = ${given.question.report},
-      options = ${JSON.stringify(given.question)}::jsonb, cadence = ${given.cadence}, send_at = ${given.sendAt},
-      time_zone_id = ${given.timeZoneId}, next_run = ${at(given.nextRun)}, attempts = 0, not_before = null,
-      last_error = '', db_updated = now()`,
-  )
+  const started = { attempts: 0, notBefore: null, lastError: '', dbUpdated: sql`now()` }
+  return updateOwn(db, { id: scheduleId, userId }, { ...settingsOf(schedule), ...started })
 }
 
 /** Changes one of a user's scheduled reports and returns it; undefined if they have none with this id. */
 async function updateOwn(
   db: Queryable,
-  { id, userId }: { id: number; userId: number },
-  changes: SQL,
+  own: { id: number; userId: number },
+  changes: PgUpdateSetSource<typeof scheduledReports>,
 ): Promise<ScheduledReportItem | undefined> {
-  const [changed] = await items(
-    db,
-    sql`update scheduled_reports set ${changes} where id = ${id} and user_id = ${userId} returning ${item}`,
-  )
-  return changed
+  const [changed] = await db
+    .update(scheduledReports)
+    .set(changes)
+    .where(and(eq(id, own.id), isOf(own.userId)))
+    .returning(columns)
+  return changed && toItem(changed)
 }
 
 /** Pauses a user's scheduled report, or resumes it from its next run; runs missed in the meantime aren't sent. */
 export async function pauseSchedule(
   db: Queryable,
   userId: number,
-  id: number,
+  scheduleId: number,
   goOn: { nextRun: number; timeZoneId: string } | null,
 ): Promise<ScheduledReportItem | undefined> {
-  const next = goOn
-    ? sql`is_enabled = true, next_run = ${at(goOn.nextRun)}, time_zone_id = ${goOn.timeZoneId}`
-    : sql`is_enabled = false`
-  return updateOwn(db, { id, userId }, sql`${next}, attempts = 0, not_before = null, db_updated = now()`)
+  const next = goOn && { nextRun: new Date(goOn.nextRun), timeZoneId: goOn.timeZoneId }
+  const started = { attempts: 0, notBefore: null, dbUpdated: sql`now()` }
+  return updateOwn(db, { id: scheduleId, userId }, { isEnabled: goOn !== null, ...next, ...started })
 }
 
 /** Requests a run outside the schedule, right away. */
 export async function requestScheduledReport(
   db: Queryable,
   userId: number,
-  id: number,
+  scheduleId: number,
   now: number,
 ): Promise<ScheduledReportItem | undefined> {
   // A report that is being made stays claimed; one that is waiting for its next attempt is tried right away.
-  const retried = sql`not_before = case when last_error <> '' then null else not_before end`
-  return updateOwn(db, { id, userId }, sql`asked_at = ${at(now)}, ${retried}`)
+  const retried = sql`case when ${lastError} <> '' then null else ${notBefore} end`
+  return updateOwn(db, { id: scheduleId, userId }, { requestedAt: new Date(now), notBefore: retried })
 }
 
 /** Returns one of a user's scheduled reports; undefined if they have none with this id. */
 export async function readSchedule(
   db: Queryable,
   userId: number,
-  id: number,
+  scheduleId: number,
 ): Promise<ScheduledReportItem | undefined> {
-  const [found] = await items(db, sql`select ${item} from scheduled_reports where id = ${id} and user_id = ${userId}`)
-  return found
+  const [found] = await db
+    .select(columns)
+    .from(scheduledReports)
+    .where(and(eq(id, scheduleId), isOf(userId)))
+  return found && toItem(found)
 }
 
 /** Deletes one of a user's scheduled reports. Returns false if they have none with this id. */
-export async function deleteSchedule(db: Queryable, userId: number, id: number): Promise<boolean> {
+export async function deleteSchedule(db: Queryable, userId: number, scheduleId: number): Promise<boolean> {
   const deleted = await db
     .delete(scheduledReports)
-    .where(and(eq(scheduledReports.id, id), eq(scheduledReports.userId, userId)))
-    .returning({ id: scheduledReports.id })
+    .where(and(eq(id, scheduleId), isOf(userId)))
+    .returning({ id })
   return deleted.length > 0
 }

@@ -7,7 +7,7 @@ import { workerFile } from '../../threads/workerFile.ts'
 import type { ReverseGeocode } from '../../geocoder/ownPlaces.ts'
 import type { ReplyPiece, SendPiece } from '../../http/replyWriter.ts'
 import type { MakeReport } from '../reportMaker.ts'
-import type { ReportThreadSettings, RollUpOrder, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
+import type { ReportThreadSettings, RollUpOrder, ReportServerCalls, ReportThreadCalls } from './threadMessages.ts'
 
 export interface ReportThreadDeps {
   /** The address of a PostgreSQL server; without it, the thread connects to the embedded database. */
@@ -38,7 +38,7 @@ const maxYoungGenerationSizeMb = 16
 
 interface Running {
   worker: Worker
-  calls: ThreadCalls<ThreadAnswers>
+  calls: ThreadCalls<ReportThreadCalls>
 }
 
 /**
@@ -62,7 +62,7 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
       resourceLimits: { maxYoungGenerationSizeMb },
       name: 'reports',
     })
-    const calls = threadCalls<ThreadAnswers, ServerAnswers>(worker, {
+    const calls = threadCalls<ReportThreadCalls, ReportServerCalls>(worker, {
       async connect() {
         const port = await connect()
         return { value: port, handedOver: [port] }
@@ -116,7 +116,7 @@ function makerIn(
     const { calls } = await started()
     const order = { path, caller, params, body, isGzipped, showsProgress, now: now() }
     const made = await takers.during(send, (report) => calls.request('make', { ...order, report }, signal))
-    if ('rest' in made) return send(made.rest, true)
+    if ('last' in made) return send(made.last, true)
     const { status, message, body: reply, headers } = made.refused
     throw new ApiError(status, message, reply, headers)
   }

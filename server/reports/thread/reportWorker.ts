@@ -11,27 +11,27 @@ import { reportMaker } from '../reportMaker.ts'
 import { rollUpAssets } from '../summaryDays.ts'
 import type { ReplyPiece, SendPiece } from '../../http/replyWriter.ts'
 import { gatherPlaces } from './gatherPlaces.ts'
-import type { ReportThreadSettings, ServerAnswers, ThreadAnswers } from './threadMessages.ts'
+import type { ReportThreadSettings, ReportServerCalls, ReportThreadCalls } from './threadMessages.ts'
 
 // The thread in which reports are made. Where each thread has its own priority, this one gets a lower one, so that incoming messages go
 // first.
 if (process.platform === 'linux') setPriority(10)
 
 const { databaseUrl, hasAddressServer, software }: ReportThreadSettings = workerData
-const server = threadCalls<ServerAnswers, ThreadAnswers>(ownPort(), {
+const server = threadCalls<ReportServerCalls, ReportThreadCalls>(ownPort(), {
   async rollUp(order, signal) {
     return { value: await rollUpAssets(await database(), order, signal) }
   },
   async make({ path, report, now, ...call }, signal) {
     try {
       const make = reportMaker({ db: await database(), now: () => now, reverseGeocode, ownPlaces, software })
-      let rest: ReplyPiece = new Uint8Array()
+      let last: ReplyPiece = new Uint8Array()
       const send: SendPiece = async (piece, isLast) => {
-        if (isLast) rest = piece
+        if (isLast) last = piece
         else await server.request('take', { report, piece }, signal, [piece.buffer])
       }
       await make({ path }, { ...call, signal, send })
-      return { value: { rest }, handedOver: [rest.buffer] }
+      return { value: { last }, handedOver: [last.buffer] }
     } catch (thrown) {
       const error = isOutage(thrown) ? databaseAway() : thrown
       if (!(error instanceof ApiError)) throw error

@@ -34,22 +34,22 @@ export interface RollUpOrder extends RollUp {
 }
 
 /** The calls that the thread handles for the server. */
-export type ThreadAnswers = {
+export type ReportThreadCalls = {
   /** Stores the summaries of those of the days that are missing or out of date. */
   rollUp(order: RollUpOrder): void
   make(order: ReportOrder):
     /** The last piece of the reply, which for most reports is all of it. */
-    | { rest: ReplyPiece }
+    | { last: ReplyPiece }
     /** An error to reply with instead. */
     | { refused: Pick<ApiError, 'status' | 'message' | 'body' | 'headers'> }
 }
 
 /** The calls that the server handles for the thread. */
-export type ServerAnswers = {
+export type ReportServerCalls = {
   /** Returns a connection to the embedded database. */
-  connect(given: undefined): MessagePort
+  connect(nothing: undefined): MessagePort
   /** Takes a piece of a report's reply; resolves when there is room for the next one. */
-  take(given: { report: number; piece: ReplyPiece }): void
+  take(part: { report: number; piece: ReplyPiece }): void
   /** Returns a text for each of these places, from the address server. */
   name(places: Parameters<ReverseGeocode>[]): string[]
   /** Writes to the server's log. */

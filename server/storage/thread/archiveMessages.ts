@@ -7,7 +7,7 @@ export interface ArchiveThreadSettings {
 }
 
 /** The calls that the thread handles for the server; see moveMessages.ts. */
-export type ArchiveThreadAnswers = {
+export type ArchiveThreadCalls = {
   write(order: WriteOrder): WrittenArchive | null
   remove(order: FilesOrder): boolean
   removeWhole(order: FilesOrder): boolean
@@ -18,9 +18,9 @@ export type ArchiveThreadAnswers = {
 }
 
 /** The calls that the server handles for the thread. */
-export type ArchiveServerAnswers = {
+export type ArchiveServerCalls = {
   /** Returns a connection to the embedded database. */
-  connect(given: undefined): MessagePort
+  connect(nothing: undefined): MessagePort
   /** Writes to the server's log. */
   warn(words: string): void
 }

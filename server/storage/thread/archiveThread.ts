@@ -2,7 +2,7 @@ import { Worker, type MessagePort } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { threadCalls, type ThreadCalls } from '../../threads/threadCalls.ts'
 import { workerFile } from '../../threads/workerFile.ts'
-import type { ArchiveThreadSettings, ArchiveServerAnswers, ArchiveThreadAnswers } from './archiveMessages.ts'
+import type { ArchiveThreadSettings, ArchiveServerCalls, ArchiveThreadCalls } from './archiveMessages.ts'
 
 export interface ArchiveThreadDeps {
   /** The address of a PostgreSQL server; without it, the thread connects to the embedded database. */
@@ -14,14 +14,14 @@ export interface ArchiveThreadDeps {
 
 export interface ArchiveThread {
   /** Makes a call; the thread starts with the first one, and again after it broke down. */
-  request: ThreadCalls<ArchiveThreadAnswers>['request']
+  request: ThreadCalls<ArchiveThreadCalls>['request']
   /** Ends the thread while it has nothing to do, which gives its memory back; the next call starts another one. */
-  rest(): Promise<void>
+  stopWhenIdle(): Promise<void>
 }
 
 interface Running {
   worker: Worker
-  calls: ThreadCalls<ArchiveThreadAnswers>
+  calls: ThreadCalls<ArchiveThreadCalls>
 }
 
 /** Megabytes: a row group and its columns fit several times. */
@@ -30,7 +30,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 /** Returns the thread that writes, checks and reads files of the archive, beside the one that receives messages. */
 export function openArchiveThread({ databaseUrl, connect, log }: ArchiveThreadDeps): ArchiveThread {
   let started: Promise<Running> | null = null
-  let underWay = 0
+  let inProgress = 0
 
   function start(): Promise<Running> {
     const own = run(() => {
@@ -46,7 +46,7 @@ export function openArchiveThread({ databaseUrl, connect, log }: ArchiveThreadDe
     const workerData: ArchiveThreadSettings = { databaseUrl }
     const file = await workerFile('storage/thread/archiveWorker')
     const worker = new Worker(file, { workerData, execArgv: [], resourceLimits, name: 'archive' })
-    const calls = threadCalls<ArchiveThreadAnswers, ArchiveServerAnswers>(worker, {
+    const calls = threadCalls<ArchiveThreadCalls, ArchiveServerCalls>(worker, {
       async connect() {
         const port = await connect()
         return { value: port, handedOver: [port] }
@@ -64,20 +64,20 @@ export function openArchiveThread({ databaseUrl, connect, log }: ArchiveThreadDe
   }
 
   return {
-    async request(what, given, signal) {
-      underWay++
+    async request(what, argument, signal) {
+      inProgress++
       try {
         started ??= start()
-        return await (await started).calls.request(what, given, signal)
+        return await (await started).calls.request(what, argument, signal)
       } finally {
-        underWay--
+        inProgress--
       }
     },
-    async rest() {
-      if (underWay > 0) return
-      const resting = started
+    async stopWhenIdle() {
+      if (inProgress > 0) return
+      const stopping = started
       started = null
-      await (await resting?.catch(() => undefined))?.worker.terminate()
+      await (await stopping?.catch(() => undefined))?.worker.terminate()
     },
   }
 }

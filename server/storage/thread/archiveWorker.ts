@@ -6,13 +6,13 @@ import { databaseBeside } from '../../database/openDatabase.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { archiveMessages, checkFiles, removeMessages, removeWholeMonth, returnMessages } from '../moveMessages.ts'
-import type { ArchiveThreadSettings, ArchiveServerAnswers, ArchiveThreadAnswers } from './archiveMessages.ts'
+import type { ArchiveThreadSettings, ArchiveServerCalls, ArchiveThreadCalls } from './archiveMessages.ts'
 
 // The thread that writes and reads files of the archive. Where each thread has its own priority, this one gets the lowest.
 if (process.platform === 'linux') setPriority(15)
 
 const { databaseUrl }: ArchiveThreadSettings = workerData
-const server = threadCalls<ArchiveServerAnswers, ArchiveThreadAnswers>(ownPort(), {
+const server = threadCalls<ArchiveServerCalls, ArchiveThreadCalls>(ownPort(), {
   async write(order, signal) {
     return { value: await archiveMessages(await database(), order, signal) }
   },

@@ -29,7 +29,7 @@ const fieldNames = ['CustomerName', 'TimeZoneId', 'Country', 'Name', 'Email', 'P
 interface FieldsProps {
   fields: Fields
   errors: Partial<Record<keyof Fields, string>>
-  change: (given: Partial<Fields>) => void
+  change: (changes: Partial<Fields>) => void
 }
 
 /**
@@ -78,9 +78,9 @@ export default function FirstAdministratorForm() {
         <AdministratorFields
           fields={fields}
           errors={errors}
-          change={(given) => {
-            setFields({ ...fields, ...given })
-            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in given))))
+          change={(changes) => {
+            setFields({ ...fields, ...changes })
+            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))))
           }}
         />
         <Button type="submit" look="primary" isDisabled={create.isPending}>

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
+import { focusWhenRemoved } from '../../ui/page/focusWhenRemoved.ts'
 import { devicesKey } from './pushQueries.ts'
 
 export interface PushDeviceListProps {
@@ -44,6 +45,7 @@ function PushDevice({ device, isThisDevice }: { device: PushSubscriptionItem; is
       if (isThisDevice) await unsubscribeThisDevice()
       else await callEndpoint(removePushSubscription, { body: { id } })
     },
+    onSuccess: () => showToast(words.deviceRemoved({ device: label }), 'good'),
     onSettled: reload,
   })
   const test = useMutation({
@@ -72,7 +74,10 @@ function PushDevice({ device, isThisDevice }: { device: PushSubscriptionItem; is
         <Button
           look="danger"
           isPending={remove.isPending}
-          onPress={() => remove.mutate()}
+          onPress={({ target }) => {
+            focusWhenRemoved(target)
+            remove.mutate()
+          }}
           aria-label={words.removeDevice({ device: label })}
         >
           {words.remove()}

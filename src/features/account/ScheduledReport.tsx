@@ -7,16 +7,22 @@ import { reportDefinitions } from '../../../contract/reports/reportDefinitions.t
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 import { hoursOfClock } from '../../ui/fields/fieldLocale.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
-import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { deleteReport, pauseReport, scheduledReportsKey, sendReport } from '../reports/schedule/scheduleQueries.ts'
-import { scheduleStateOf, whenText } from './scheduledReportText.ts'
+import { scheduleStateOf, timesText } from './scheduledReportText.ts'
+
+export interface ScheduledReportProps {
+  item: ScheduledReportItem
+  /** The time zone in which the server sends it. The portal may show another. */
+  timeZoneId: string
+  canSend: boolean
+}
 
 /** One scheduled report: what it is about, when it is sent, the outcome of the last run, and its actions. */
-export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; canSend: boolean }) {
+export function ScheduledReport({ item, timeZoneId, canSend }: ScheduledReportProps) {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const onSettled = () => queryClient.invalidateQueries({ queryKey: scheduledReportsKey })
@@ -36,7 +42,7 @@ export function ScheduledReport({ item, canSend }: { item: ScheduledReportItem; 
         <strong>{title}</strong> {!isEnabled && <Badge text={words.paused()} />}
         {scheduleStateOf(item) === 'sending' && <Badge tone="info" text={words.beingSent()} />}
         <p className="scheduled-report-subject">{subject}</p>
-        <Times item={item} />
+        <Times item={item} timeZoneId={timeZoneId} />
       </div>
       <div className="form-actions">
         <Button
@@ -99,22 +105,16 @@ const pauseName = (name: string, isEnabled: boolean) =>
   isEnabled ? words.pauseReport({ report: name }) : words.goOnReport({ report: name })
 
 /** When it is sent, when it was last sent, and any error. */
-function Times({ item }: { item: ScheduledReportItem }) {
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { isEnabled, nextRun, lastRun, lastError, nextAttempt } = item
-  const time = (instant: string) => writeMinute(instant, timeZoneId)
-  const when = whenText(item, hoursOfClock())
-  const last = lastRun ? time(lastRun) : 'none'
+function Times({ item, timeZoneId }: { item: ScheduledReportItem; timeZoneId: string }) {
+  const { lastError, nextAttempt } = item
   const isWaiting = scheduleStateOf(item) === 'waiting' && nextAttempt !== null
   return (
     <>
-      <p className="muted figures">
-        {isEnabled ? words.timesNext({ when, next: time(nextRun), last }) : words.timesPaused({ when, last })}
-      </p>
+      <p className="muted figures">{timesText(item, timeZoneId, hoursOfClock())}</p>
       {lastError && (
         <p className="scheduled-report-error" role="status">
           {isWaiting
-            ? words.triedAgain({ time: time(nextAttempt), reason: lastError })
+            ? words.triedAgain({ time: writeMinute(nextAttempt, timeZoneId), reason: lastError })
             : words.lastFailed({ reason: lastError })}
         </p>
       )}

@@ -32,13 +32,13 @@ export function ScheduledReports() {
       </p>
       {list.data?.hasMailServer === false && <Banner tone="warning">{words.noMailServer()}</Banner>}
       <Loaded query={list}>
-        {({ reports, hasMailServer }) =>
+        {({ reports, hasMailServer, timeZoneId }) =>
           reports.length === 0 ? (
             <p className="muted">{words.noneScheduled()}</p>
           ) : (
             <ul className="devices">
               {reports.map((item) => (
-                <ScheduledReport key={item.id} item={item} canSend={hasMailServer} />
+                <ScheduledReport key={item.id} item={item} timeZoneId={timeZoneId} canSend={hasMailServer} />
               ))}
             </ul>
           )

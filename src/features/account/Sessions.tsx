@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/messages/Badge.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
+import { focusWhenRemoved } from '../../ui/page/focusWhenRemoved.ts'
 import { Loaded } from '../../records/Loaded.tsx'
 
 /** Where the user is signed in, with buttons to sign out there. */
@@ -57,6 +58,7 @@ function SessionRow({ session, onEnded }: { session: SessionItem; onEnded: () =>
   const device = deviceText(session.device)
   const end = useMutation({
     mutationFn: () => callEndpoint(endOneSession, { body: { SessionId: id } }),
+    onSuccess: () => showToast(words.signedOutDevice({ device }), 'good'),
     onSettled: onEnded,
   })
   const time = (instant: string) => writeMinute(instant, timeZoneId)
@@ -72,7 +74,10 @@ function SessionRow({ session, onEnded }: { session: SessionItem; onEnded: () =>
       {!isThisOne && (
         <Button
           isPending={end.isPending}
-          onPress={() => end.mutate()}
+          onPress={({ target }) => {
+            focusWhenRemoved(target)
+            end.mutate()
+          }}
           aria-label={words.signOutDevice({ device, seen: time(lastSeen) })}
         >
           {words.signOut()}

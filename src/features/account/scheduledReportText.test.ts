@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduleStateOf, whenText } from './scheduledReportText.ts'
+import { scheduleStateOf, timesText, whenText } from './scheduledReportText.ts'
 
 it.each([
   ['daily', '06:00', 'Every day at 6:00 am'],
@@ -34,4 +34,13 @@ it('tells what a scheduled report is doing', () => {
   expect(scheduleStateOf({ ...planned, attempts: 1 })).toBe('sending')
   expect(scheduleStateOf({ ...planned, attempts: 1, lastError: 'no mail server' })).toBe('waiting')
   expect(scheduleStateOf({ ...planned, lastError: 'This asset was not found.' })).toBe('failed')
+})
+
+it('says when in the one time zone that it names', () => {
+  const times = (more: object) => timesText({ ...planned, ...more }, 'Australia/Perth', 12)
+  // Three o'clock in Perth, wherever the reader is.
+  expect(times({ sendAt: '03:00' })).toBe('Every day at 3:00 am, next 23/11/2026 03:00 (Perth). Never sent yet.')
+  expect(times({ isEnabled: false, lastRun: planned.nextRun })).toBe(
+    'Every day at 6:00 am (Perth). Last sent 23/11/2026 03:00.',
+  )
 })

@@ -1,11 +1,12 @@
 import * as words from '#words/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { RemarksDialog } from '../../live/RemarksDialog.tsx'
 import { acknowledgeShown, countedOutcome } from '../../live/acknowledgeShown.ts'
 import type { UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { focusWhenRemoved } from '../../ui/page/focusWhenRemoved.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { AlertSummary } from './AlertSummary.tsx'
 
@@ -22,13 +23,21 @@ export interface AcknowledgeShownProps {
 export function AcknowledgeShown({ pending, kind }: AcknowledgeShownProps) {
   // Alerts that arrive while the dialog is open aren't included.
   const [confirming, setConfirming] = useState<readonly AlertOccurrence[] | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
   if (pending.length < 2 && !confirming) return null
   return (
     <>
-      <Button icon="check" onPress={() => setConfirming(pending)}>
+      <Button ref={trigger} icon="check" onPress={() => setConfirming(pending)}>
         {words.acknowledgeShown()}
       </Button>
-      {confirming && <ShownDialog alerts={confirming} kind={kind} onClose={() => setConfirming(null)} />}
+      {confirming && (
+        <ShownDialog
+          alerts={confirming}
+          kind={kind}
+          onClose={() => setConfirming(null)}
+          onSent={() => trigger.current && focusWhenRemoved(trigger.current)}
+        />
+      )}
     </>
   )
 }
@@ -37,15 +46,18 @@ interface ShownDialogProps {
   alerts: readonly AlertOccurrence[]
   kind: UnsentAcknowledgement['kind']
   onClose: () => void
+  /** Called when they are acknowledged, before the dialog closes. */
+  onSent: () => void
 }
 
-function ShownDialog({ alerts, kind, onClose }: ShownDialogProps) {
+function ShownDialog({ alerts, kind, onClose, onSent }: ShownDialogProps) {
   const queryClient = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const acknowledge = useMutation({
     mutationFn: () => acknowledgeShown(queryClient, { alerts, kind, remarks }),
     onSuccess: (outcome) => {
       showToast(...countedOutcome(outcome))
+      onSent()
       onClose()
     },
   })

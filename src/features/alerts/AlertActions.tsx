@@ -26,11 +26,11 @@ export function AlertActions({ alert, canAcknowledge, onOpen, onDelivery }: Aler
         </Tooltip>
       )}
       {canAcknowledge ? (
-        <Button look="primary" aria-label={words.acknowledgeTitle({ title })} onPress={onOpen}>
+        <Button data-opens={alert.id} look="primary" aria-label={words.acknowledgeTitle({ title })} onPress={onOpen}>
           {words.acknowledge()}
         </Button>
       ) : (
-        <Button aria-label={words.viewTitle({ title })} onPress={onOpen}>
+        <Button data-opens={alert.id} aria-label={words.viewTitle({ title })} onPress={onOpen}>
           {fields.view()}
         </Button>
       )}

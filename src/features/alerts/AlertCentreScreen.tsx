@@ -7,12 +7,14 @@ import { messageOf } from '../../http/callError.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
+import { focusScreen } from '../../ui/page/focusScreen.ts'
 import { RichText } from '../../ui/page/RichText.tsx'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import { eventAlertColumns, temperatureAlertColumns } from './alertColumns.tsx'
 import { alertTabs, readAlertSearch, tabOf, type AlertTab } from './alertSearch.ts'
 import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
+import { useCloseAlert } from './useCloseAlert.ts'
 import { useMissingAlert } from './useMissingAlert.ts'
 import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
@@ -38,20 +40,18 @@ function AlertCentreScreen() {
   const query = useQuery(alertListsQuery)
   const lists = query.data?.data
   const tab = tabOf(search)
+  const close = useCloseAlert(() => void navigate({ search: { alert: tab.id }, replace: true }))
   const openDialog = (id: number | undefined) =>
-    void navigate({ search: { alert: tab.id, ...(id ? { id } : {}) }, replace: id === undefined })
+    id === undefined ? close() : void navigate({ search: { alert: tab.id, id }, state: { isAlertOpened: true } })
 
-  useAlertOfAddress(
-    lists,
-    async () => (await query.refetch()).data?.data,
-    () => openDialog(undefined),
-  )
+  useAlertOfAddress(lists, async () => (await query.refetch()).data?.data, close)
 
   const incident = lists?.Duress.find(({ id }) => id === search.id)
+  useReturnedFocus(incident?.id)
   if (incident)
     return (
       <Suspense fallback={<Spinner />}>
-        <IncidentView key={incident.id} alert={incident} onClose={() => openDialog(undefined)} />
+        <IncidentView key={incident.id} alert={incident} onClose={close} />
       </Suspense>
     )
   return (
@@ -64,7 +64,7 @@ function AlertCentreScreen() {
           onSelect={(alert) => void navigate({ search: { alert }, replace: true })}
           items={alertTabs.map(({ id, title, category }) => ({
             id,
-            title: <TabTitle title={title} pending={lists ? countPending(lists[category]) : 0} />,
+            title: <TabTitle title={title} pending={lists && countPending(lists[category])} />,
             content: (
               <AlertTable
                 title={listTitles[category]}
@@ -85,16 +85,33 @@ function AlertCentreScreen() {
   )
 }
 
-function TabTitle({ title, pending }: { title: string; pending: number }) {
+/** Focuses the button of an incident's row when the incident is closed. */
+function useReturnedFocus(incidentId: number | undefined): void {
+  useEffect(() => {
+    if (incidentId === undefined) return
+    return () => {
+      requestAnimationFrame(() => {
+        const button = document.querySelector<HTMLElement>(`[data-opens="${incidentId}"]`)
+        if (button) button.focus()
+        else focusScreen()
+      })
+    }
+  }, [incidentId])
+}
+
+/** A tab with its number of pending alerts, once that is known. */
+function TabTitle({ title, pending }: { title: string; pending: number | undefined }) {
   return (
     <>
       {title}
-      <span className={pending > 0 ? 'tab-count tab-count-pending figures' : 'tab-count figures'}>
-        <RichText
-          text={words.tabPending({ count: pending })}
-          tags={{ u: (inner) => <span className="unseen">{inner}</span> }}
-        />
-      </span>
+      {pending !== undefined && (
+        <span className={pending > 0 ? 'tab-count tab-count-pending figures' : 'tab-count figures'}>
+          <RichText
+            text={words.tabPending({ count: pending })}
+            tags={{ u: (inner) => <span className="unseen">{inner}</span> }}
+          />
+        </span>
+      )}
     </>
   )
 }
@@ -121,7 +138,8 @@ function useAlertOfAddress(
 
   const itsTab = lists && search.id ? findTab(lists, search.id) : undefined
   useEffect(() => {
-    if (itsTab && itsTab.id !== tab.id) void navigate({ search: { ...search, alert: itsTab.id }, replace: true })
+    if (itsTab && itsTab.id !== tab.id)
+      void navigate({ search: { ...search, alert: itsTab.id }, replace: true, state: true })
   }, [itsTab, tab.id, search, navigate])
   useMissingAlert({
     alertId: search.id,

@@ -8,6 +8,7 @@ import { eventAlertColumns } from './alertColumns.tsx'
 import { readAlertSearch } from './alertSearch.ts'
 import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
+import { useCloseAlert } from './useCloseAlert.ts'
 import { useMissingAlert } from './useMissingAlert.ts'
 
 export const Route = createFileRoute('/_signedIn/AlertNotification')({
@@ -28,14 +29,15 @@ function AlertNotificationScreen() {
     if (incidentId !== undefined)
       void navigate({ to: '/AlertCentre', search: { alert: 'duress', id: incidentId }, replace: true })
   }, [incidentId, navigate])
+  const close = useCloseAlert(() => void navigate({ search: {}, replace: true }))
   const openDialog = (openId: number | undefined) =>
-    void navigate({ search: openId ? { id: openId } : {}, replace: openId === undefined })
+    openId === undefined ? close() : void navigate({ search: { id: openId }, state: { isAlertOpened: true } })
   const holds = (list: typeof notifications) => list?.some((alert) => alert.id === id)
   useMissingAlert({
     alertId: id,
     isFound: holds(notifications),
     lookAgain: async () => Boolean(holds((await query.refetch()).data?.data.Notifications)),
-    giveUp: () => openDialog(undefined),
+    giveUp: close,
   })
   return (
     <div className="page">

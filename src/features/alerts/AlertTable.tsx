@@ -44,26 +44,25 @@ export interface AlertTableProps {
 export function AlertTable(props: AlertTableProps) {
   const { title, fileName, columnsOf, alerts, kind, openId, onOpen } = props
   const queryClient = useQueryClient()
-  const session = useSession()
-  const timeZoneId = session?.timeZoneID ?? 'act'
+  const { userId, role, timeZoneID: timeZoneId = 'act' } = useSession() ?? {}
   const fresh = useFreshAlerts()
-  const unsent = useUnsentIds(session?.userId, kind)
+  const unsent = useUnsentIds(userId, kind)
   const hasLate = (alerts ?? none).some(({ late }) => late)
   const columns = useMemo(() => columnsOf({ timeZoneId, unsent, hasLate }), [columnsOf, timeZoneId, unsent, hasLate])
   const listed = useMemo(() => countedFirst(alerts ?? none), [alerts])
   const sorted = useSortedRows(listed, columns)
-  const isUnsent = ({ id }: AlertOccurrence) => unsent.has(id)
-  const pending = (alerts ?? []).filter((alert) => isPending(alert) && !isUnsent(alert))
+  const { rows, headed } = useHeadWithRows(alerts, sorted.rows)
+  const pending = (headed ?? none).filter((alert) => isPending(alert) && !unsent.has(alert.id))
   const open = alerts?.find(({ id }) => id === openId)
   const { openRow, retry } = useSameCallbacks(props)
   // The ids of notifications differ from those of their alerts.
-  const showsDelivery = session?.role === 'SystemAdmin' && kind === 'alert'
+  const showsDelivery = role === 'SystemAdmin' && kind === 'alert'
   const [deliveryId, setDeliveryId] = useState<number | null>(null)
   return (
     <div className="alerts">
       <div className="alerts-head">
         <h2>{title}</h2>
-        {alerts && alerts.length > 0 && (
+        {headed && headed.length > 0 && (
           <DownloadMenu
             label={title}
             columns={columns}
@@ -72,14 +71,14 @@ export function AlertTable(props: AlertTableProps) {
           />
         )}
         <p className="alerts-pending figures" role="status">
-          {alerts && words.pendingOf({ pending: countPending(alerts), total: alerts.filter(isCounted).length })}
+          {headed && words.pendingOf({ pending: countPending(headed), total: headed.filter(isCounted).length })}
         </p>
         <AcknowledgeShown pending={pending} kind={kind} />
       </div>
       <AlertRows
         label={title}
         columns={columns}
-        alerts={useDeferredValue(alerts && sorted.rows)}
+        alerts={rows}
         sort={sorted.sort}
         onSort={sorted.onSort}
         fresh={useDeferredValue(fresh)}
@@ -94,13 +93,19 @@ export function AlertTable(props: AlertTableProps) {
           key={open.id}
           alert={open}
           kind={kind}
-          isUnsent={isUnsent(open)}
+          isUnsent={unsent.has(open.id)}
           onClose={() => onOpen(undefined)}
         />
       )}
       <OpenDelivery alert={alerts?.find(({ id }) => id === deliveryId)} onClose={() => setDeliveryId(null)} />
     </div>
   )
+}
+
+/** Returns the rows, which are rendered in slices, and what the head above them is about: it comes with the first of them, and pushes none down. */
+function useHeadWithRows(alerts: readonly AlertOccurrence[] | undefined, sorted: readonly AlertOccurrence[]) {
+  const rows = useDeferredValue(alerts && sorted)
+  return { rows, headed: rows && alerts }
 }
 
 function OpenDelivery({ alert, onClose }: { alert: AlertOccurrence | undefined; onClose: () => void }) {

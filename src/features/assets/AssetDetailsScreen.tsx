@@ -1,6 +1,5 @@
 import * as words from '#words/assets'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { useSession } from '../../session/session.ts'
@@ -11,12 +10,8 @@ import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { AssetNowFacts } from './AssetNowFacts.tsx'
 import { assetFacts } from './assetFacts.tsx'
+import { DrillPart } from './drill/DrillPart.tsx'
 import { assetQuery } from './assetQueries.ts'
-import { loadPatiently } from '../../ui/page/loadPatiently.ts'
-
-const DrillPart = lazy(() =>
-  loadPatiently(() => import('./drill/DrillPart.tsx')).then((file) => ({ default: file.DrillPart })),
-)
 
 /** `drill` is the alert of the drill whose result is open. */
 export const Route = createFileRoute('/_signedIn/assetDetail/$id')({
@@ -66,16 +61,14 @@ function AssetDetailsScreen() {
             )}
           </div>
           {isAdministrator && (
-            <Suspense>
-              <DrillPart
-                assetId={id}
-                name={assetLabel({ assetName: asset.name, friendlyName: asset.friendlyName })}
-                drillId={drill}
-                onDrill={(drillId) =>
-                  void navigate({ search: drillId === undefined ? {} : { drill: drillId }, replace: true })
-                }
-              />
-            </Suspense>
+            <DrillPart
+              assetId={id}
+              name={assetLabel({ assetName: asset.name, friendlyName: asset.friendlyName })}
+              drillId={drill}
+              onDrill={(drillId) =>
+                void navigate({ search: drillId === undefined ? {} : { drill: drillId }, replace: true })
+              }
+            />
           )}
         </DetailsFrame>
       )}

@@ -12,7 +12,7 @@ import { Facts } from '../../records/Facts.tsx'
 import { useSession } from '../../session/session.ts'
 import { useEverySecond } from '../../time/useEverySecond.ts'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
-import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { LoadingText } from '../../ui/messages/LoadingText.tsx'
 import { assetNowQuery } from './assetQueries.ts'
 
 /** Shows an asset's device, when it last reported and where it is. `status` is the id of its status. */
@@ -21,9 +21,9 @@ export function AssetNowFacts({ id, status }: { id: number; status: number }) {
   const timeZoneId = session?.timeZoneID ?? 'act'
   const now = useQuery(assetNowQuery(id))
   if (now.isError) return <FailedState message={messageOf(now.error)} onRetry={() => void now.refetch()} />
-  if (!now.data) return <Spinner />
-  const { devices, lastMessage, place } = now.data
   const isAdministrator = session?.role === 'SystemAdmin'
+  if (!now.data) return <ComingFacts isAdministrator={isAdministrator} />
+  const { devices, lastMessage, place } = now.data
   return (
     <section aria-label={words.deviceAndPosition()}>
       <Facts
@@ -41,6 +41,17 @@ export function AssetNowFacts({ id, status }: { id: number; status: number }) {
           { label: words.place(), value: placeText(place) },
         ]}
       />
+    </section>
+  )
+}
+
+/** The same lines as of the facts, so that what stands below doesn't move when they come. */
+function ComingFacts({ isAdministrator }: { isAdministrator: boolean }) {
+  const labels = [words.stageDevice(), fields.imei(), fields.sim(), fields.state(), fields.lastMessage(), words.place()]
+  const shown = isAdministrator ? labels : labels.filter((label) => label !== fields.sim())
+  return (
+    <section aria-label={words.deviceAndPosition()} aria-busy>
+      <Facts facts={shown.map((label, index) => ({ label, value: <LoadingText isDecorative={index > 0} /> }))} />
     </section>
   )
 }

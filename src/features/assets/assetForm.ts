@@ -1,7 +1,7 @@
 import * as fields from '#words/fields'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
-import type { Way } from '../../../contract/records/recordEntries.ts'
+import type { RecordCall } from '../../../contract/records/recordEntries.ts'
 import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
@@ -35,9 +35,9 @@ export function toAssetFormValues(asset: Asset): AssetFormValues {
 }
 
 /** Returns the body for AssetRegister (create) or Update (change), under the names of these calls. */
-export function assetBody<W extends Way>(values: AssetFormValues, way: W) {
+export function assetBody<W extends RecordCall>(values: AssetFormValues, call: W) {
   return {
-    ...ownBody(assetRecord, way, values),
+    ...ownBody(assetRecord, call, values),
     CustomerId: values.customerId ?? '',
     DepotId: values.depotId,
     ProfilesName: values.profile,
@@ -47,10 +47,10 @@ export function assetBody<W extends Way>(values: AssetFormValues, way: W) {
   }
 }
 
-export function checkAsset(values: AssetFormValues, way: Way = 'change'): FieldErrors<AssetFormValues> {
+export function checkAsset(values: AssetFormValues, call: RecordCall = 'change'): FieldErrors<AssetFormValues> {
   const { customerId, profile, status, installed, unInstalled } = values
   return {
-    ...checkOwn(assetRecord, way, values),
+    ...checkOwn(assetRecord, call, values),
     ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
     ...(profile ? {} : { profile: fields.required({ field: fields.profile() }) }),
     ...(status ? {} : { status: fields.required({ field: fields.status() }) }),

@@ -20,7 +20,13 @@ const triggerNames: Record<EventTrigger, string> = {
 }
 const triggerOptions = eventTriggers.map((id) => ({ id, name: triggerNames[id] }))
 
-export function CustomerFields({ form }: { form: RecordForm<CustomerFormValues> }) {
+export interface CustomerFieldsProps {
+  form: RecordForm<CustomerFormValues>
+  /** Whether the customer exists: a blank speed limit then stays what it was. */
+  isChange?: boolean
+}
+
+export function CustomerFields({ form, isChange = false }: CustomerFieldsProps) {
   const { values, errors, set } = form
   const unit = readerUnits().temperature
   return (
@@ -47,7 +53,7 @@ export function CustomerFields({ form }: { form: RecordForm<CustomerFormValues> 
         </div>
         <TextField
           label={customerLabels.speedExceptionDurationLimit}
-          isRequired
+          isRequired={!isChange}
           inputMode="numeric"
           {...form.text('speedExceptionDurationLimit')}
         />

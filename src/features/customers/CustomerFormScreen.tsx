@@ -67,7 +67,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
       conflict={{ names: customerLabels, stamp: 'dbUpdated' }}
     >
       <Facts facts={[{ label: fields.id(), value: id }]} />
-      <CustomerFields form={form} />
+      <CustomerFields form={form} isChange />
       <Facts
         facts={[
           { label: fields.created(), value: formatValue('time', customer.dbCreated, timeZoneId) },

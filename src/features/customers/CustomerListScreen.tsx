@@ -21,7 +21,7 @@ function CustomerListScreen() {
     <LocalList
       title={words.title()}
       path="/customers"
-      create={{ to: '/createCustomer', text: words.createNew() }}
+      create={{ to: '/createCustomer', text: fields.createNewOne() }}
       rows={useQuery(customersQuery)}
       columns={customerColumns}
       rowKey={({ id }) => id}

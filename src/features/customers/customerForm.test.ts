@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkChangedCustomer, checkCustomer, emptyCustomer, firstPin } from './customerForm.ts'
+import { checkChangedCustomer, checkCustomer, emptyCustomer, firstPin, typedDegrees } from './customerForm.ts'
 
 const good = { ...emptyCustomer, name: 'Northern Freight', timeZoneId: 'act' }
 
@@ -17,6 +17,16 @@ test('what a customer cannot do without', () => {
     tempB: 'Enter degrees Celsius, such as 8 or -12.',
     speedExceptionDurationLimit: 'Enter whole minutes, such as 3.',
   })
+})
+
+test('a blank threshold is not sent, so that it has its default or stays; a blank speed limit of a customer that is changed too', () => {
+  expect(checkCustomer({ ...good, tempA: ' ', tempB: '' })).toEqual({})
+  expect([typedDegrees(' '), typedDegrees('-12')]).toEqual(['', '-12'])
+  const blank = { ...good, speedExceptionDurationLimit: ' ' }
+  expect(checkChangedCustomer({ description: '' }, blank)).toEqual({})
+  expect(checkChangedCustomer({ description: '' }, { ...blank, speedExceptionDurationLimit: '2.5' })).toHaveProperty(
+    'speedExceptionDurationLimit',
+  )
 })
 
 test('the description of a customer that had one is required, and of another is not', () => {

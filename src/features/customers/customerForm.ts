@@ -23,8 +23,9 @@ export interface CustomerFormValues extends OwnValues<typeof customerRecord> {
   dbUpdated: string
 }
 
-/** Converts a value typed in the user's unit to degrees C. */
-export const typedDegrees = (typed: string) => String(celsiusOf(Number(plainNumber(typed))))
+/** Converts a value typed in the user's unit to degrees C. A blank one stays blank, which the server reads as not sent. */
+export const typedDegrees = (typed: string) =>
+  typed.trim() === '' ? '' : String(celsiusOf(Number(plainNumber(typed))))
 
 const melbourne = { latitude: -37.8136, longitude: 144.9631 }
 
@@ -92,7 +93,7 @@ export function toCustomerFormValues(customer: CustomerDetails): CustomerFormVal
 }
 
 const isWhole = (text: string) => /^\d+$/.test(text.trim())
-const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(plainNumber(text)))
+const isNumberOrBlank = (text: string) => Number.isFinite(Number(plainNumber(text)))
 
 /**
  * Returns the specification's messages. A value that isn't a whole number counts as missing, but has its own message.
@@ -107,18 +108,23 @@ export function checkCustomer(values: CustomerFormValues): FieldErrors<CustomerF
     found.temperatureThresholdDuration = fields.required({ field: fields.temperatureDurationSent() })
   else if (!isWhole(duration)) found.temperatureThresholdDuration = words.wholeMinutes({ example: 30 })
   for (const field of ['tempA', 'tempB'] as const)
-    if (!isNumber(values[field])) found[field] = words.giveDegrees({ unit: readerUnits().temperature.slice(1) })
+    if (!isNumberOrBlank(values[field])) found[field] = words.giveDegrees({ unit: readerUnits().temperature.slice(1) })
   return found
 }
 
-/** As checkCustomer, of a customer that is changed. A description may be missing, but not taken away; that is the specification's. */
+/**
+ * As checkCustomer, of a customer that is changed. A description may be missing, but not taken away, and a blank speed limit stays what it
+ * was; both are the specification's.
+ */
 export function checkChangedCustomer(
   { description }: Pick<CustomerDetails, 'description'>,
   values: CustomerFormValues,
 ): FieldErrors<CustomerFormValues> {
   const isEmptied = description.trim() !== '' && values.description.trim() === ''
+  const { speedExceptionDurationLimit: speed, ...others } = checkCustomer(values)
   return {
-    ...checkCustomer(values),
+    ...others,
+    ...(speed && values.speedExceptionDurationLimit.trim() ? { speedExceptionDurationLimit: speed } : {}),
     ...(isEmptied ? { description: fields.required({ field: fields.description() }) } : {}),
   }
 }

@@ -1,8 +1,13 @@
 import * as words from '#words/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useAllLoaded, type AnyQuery } from '../../records/useAllLoaded.ts'
+import { useSession } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { SavedAge } from '../../ui/messages/SavedAge.tsx'
+import { LaterPlace } from '../../ui/page/WhenNear.tsx'
+import { devicesQuery } from '../account/pushQueries.ts'
+import { checklistQuery } from './checklistQueries.ts'
 import {
   dashboardAssetColumns,
   dashboardDepotColumns,
@@ -29,20 +34,40 @@ import './dashboard.css'
 
 export const Route = createFileRoute('/_signedIn/home')({ component: DashboardScreen })
 
+const checklistQueries = [checklistQuery, devicesQuery]
+const none: readonly AnyQuery[] = []
+
 function DashboardScreen() {
   useDashboardLive()
   // Without vehicles there is nothing to see yet, only something to do.
   const isEmpty = useQuery(fleetQuery).data?.data.totalAsset === 0
+  const isChecklistKnown = useAllLoaded(useSession()?.role === 'SystemAdmin' ? checklistQueries : none)
   return (
     <div className="page">
       <DashboardHeader />
-      {isEmpty && <SetUpChecklist />}
+      {isEmpty && (isChecklistKnown ? <SetUpChecklist /> : <LaterPlace />)}
       <div className="dashboard-overview">
         <NeedsAttention />
         <Figures />
         <OverviewMap />
       </div>
-      {!isEmpty && <SetUpChecklist />}
+      {/* The tables have buttons, which a checklist that came above them would push away. */}
+      {isChecklistKnown ? (
+        <>
+          {!isEmpty && <SetUpChecklist />}
+          <Tables />
+        </>
+      ) : (
+        <LaterPlace />
+      )}
+    </div>
+  )
+}
+
+/** The specification's sections. */
+function Tables() {
+  return (
+    <>
       <TableSection
         title={words.duressAlerts()}
         columns={dashboardEventColumns}
@@ -68,7 +93,7 @@ function DashboardScreen() {
         isOpenAtFirst
         tone="warning"
       />
-    </div>
+    </>
   )
 }
 

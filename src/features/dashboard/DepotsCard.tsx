@@ -1,4 +1,5 @@
 import * as words from '#words/dashboard'
+import { LoadingText } from '../../ui/messages/LoadingText.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { percentOf } from './fleetCounts.ts'
 
@@ -18,7 +19,7 @@ export function DepotsCard({ totalDepots, inDepot, totalAssets }: DepotsCardProp
         <h2>{words.totalDepots()}</h2>
         <p className="dashboard-figure figures">{totalDepots ?? '–'}</p>
         <p className="muted figures depots-inside">
-          {isKnown ? words.inDepotOf({ count: inDepot, total: totalAssets }) : <span className="placeholder" />}
+          {isKnown ? words.inDepotOf({ count: inDepot, total: totalAssets }) : <LoadingText isDecorative />}
         </p>
       </div>
       <Doughnut percent={isKnown ? percentOf(inDepot, totalAssets) : undefined} label={words.inDepotCapitals()} />

@@ -5,6 +5,7 @@ import { countedAlertsQuery } from '../../live/alertQueries.ts'
 import { PlainLink } from '../../records/PlainLink.tsx'
 import { serverNow } from '../../time/serverClock.ts'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
+import { LoadingText } from '../../ui/messages/LoadingText.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { attentionRows, type AttentionAsset, type AttentionRow } from './attention.ts'
 import { notRespondingQuery, powerCutsQuery } from './dashboardQueries.ts'
@@ -50,7 +51,7 @@ export function NeedsAttention() {
 }
 
 function Row({ row, hasFailed }: { row: AttentionRow; hasFailed: boolean }) {
-  const { key, title, icon, count, assets, action } = row
+  const { key, title, icon, count, hasMore, assets, action } = row
   const look = count ? `attention-row attention-${key}` : 'attention-row'
   return (
     <li className={look}>
@@ -60,7 +61,7 @@ function Row({ row, hasFailed }: { row: AttentionRow; hasFailed: boolean }) {
       <div className="attention-text">
         <h3>
           {title}
-          {count ? <span className="count figures">{count}</span> : null}
+          {count ? <span className="count figures">{hasMore ? words.orMore({ count }) : count}</span> : null}
         </h3>
         <p className="attention-detail">
           {count === undefined ? (
@@ -86,12 +87,7 @@ function Row({ row, hasFailed }: { row: AttentionRow; hasFailed: boolean }) {
 }
 
 function Unknown({ hasFailed }: { hasFailed: boolean }) {
-  if (hasFailed) return words.notLoaded()
-  return (
-    <span className="placeholder">
-      <span className="unseen">{words.loading()}</span>
-    </span>
-  )
+  return hasFailed ? words.notLoaded() : <LoadingText />
 }
 
 function Names({ assets, count }: { assets: readonly AttentionAsset[]; count: number }) {

@@ -1,13 +1,17 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { Suspense, use, useDeferredValue } from 'react'
 import type { Column } from '../../tables/column.ts'
 import { messageOf } from '../../http/callError.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
 import type { Aged } from '../../offline/fetchOrSaved.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { Section } from '../../ui/page/Section.tsx'
-import { WhenNear } from '../../ui/page/WhenNear.tsx'
+import { loadWhenIdle } from '../../ui/page/loadWhenIdle.ts'
+import { LaterPlace, WhenNear } from '../../ui/page/WhenNear.tsx'
+import type { DataTableProps } from '../../ui/table/DataTable.tsx'
+
+/** What needs attention and the figures stand above the tables, and don't wait for their code. */
+const loadTable = loadWhenIdle(() => import('../../ui/table/DataTable.tsx'))
 
 export interface TableSectionProps<Data, Row> {
   id?: string
@@ -52,16 +56,23 @@ export function TableSection<Data, Row extends { id: number }>({
       }
     >
       <WhenNear>
-        <DataTable
-          label={title}
-          columns={columns}
-          {...sorted}
-          rows={rows && sorted.rows}
-          rowKey={byId}
-          error={error ? messageOf(error) : null}
-          onRetry={() => void refetch()}
-        />
+        <Suspense fallback={<LaterPlace />}>
+          <LoadedTable
+            label={title}
+            columns={columns}
+            {...sorted}
+            rows={rows && sorted.rows}
+            rowKey={byId}
+            error={error ? messageOf(error) : null}
+            onRetry={() => void refetch()}
+          />
+        </Suspense>
       </WhenNear>
     </Section>
   )
+}
+
+function LoadedTable<Row>(props: DataTableProps<Row>) {
+  const { DataTable } = use(loadTable())
+  return <DataTable {...props} />
 }

@@ -78,7 +78,22 @@ test('a temperature that is back, or that somebody has acknowledged, is not out'
     now,
   )
   expect(temperature).toMatchObject({ count: 1, assets: [{ name: 'North truck' }] })
-  expect(temperature?.assets[0]?.detail).toContain('9.4')
+  expect(temperature?.assets[0]?.detail).toMatch(/9\.4 °C$/)
+  expect(temperature?.hasMore).toBe(false)
+})
+
+test('more pending temperature alerts than are at hand may be out too', () => {
+  const Temperature = [{ ...alertOccurrence(1, { category: 'Temperature', created: minutesAgo(1) }) }]
+  const [, temperature] = attentionRows(
+    { alerts: counted({ Temperature, PendingTemperature: 2 }), notResponding: [], powerCuts: [] },
+    now,
+  )
+  expect(temperature?.hasMore).toBe(true)
+})
+
+test('what is not responding in any group is located in all of them', () => {
+  const [, , notResponding] = attentionRows({ alerts: undefined, notResponding: [asset({})], powerCuts: [] }, now)
+  expect(new URL(notResponding!.action.href, 'http://x').searchParams.get('group')).toBe('all')
 })
 
 test('assets that stopped reporting and power cuts have their age, and never one in the future', () => {

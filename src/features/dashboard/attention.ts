@@ -2,7 +2,7 @@ import * as words from '#words/dashboard'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
-import { formatValue } from '../../../domain/tables/formatValue.ts'
+import { formatValue, unitOf } from '../../../domain/tables/formatValue.ts'
 import type { CountedAlerts } from '../../live/alertQueries.ts'
 import { isPending } from '../../../domain/alerts/isPending.ts'
 import { formatAge } from '../../time/formatDay.ts'
@@ -21,6 +21,8 @@ export interface AttentionRow {
   icon: IconName
   /** How many need attention; undefined until the server has replied. */
   count: number | undefined
+  /** Whether there may be more than were counted. */
+  hasMore?: boolean
   /** The newest of them. */
   assets: readonly AttentionAsset[]
   /** What to do about them. */
@@ -51,7 +53,7 @@ export function attentionRows({ alerts, notResponding, powerCuts }: AttentionRep
         name: assetName,
         detail: lastReported === null ? '' : ageOf(lastReported, now),
       })),
-      action: { text: words.locate(), href: '/realTime?state=notResponding' },
+      action: { text: words.locate(), href: '/realTime?state=notResponding&group=all' },
     },
     {
       key: 'powerCut',
@@ -86,17 +88,16 @@ function duressRow(alerts: CountedAlerts | undefined, now: number): AttentionRow
   }
 }
 
-/**
- * Exceptions that haven't ended and that nobody has acknowledged. Only the newest alerts are at hand, so a longer list
- * shows as many as there are in them.
- */
+/** Exceptions that haven't ended and that nobody has acknowledged. Only the newest alerts are at hand to count them. */
 function temperatureRow(alerts: CountedAlerts | undefined): AttentionRow {
-  const out = alerts?.Temperature.filter((alert) => isPending(alert) && alert.tempAlertEndTime === null)
+  const pending = alerts?.Temperature.filter(isPending)
+  const out = pending?.filter(({ tempAlertEndTime }) => tempAlertEndTime === null)
   return {
     key: 'temperature',
     title: words.temperatureOut(),
     icon: 'thermometer',
     count: out?.length,
+    hasMore: alerts !== undefined && pending !== undefined && alerts.PendingTemperature > pending.length,
     assets: (out ?? []).map((alert) => ({
       assetId: alert.assetId,
       name: assetLabel(alert),
@@ -108,7 +109,7 @@ function temperatureRow(alerts: CountedAlerts | undefined): AttentionRow {
 
 function recordedTemperature({ tempAlertSensor, sensorAValue, sensorBValue }: AlertOccurrence): string {
   const value = tempAlertSensor === 'TempB' ? sensorBValue : sensorAValue
-  return value === null ? '' : formatValue('temperature', value, 'UTC')
+  return value === null ? '' : `${formatValue('temperature', value, 'UTC')} ${unitOf('temperature')}`
 }
 
 /** A device's clock may be ahead of the server's. */

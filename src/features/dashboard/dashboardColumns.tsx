@@ -59,7 +59,7 @@ export const equippedAssetColumns: readonly Column<DashboardAsset>[] = [
   ...dashboardAssetColumns,
   { key: 'logID', header: words.logId(), kind: 'number', value: ({ logID }) => logID },
   { key: 'volts', header: words.volts(), kind: 'number', value: ({ volts }) => volts },
-  { key: 'odo', header: words.odo(), kind: 'number', value: ({ odo }) => odo },
+  { key: 'odo', header: words.odo(), kind: 'distance', value: ({ odo }) => odo },
 ]
 
 /** The columns of duress alerts and power cuts. The header's spelling is the specification's. */

@@ -12,18 +12,18 @@ afterEach(() => {
 
 test('whatever a dashboard left open shows is asked for again each minute', async () => {
   const queryClient = new QueryClient()
-  const asked: string[] = []
+  const requested: string[] = []
   const stops = Object.entries(queries).map(([name, query]) => {
-    const queryFn = async () => asked.push(name)
+    const queryFn = async () => requested.push(name)
     return new QueryObserver(queryClient, { queryKey: query.queryKey as QueryKey, queryFn }).subscribe(() => undefined)
   })
   renderHook(useDashboardLive, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   await vi.advanceTimersByTimeAsync(30_000)
-  asked.length = 0
+  requested.length = 0
   await vi.advanceTimersByTimeAsync(32_000)
-  expect(asked.sort()).toEqual(Object.keys(queries).sort())
+  expect(requested.sort()).toEqual(Object.keys(queries).sort())
   for (const stop of stops) stop()
   queryClient.clear()
 })

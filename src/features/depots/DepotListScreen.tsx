@@ -21,7 +21,7 @@ function DepotListScreen() {
     <LocalList
       title={words.title()}
       path="/depots"
-      create={{ to: '/createDepot', text: fields.createNew() }}
+      create={{ to: '/createDepot', text: fields.createNewOne() }}
       rows={useQuery({ ...depotsQuery(customerId), select: byName })}
       columns={depotColumns}
       inDownloads={depotDownloads}

@@ -2,7 +2,7 @@ import * as words from '#words/depots'
 import * as fields from '#words/fields'
 import type { Depot } from '../../../contract/depots/depotEndpoints.ts'
 import { depotRecord } from '../../../contract/depots/depotRecord.ts'
-import type { Way } from '../../../contract/records/recordEntries.ts'
+import type { RecordCall } from '../../../contract/records/recordEntries.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -34,17 +34,17 @@ export function toDepotFormValues(depot: Depot): DepotFormValues {
 }
 
 /** Returns the body for DepotRegister (create) or Update (change), under the names of these calls. */
-export function depotBody<W extends Way>(values: DepotFormValues, way: W) {
+export function depotBody<W extends RecordCall>(values: DepotFormValues, call: W) {
   const { customerId, timeZonesId } = values
-  return { ...ownBody(depotRecord, way, values), customerId: customerId ?? '', timeZonesId }
+  return { ...ownBody(depotRecord, call, values), customerId: customerId ?? '', timeZonesId }
 }
 
 /** Returns the specification's messages, to the letter. An existing depot keeps its shape when none is sent. */
-export function checkDepot(values: DepotFormValues, way: Way): FieldErrors<DepotFormValues> {
+export function checkDepot(values: DepotFormValues, call: RecordCall): FieldErrors<DepotFormValues> {
   const { customerId, timeZonesId, mapOverlay } = values
   const fault = mapOverlay === '' ? null : checkOverlay(mapOverlay)
   return {
-    ...checkOwn(depotRecord, way, values),
+    ...checkOwn(depotRecord, call, values),
     ...(customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
     ...(timeZonesId ? {} : { timeZonesId: fields.required({ field: fields.timeZoneJoined() }) }),
     ...(fault === null ? {} : { mapOverlay: fault }),

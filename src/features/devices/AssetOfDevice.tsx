@@ -10,8 +10,8 @@ import { RowPicker } from '../../records/RowPicker.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 
 const columns: readonly Column<AssetForDevice>[] = [
-  { key: 'name', header: fields.name(), kind: 'text', value: ({ name }) => name },
   { key: 'id', header: words.assetId(), kind: 'number', value: ({ id }) => id },
+  { key: 'name', header: fields.name(), kind: 'text', value: ({ name }) => name },
   { key: 'tag1', header: fields.tag1(), kind: 'text', value: ({ tag1 }) => tag1 },
   { key: 'tag2', header: fields.tag2(), kind: 'text', value: ({ tag2 }) => tag2 },
   { key: 'status', header: fields.status(), kind: 'text', value: ({ status }) => statusName(status) },

@@ -16,7 +16,12 @@ const frame = { entity: 'device', record: deviceRecord, editPath: '/editDevice' 
 
 function DeviceDetailsScreen() {
   return (
-    <RecordDetails title={words.detailsTitle()} shown={deviceShown} frame={frame}>
+    <RecordDetails
+      title={words.detailsTitle()}
+      shown={deviceShown}
+      frame={frame}
+      beside={(id) => [connectionQuery(id)]}
+    >
       {(_, id) => (
         <>
           <div className="form-actions">

@@ -38,16 +38,6 @@ export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsPro
         <RecordField of={deviceRecord} form={form} name="type" />
         <RecordField of={deviceRecord} form={form} name="tag" />
         <RecordField of={deviceRecord} form={form} name="firmware" />
-        <Select
-          label={fields.status()}
-          options={statuses.map(({ name }) => ({ id: name, name: statusName(name) }))}
-          value={values.deviceStatusName}
-          onChange={(chosen) => {
-            const status = deviceStatuses.find((name) => name === chosen)
-            if (status) set('deviceStatusName', status)
-          }}
-          error={errors.deviceStatusName}
-        />
       </div>
       <CustomerField
         value={values.customerId}
@@ -61,6 +51,16 @@ export function DeviceFields({ form, deviceId, assetName = '' }: DeviceFieldsPro
         assetId={values.assetId}
         assetName={assetName}
         onChoose={(assetId) => set('assetId', assetId)}
+      />
+      <Select
+        label={fields.status()}
+        options={statuses.map(({ name }) => ({ id: name, name: statusName(name) }))}
+        value={values.deviceStatusName}
+        onChange={(chosen) => {
+          const status = deviceStatuses.find((name) => name === chosen)
+          if (status) set('deviceStatusName', status)
+        }}
+        error={errors.deviceStatusName}
       />
     </>
   )

@@ -2,7 +2,7 @@ import * as fields from '#words/fields'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceStatuses } from '../../../contract/devices/deviceChangeEndpoints.ts'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
-import type { Way } from '../../../contract/records/recordEntries.ts'
+import type { RecordCall } from '../../../contract/records/recordEntries.ts'
 import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
 
@@ -43,9 +43,9 @@ export function toDeviceFormValues(device: Device): DeviceFormValues {
 }
 
 /** Returns the body for DeviceRegister (create) or Update (change), under the names of these calls. */
-export function deviceBody<W extends Way>(values: DeviceFormValues, way: W) {
+export function deviceBody<W extends RecordCall>(values: DeviceFormValues, call: W) {
   return {
-    ...ownBody(deviceRecord, way, { ...values, imei: values.imei.trim() }),
+    ...ownBody(deviceRecord, call, { ...values, imei: values.imei.trim() }),
     CustomerId: values.customerId ?? '',
     AssetId: values.assetId,
     DeviceStatusName: values.deviceStatusName,
@@ -53,9 +53,9 @@ export function deviceBody<W extends Way>(values: DeviceFormValues, way: W) {
 }
 
 /** Returns the errors of a device. A new device may be created without its IMEI; an existing one needs it. */
-export function checkDevice(values: DeviceFormValues, way: Way): FieldErrors<DeviceFormValues> {
+export function checkDevice(values: DeviceFormValues, call: RecordCall): FieldErrors<DeviceFormValues> {
   return {
-    ...checkOwn(deviceRecord, way, { ...values, imei: values.imei.trim() }),
+    ...checkOwn(deviceRecord, call, { ...values, imei: values.imei.trim() }),
     ...(values.customerId === null ? { customerId: fields.required({ field: fields.customer() }) } : {}),
   }
 }

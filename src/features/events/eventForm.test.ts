@@ -12,4 +12,7 @@ test('what an event cannot do without', () => {
   })
   expect(checkEvent({ ...good, config: '{door' })).toEqual({ config: 'Invalid Json.' })
   expect(checkEvent({ ...good, type: 'x' })).toEqual({ type: 'The Type field is required.' })
+  expect(checkEvent({ ...good, type: '32767' })).toEqual({})
+  const range = 'The Type field must be a whole number from 0 to 32767.'
+  expect(checkEvent({ ...good, type: '32768' })).toEqual({ type: range })
 })

@@ -1,6 +1,7 @@
 import * as words from '#words/events'
 import * as fields from '#words/fields'
 import type { EventType } from '../../../contract/events/eventEndpoints.ts'
+import { maxMessageID } from '../../../contract/ingest/messageCatalogue.ts'
 import { eventRecord } from '../../../contract/events/eventRecord.ts'
 import { blankValues, checkOwn, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -26,13 +27,20 @@ export function checkEvent(values: EventFormValues): FieldErrors<EventFormValues
   const { type, config } = values
   return {
     ...checkOwn(eventRecord, 'change', values),
-    ...(/^\d{1,5}$/.test(type.trim()) ? {} : { type: fields.required({ field: fields.type() }) }),
+    ...checkType(type.trim()),
     ...(config.trim() === ''
       ? { config: fields.required({ field: fields.configuration() }) }
       : isJson(config)
         ? {}
         : { config: words.notJson() }),
   }
+}
+
+function checkType(type: string): Pick<FieldErrors<EventFormValues>, 'type'> {
+  if (!/^\d+$/.test(type)) return { type: fields.required({ field: fields.type() }) }
+  return Number(type) <= maxMessageID
+    ? {}
+    : { type: fields.wholeNumberRange({ field: fields.type(), least: 0, most: maxMessageID }) }
 }
 
 function isJson(text: string): boolean {

@@ -8,7 +8,7 @@ import type { PreviewRow } from './useImport.ts'
 const titleColumn = { assets: 'Name', devices: 'IMEI', users: 'Name' } as const satisfies Record<ImportKind, string>
 
 /** As many columns as a window of 1440 px has room for, and as many of them where the rest shares one. */
-const [most, mostBesideOthers] = [5, 3]
+const [maxColumns, maxBesideOthers] = [5, 3]
 
 /** Passwords aren't shown in the preview. */
 const hidden = 'Password'
@@ -30,7 +30,7 @@ export function previewColumns(
 ): Column<PreviewRow>[] {
   const title = titleColumn[kind]
   const filled = names.filter((name) => name !== title && rows.some(({ cells }) => cells[name]))
-  const own = isPhone || filled.length <= most ? filled : filled.slice(0, mostBesideOthers)
+  const own = isPhone || filled.length <= maxColumns ? filled : filled.slice(0, maxBesideOthers)
   const others = filled.slice(own.length)
   return [
     {

@@ -41,7 +41,7 @@ export interface AlertPopupProps {
   viewAll: string
 }
 
-const longest = 30
+const maxListed = 30
 
 /** What an alert icon opens: AlertPopover.tsx loads it. */
 export default function AlertPopup({ title, icon, list, viewAll, ...place }: AlertPopupProps & PopupPlace) {
@@ -64,7 +64,7 @@ export default function AlertPopup({ title, icon, list, viewAll, ...place }: Ale
               <EmptyState icon={icon} title={words.nothingLastDay()} />
             ) : (
               <ul>
-                {items.slice(0, longest).map((item) => (
+                {items.slice(0, maxListed).map((item) => (
                   <li key={item.id}>
                     <AlertLine item={item} onOpen={close} />
                   </li>

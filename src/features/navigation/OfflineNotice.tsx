@@ -1,26 +1,46 @@
 import * as words from '#words/navigation'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
 import { useServerReached } from '../../http/serverReach.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 
+/** Says why what is shown may be old: the device has no network, or the server doesn't reply. */
 export function OfflineNotice() {
   const isReached = useServerReached()
+  const isOnline = useIsOnline()
   const queryClient = useQueryClient()
+  const [isTrying, setTrying] = useState(false)
   if (isReached) return null
+  const tryAgain = async () => {
+    setTrying(true)
+    await queryClient.refetchQueries({ type: 'active' })
+    setTrying(false)
+  }
   return (
     <div role="status">
       <Banner
         tone="warning"
         icon="offline"
         actions={
-          <Button look="quiet" icon="refresh" onPress={() => void queryClient.refetchQueries({ type: 'active' })}>
+          <Button look="quiet" icon="refresh" isPending={isTrying} onPress={() => void tryAgain()}>
             {words.tryAgain()}
           </Button>
         }
       >
-        {words.offlineNotice()}
+        {isOnline ? words.unreachableNotice() : words.offlineNotice()}
       </Banner>
     </div>
   )
+}
+
+/** Returns whether the browser says that it has a network. */
+const useIsOnline = () => useSyncExternalStore(followNetwork, () => navigator.onLine)
+
+function followNetwork(listener: () => void): () => void {
+  const events = ['online', 'offline'] as const
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
 }

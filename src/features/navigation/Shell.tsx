@@ -1,9 +1,11 @@
 import * as words from '#words/navigation'
 import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { closeError, useErrorMessage } from '../../http/errorMessage.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { ErrorModal } from '../../ui/messages/ErrorModal.tsx'
+import { focusScreen } from '../../ui/page/focusScreen.ts'
 import { Footer } from '../../ui/page/Footer.tsx'
 import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { LoadingOverlay } from '../../ui/messages/LoadingOverlay.tsx'
@@ -17,6 +19,7 @@ import { TopBar } from './TopBar.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { useAlertsKnown } from './useAlertsKnown.ts'
 import { useLiveSession } from './useLiveSession.ts'
+import { useWallMark } from './useWallMark.ts'
 import { useWorkerMessages } from './useWorkerMessages.ts'
 import './shell.css'
 
@@ -25,9 +28,17 @@ export function Shell() {
   const router = useRouter()
   useLiveSession()
   useWorkerMessages()
+  useWallMark()
   // After the live session, which shows the first duress: the screen comes below it.
   const areAlertsKnown = useAlertsKnown()
   const error = useErrorMessage()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) requestAnimationFrame(() => focusScreen())
+      }),
+    [router],
+  )
   return (
     <RouterProvider navigate={(href) => void router.navigate({ href })}>
       <a className="skip-link" href="#content">

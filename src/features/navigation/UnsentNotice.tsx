@@ -54,13 +54,20 @@ export function UnsentNotice() {
     [],
   )
 
+  const [isSending, setSending] = useState(false)
+  const sendNow = async () => {
+    setSending(true)
+    await Promise.allSettled([send(), sendUnsent(queryClient)])
+    setSending(false)
+  }
+
   if (waiting === 0) return null
   return (
     <div role="status">
       <Banner
         tone="warning"
         actions={
-          <Button look="quiet" onPress={() => void Promise.all([send(), sendUnsent(queryClient)])}>
+          <Button look="quiet" isPending={isSending} onPress={() => void sendNow()}>
             {words.sendNow()}
           </Button>
         }

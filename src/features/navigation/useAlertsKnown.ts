@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { countedAlertsQuery } from '../../live/alertQueries.ts'
 
 /** No screen waits longer for the alerts. They are asked for before any script is read, so they are usually there. */
-const longestWait = 300
+const maxWaitMs = 300
 
 /** Returns whether the first alerts are there, or are late: a duress that is shown after the screen pushes it down. */
 export function useAlertsKnown(): boolean {
@@ -11,7 +11,7 @@ export function useAlertsKnown(): boolean {
   const [isKnown, setIsKnown] = useState(() => queryClient.getQueryData(countedAlertsQuery.queryKey) !== undefined)
   useEffect(() => {
     const goOn = () => setIsKnown(true)
-    const timer = setTimeout(goOn, longestWait)
+    const timer = setTimeout(goOn, maxWaitMs)
     queryClient.ensureQueryData(countedAlertsQuery).then(goOn, goOn)
     return () => clearTimeout(timer)
   }, [queryClient])

@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function serverSaid(...Duress: AlertOccurrence[]) {
+function serverReplied(...Duress: AlertOccurrence[]) {
   const data = { Duress, Behavior: [], Temperature: [] } as never
   queryClient.setQueryData(countedAlertsQuery.queryKey, { data, savedAt: 0, isOffline: false })
 }
@@ -101,15 +101,15 @@ function serverSaid(...Duress: AlertOccurrence[]) {
 /** Returns the replies that the worker receives from this window. */
 async function push(alertId: number): Promise<readonly unknown[]> {
   const alert = { alertId, kind: 'duress', title: 'Duress: North truck', body: '', url: '/', occurred: created }
-  const answer = vi.fn()
+  const reply = vi.fn()
   const event = new MessageEvent('message', { data: { type: 'alert', alert: alert as PushPayload } })
-  Object.defineProperty(event, 'ports', { value: [{ postMessage: answer }] })
+  Object.defineProperty(event, 'ports', { value: [{ postMessage: reply }] })
   await act(async () => worker.dispatchEvent(event))
-  return answer.mock.calls.flat()
+  return reply.mock.calls.flat()
 }
 
 test('a duress pushed again plays its sound and is shown again after its notice was dismissed', async () => {
-  serverSaid(duress)
+  serverReplied(duress)
   act(() => raiseDuressNotice(duress))
   act(() => putAwayDuress({ id: 7, presses: 1 }))
   expect(screen.queryByText('Duress: North truck')).toBeNull()
@@ -120,7 +120,7 @@ test('a duress pushed again plays its sound and is shown again after its notice 
 })
 
 test('a duress that this page knows nothing of is shown in the words of the push', async () => {
-  serverSaid()
+  serverReplied()
   expect(await push(8)).toEqual([true])
   expect(screen.getByText(/^Duress: North truck/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View' })).toBeNull()

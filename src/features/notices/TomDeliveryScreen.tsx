@@ -1,7 +1,8 @@
 import * as words from '#words/notices'
 import { createFileRoute } from '@tanstack/react-router'
-import { Notice } from '../../ui/messages/Notice.tsx'
+import { Icon } from '../../ui/buttons/Icon.tsx'
+import { Placeholder } from './Placeholder.tsx'
 
 export const Route = createFileRoute('/_signedIn/tom-delivery')({
-  component: () => <Notice title={words.tomDelivery()} icon="truck" text={words.comingSoon()} />,
+  component: () => <Placeholder title={words.tomDelivery()} picture={<Icon name="truck" size={28} />} />,
 })

@@ -1,7 +1,8 @@
 import * as words from '#words/notices'
 import { createFileRoute } from '@tanstack/react-router'
-import { Notice } from '../../ui/messages/Notice.tsx'
+import { CameraPicture } from './CameraPicture.tsx'
+import { Placeholder } from './Placeholder.tsx'
 
 export const Route = createFileRoute('/_signedIn/visioncam')({
-  component: () => <Notice title={words.visioncam()} icon="live" text={words.comingSoon()} />,
+  component: () => <Placeholder title={words.visioncam()} picture={<CameraPicture />} />,
 })

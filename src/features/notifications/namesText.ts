@@ -13,8 +13,8 @@ export function namesText(ids: readonly number[], names: ReadonlyMap<number, str
     .flatMap((id) => names.get(id) ?? [])
     .sort((a, b) => a.localeCompare(b, readerLanguage(), { numeric: true }))
   const shown = known.slice(0, maxNames)
-  const rest = ids.length - shown.length
-  if (shown.length === 0) return rest === 0 ? words.none() : words.chosen({ count: rest })
+  const more = ids.length - shown.length
+  if (shown.length === 0) return more === 0 ? words.none() : words.chosen({ count: more })
   const list = shown.join(', ')
-  return rest > 0 ? words.namesAndMore({ names: list, count: rest }) : list
+  return more > 0 ? words.namesAndMore({ names: list, count: more }) : list
 }

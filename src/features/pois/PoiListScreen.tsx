@@ -38,7 +38,7 @@ function PoiListScreen() {
     <LocalList
       title={words.title()}
       path="/zones"
-      create={{ to: '/createZone', text: fields.createNew() }}
+      create={{ to: '/createZone', text: fields.createNewOne() }}
       actions={
         <>
           <Button look="quiet" icon="download" aria-label={words.downloadTemplate()} onPress={savePoiTemplate}>

@@ -11,7 +11,6 @@ import { useSession } from '../../session/session.ts'
 import { CustomerField } from '../../records/CustomerField.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { readCustomerSearch } from '../../records/listSearch.ts'
-import { useGoBack } from '../../records/useGoBack.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -37,10 +36,28 @@ interface UploadValues {
 
 const noFaults: FaultsByRow = new Map()
 
+/** After an upload the screen stays, with an empty form, because the import can be undone here. */
 function PoiUploadScreen() {
   const { customerId = null } = Route.useSearch()
+  const [last, setLast] = useState({ uploads: 0, customerId })
+  return (
+    <UploadForm
+      key={last.uploads}
+      customerId={last.customerId}
+      onUploaded={(to) => setLast({ uploads: last.uploads + 1, customerId: to })}
+    />
+  )
+}
+
+interface UploadFormProps {
+  customerId: number | null
+  /** Called with the customer that received the points. */
+  onUploaded: (customerId: number | null) => void
+}
+
+function UploadForm({ customerId, onUploaded }: UploadFormProps) {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
-  const upload = usePoiUpload(customerId, isAdministrator)
+  const upload = usePoiUpload(customerId, isAdministrator, onUploaded)
   const { form, chosen, isRefused, choose, rows, sent, isWrong } = upload
   return (
     <FormFrame
@@ -55,6 +72,7 @@ function PoiUploadScreen() {
           value={form.values.customerId}
           onChange={(id) => form.set('customerId', id)}
           prefill={(id) => form.prefill({ customerId: id })}
+          prefersFirst
           error={form.errors.customerId}
         />
       )}
@@ -75,15 +93,14 @@ function PoiUploadScreen() {
       {chosen && !chosen.csv && <ProgressBar text={words.readingFile()} done={chosen.read} />}
       {form.isSaving && <ProgressBar text={sent < 1 ? words.uploading() : words.storingRows()} done={sent} />}
       {rows && <PoiPreview rows={rows} />}
-      <SameNamesDialog question={upload.question} onClose={upload.closeQuestion} onChoose={upload.answer} />
+      <SameNamesDialog question={upload.question} onClose={upload.closeQuestion} onChoose={upload.chooseMode} />
       <LastImportSection />
     </FormFrame>
   )
 }
 
 /** Returns the form, the chosen file, and the question that it may lead to. */
-function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
-  const goBack = useGoBack('/zones')
+function usePoiUpload(customerId: number | null, isAdministrator: boolean, onUploaded: UploadFormProps['onUploaded']) {
   /** The uploaded share of the file, from 0 to 1. */
   const [sent, setSent] = useState(0)
   const [refused, setRefused] = useState(noFaults)
@@ -105,7 +122,7 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
     },
     onSaved() {
       showToast(words.uploadSuccessful(), 'good')
-      goBack()
+      onUploaded(form.values.customerId)
     },
     showsProgress: true,
   })
@@ -126,8 +143,8 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean) {
     question,
     isWrong: chosen !== null && (rows === null || rows.some(({ faults }) => faults.length > 0)),
     closeQuestion: () => setQuestion(null),
-    answer(given: PoiImportMode) {
-      mode.current = given
+    chooseMode(newMode: PoiImportMode) {
+      mode.current = newMode
       form.submit()
     },
   }

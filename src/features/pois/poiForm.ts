@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { poiBodyEntries, type Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
-import type { Way } from '../../../contract/records/recordEntries.ts'
+import type { RecordCall } from '../../../contract/records/recordEntries.ts'
 import { blankValues, checkOwn, ownBody, ownLabels, toOwnValues, type OwnValues } from '../../records/ownValues.ts'
 import { statusText } from '../../records/statusText.ts'
 import type { FieldErrors } from '../../records/useRecordForm.ts'
@@ -46,9 +46,9 @@ export function toPoiFormValues(poi: Poi): PoiFormValues {
 }
 
 /** Returns the body for POIRegister (create) or UpdatePOI (change), under the names of these calls. */
-export function poiBody<W extends Way>(values: PoiFormValues, way: W) {
+export function poiBody<W extends RecordCall>(values: PoiFormValues, call: W) {
   const { customerId, duration, status } = values
-  return { ...ownBody(poiRecord, way, values), CustomerId: customerId, Duration: duration, Status: status }
+  return { ...ownBody(poiRecord, call, values), CustomerId: customerId, Duration: duration, Status: status }
 }
 
 /** Returns the specification's messages, to the letter. Only SystemAdmin has to choose a customer. */
@@ -64,12 +64,12 @@ export function checkPoi(values: PoiFormValues, isAdministrator: boolean): Field
 /** Works like `checkPoi` for an existing point of interest: imported ones may have no shape yet. */
 export const checkStoredPoi = (values: PoiFormValues): FieldErrors<PoiFormValues> => checkValues(values, 'change')
 
-function checkValues(values: PoiFormValues, way: Way): FieldErrors<PoiFormValues> {
+function checkValues(values: PoiFormValues, call: RecordCall): FieldErrors<PoiFormValues> {
   const { duration, overlay } = values
   const minutes = v.safeParse(poiBodyEntries.Duration, duration)
   const fault = overlay === '' ? null : checkOverlay(overlay)
   return {
-    ...checkOwn(poiRecord, way, values),
+    ...checkOwn(poiRecord, call, values),
     ...(minutes.success ? {} : { duration: minutes.issues[0].message }),
     ...(fault === null ? {} : { overlay: fault }),
   }

@@ -65,7 +65,7 @@ function checkSpeedLimit(typed: string): FieldErrors<ProfileFormValues> {
   const field = fields.speedLimit()
   if (typed.trim() === '') return { speedLimitKph: fields.required({ field }) }
   const limit = Number(plainNumber(typed))
-  const [least, most] = [Math.ceil(speedIn(5)), Math.floor(speedIn(250))]
-  if (Number.isInteger(limit) && limit >= least && limit <= most) return {}
-  return { speedLimitKph: fields.wholeNumberRange({ field, least, most }) }
+  const [min, max] = [Math.ceil(speedIn(5)), Math.floor(speedIn(250))]
+  if (Number.isInteger(limit) && limit >= min && limit <= max) return {}
+  return { speedLimitKph: fields.wholeNumberRange({ field, least: min, most: max }) }
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/buttons/Icon.tsx'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'
 import { Menu } from '../../ui/buttons/Menu.tsx'
 import { Tooltip } from '../../ui/messages/Tooltip.tsx'
+import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 
 const orders: readonly (Sort & { text: string })[] = [
@@ -16,13 +17,18 @@ const orders: readonly (Sort & { text: string })[] = [
 ]
 
 export interface SortMenuProps {
+  /** Those of the table, by any of which the fleet may be sorted. */
+  columns: readonly Pick<Column<never>, 'key' | 'header'>[]
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
 /** The order of the list, which has no column headers to press. */
-export function SortMenu({ sort, onSort }: SortMenuProps) {
-  const column = orders.find(({ key }) => key === sort.key)?.text ?? fields.asset()
+export function SortMenu({ columns, sort, onSort }: SortMenuProps) {
+  const chosen = orders.find(({ key }) => key === sort.key)
+  const other = chosen ? undefined : columns.find(({ key }) => key === sort.key)
+  const offered = other ? [...orders, { ...sort, text: other.header }] : orders
+  const column = (chosen?.text ?? other?.header) || fields.asset()
   return (
     <Menu
       className="button button-quiet live-sort"
@@ -34,7 +40,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
           <span className="live-sort-text">{column}</span>
         </>
       }
-      choices={orders.map(({ text, ...order }) => ({
+      choices={offered.map(({ text, ...order }) => ({
         id: order.key,
         text,
         isCurrent: order.key === sort.key,

@@ -38,10 +38,12 @@ interface DetailsOfProps extends Omit<LiveDetailsProps, 'fleet' | 'assetId'> {
 
 function DetailsOf({ asset, now, isFollowed, onFollow, onClose }: DetailsOfProps) {
   const titleId = useId()
-  const dialog = useTakenFocus()
-  const timeZoneId = useSession()?.timeZoneID ?? 'act'
+  const dialog = useFocusOnOpen()
+  const session = useSession()
   const address = useAddress(asset)
   const name = displayName(asset)
+  const timeZoneId = session?.timeZoneID ?? 'act'
+  const hasCustomer = session?.role === 'SystemAdmin'
   return (
     <div
       ref={dialog}
@@ -63,7 +65,7 @@ function DetailsOf({ asset, now, isFollowed, onFollow, onClose }: DetailsOfProps
       <Summary asset={asset} now={now} address={address} />
       <DetailActions asset={asset} isFollowed={isFollowed} onFollow={onFollow} />
       <dl>
-        {popupRows(asset, address, now, timeZoneId).map(({ label, value, isStale: isOld }) => (
+        {popupRows(asset, { address, now, timeZoneId, hasCustomer }).map(({ label, value, isStale: isOld }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={isOld ? 'live-stale' : undefined}>{value}</dd>
@@ -106,18 +108,19 @@ function Fact({ icon, children }: { icon: 'map' | 'user'; children: ReactNode })
 }
 
 /**
- * Focuses the details when they open, unless they were opened from the list, where the arrow keys go on; returns the
- * focus when they close.
+ * Focuses the details when they open, unless they were opened from the list, where the arrow keys go on. Returns the
+ * focus when they close, unless it is elsewhere.
  */
-function useTakenFocus() {
+function useFocusOnOpen() {
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement
-    if (opener?.closest('.live-panel:not(.live-sheet)')) return
     const { current } = dialog
-    current?.focus({ preventScroll: true })
+    if (!opener?.closest('.live-panel:not(.live-sheet)')) current?.focus({ preventScroll: true })
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const focused = document.activeElement
+      const isLost = focused === null || focused === document.body || current?.contains(focused) === true
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
   return dialog

@@ -1,5 +1,5 @@
 import * as words from '#words/realtime'
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { itemAt } from '../../../domain/lists/itemAt.ts'
 import { displayName } from '../../live/assetState.ts'
@@ -25,11 +25,9 @@ export interface LiveListProps {
 export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps) {
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [activeId, setActiveId] = useState<number | null>(null)
   const height = useRowHeight()
   const { first, end, scrollTo } = useFixedRows(scroller, rows.length, height)
-  const wanted = activeId ?? selectedId
-  const activeIndex = wanted === null ? -1 : rows.findIndex(({ assetId }) => assetId === wanted)
+  const { activeIndex, setActiveId } = useActiveRow(rows, selectedId, scrollTo)
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = rows[activeIndex]
     if ((event.key === 'Enter' || event.key === ' ') && chosen) onChoose(chosen.assetId)
@@ -74,6 +72,31 @@ export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps
       </div>
     </div>
   )
+}
+
+/**
+ * Returns the row where the arrow keys go on, -1 for none. When an asset is selected elsewhere, on the map or by the address, the list goes to
+ * its row.
+ */
+function useActiveRow(
+  rows: readonly RealtimeAsset[],
+  selectedId: number | null,
+  scrollTo: (index: number) => void,
+): { activeIndex: number; setActiveId: (assetId: number) => void } {
+  const [activeId, setActiveId] = useState<number | null>(null)
+  const [followedId, setFollowedId] = useState<number | null>(null)
+  if (selectedId !== followedId) {
+    setFollowedId(selectedId)
+    if (selectedId !== null) setActiveId(selectedId)
+  }
+  const activeIndex = activeId === null ? -1 : rows.findIndex(({ assetId }) => assetId === activeId)
+  const scrollToActive = useEffectEvent(() => {
+    if (activeIndex !== -1) scrollTo(activeIndex)
+  })
+  useEffect(() => {
+    if (selectedId !== null) scrollToActive()
+  }, [selectedId])
+  return { activeIndex, setActiveId }
 }
 
 /** Returns the height of a row in px, read once: it asks the browser for the page's style. */

@@ -22,7 +22,7 @@ import { useEstimates } from './useEstimates.ts'
 import { useOpenAsset, type OpenAsset } from './useOpenAsset.ts'
 import { useTrail } from './useTrail.ts'
 
-const silenceCheckMs = 10_000
+const signalCheckMs = 10_000
 
 export interface LiveMapProps {
   fleet: LiveFleet
@@ -59,7 +59,7 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
       const stops = [
         fleet.onReplaced(replace),
         fleet.onMoves((moved) => made.move(drawable(moved))),
-        followSilence(fleet, made),
+        followSignals(fleet, made),
         foldAttribution(ready),
       ]
       replace()
@@ -160,7 +160,7 @@ function drawable(assets: readonly RealtimeAsset[]): LiveAsset[] {
  * Updates the states of assets that have stopped reporting, for which no message arrives. Returns a function that stops
  * this.
  */
-function followSilence(fleet: LiveFleet, layer: LiveAssetLayer): () => void {
+function followSignals(fleet: LiveFleet, layer: LiveAssetLayer): () => void {
   const look = () => rowStates(fleet, serverNow())
   let before = look()
   const stopFollowing = fleet.onReplaced(() => (before = look()))
@@ -169,7 +169,7 @@ function followSilence(fleet: LiveFleet, layer: LiveAssetLayer): () => void {
     const changed = fleet.rows()?.filter((_, row) => states[row] !== before[row]) ?? []
     before = states
     if (changed.length > 0) layer.move(drawable(changed))
-  }, silenceCheckMs)
+  }, signalCheckMs)
   return () => {
     clearInterval(timer)
     stopFollowing()

@@ -47,10 +47,11 @@ export function LivePanel(props: LivePanelProps) {
     <>
       <div className="live-find">
         <SearchField label={words.findAsset()} value={text} onChange={setText} />
-        {!isTable && <SortMenu sort={sort} onSort={(next) => change({ sort: writeSort(next) })} />}
+        {!isTable && <SortMenu columns={columns} sort={sort} onSort={(next) => change({ sort: writeSort(next) })} />}
       </div>
-      {all && all.length > 0 && (
-        <StateChips total={all.length} counts={counts} shown={state} onShow={(next) => change({ state: next })} />
+      {/* Before the list is there too: its title stands below them. */}
+      {(all ? all.length > 0 : isLoading) && (
+        <StateChips total={all?.length} counts={counts} shown={state} onShow={(next) => change({ state: next })} />
       )}
       <div className="live-panel-title">
         <h2>{title}</h2>

@@ -4,22 +4,22 @@ import { useSheet } from './useSheet.ts'
 import './liveSheet.css'
 
 export interface LiveSheetProps {
-  /** The selected asset, whose details lie over the list. */
-  selectedId: number | null
+  /** The asset whose details lie over the list. */
+  shownId: number | null
   details: ReactNode
   children: ReactNode
 }
 
 /** The list on a phone, at the bottom edge over the map, in three heights. */
-export function LiveSheet({ selectedId, details, children }: LiveSheetProps) {
+export function LiveSheet({ shownId, details, children }: LiveSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const { at, setAt, setLower, height, shownHeight, isGliding, handlers } = useSheet(sheet)
-  const [shownId, setShownId] = useState(selectedId)
-  if (selectedId !== shownId) {
-    setShownId(selectedId)
-    if (selectedId !== null) setLower('half')
+  const [raisedFor, setRaisedFor] = useState(shownId)
+  if (shownId !== raisedFor) {
+    setRaisedFor(shownId)
+    if (shownId !== null) setLower('half')
   }
-  const isDetails = selectedId !== null
+  const isDetails = shownId !== null
   return (
     <section
       ref={sheet}

@@ -1,5 +1,5 @@
 import * as words from '#words/realtime'
-import { useRef, useState, useLayoutEffect, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useLayoutEffect, type MouseEvent, type RefObject } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
@@ -25,6 +25,14 @@ export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }:
   const width = useWidthInRem(frame)
   const shown = fitColumns(columns, width - actionsWidth)
   const hidden = columns.length - shown.length
+  const isLaidOut = width > 0
+  const showSelected = useEffectEvent(() => {
+    const index = rows.findIndex(({ assetId }) => assetId === selectedId)
+    if (index !== -1) bringIntoSight(frame.current, index)
+  })
+  useEffect(() => {
+    if (isLaidOut && selectedId !== null) showSelected()
+  }, [isLaidOut, selectedId])
 
   const chooseRow = (event: MouseEvent) => {
     const { target } = event
@@ -37,7 +45,7 @@ export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }:
   return (
     // The whole row is a click target for the button in it, which is the asset's name.
     <div className="live-table" ref={frame} onClick={chooseRow}>
-      {width > 0 && (
+      {isLaidOut && (
         <DataTable
           label={words.lastMessage()}
           columns={shown}
@@ -47,6 +55,7 @@ export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }:
           onSort={onSort}
           actionsWidth={actionsWidth}
           rowActions={({ assetId, assetName }) => <RowReports assetId={assetId} assetName={assetName} />}
+          current={selectedId ?? undefined}
           rowTone={({ assetId, duressPending }) =>
             duressPending ? 'danger' : assetId === selectedId ? 'info' : undefined
           }
@@ -55,6 +64,14 @@ export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }:
       {hidden > 0 && <p className="muted live-table-hidden">{words.columnsHidden({ count: hidden })}</p>}
     </div>
   )
+}
+
+/** Scrolls to the row at this index. A long table renders only the rows that are seen, all about as high. */
+function bringIntoSight(frame: HTMLElement | null, index: number): void {
+  const row = frame?.querySelector(`tr[data-index="${index}"]`)
+  if (row) return row.scrollIntoView({ block: 'nearest' })
+  const height = frame?.querySelector('tr[data-index]')?.clientHeight ?? 45
+  frame?.querySelector('.table-scroller')?.scrollTo({ top: index * height })
 }
 
 /** Returns the width of an element in rem, and 0 before it is laid out. */

@@ -3,14 +3,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { messageOf } from '../../http/callError.ts'
 import { useSession } from '../../session/session.ts'
+import { ConnectionText } from '../../live/ConnectionText.tsx'
 import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
+import { SoundButton } from '../../live/SoundButton.tsx'
+import { SoundNotice } from '../../live/SoundNotice.tsx'
 import { lazyMap } from '../../map/lazyMap.tsx'
 import { MapBoundary } from '../../map/MapBoundary.tsx'
 import { useMapSettings } from '../../map/useMapSettings.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
+import { useHeightVariable } from '../../ui/page/useHeightVariable.ts'
 import { LiveDetails } from './LiveDetails.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { readLiveSearch } from './liveSearch.ts'
@@ -21,6 +25,7 @@ import { useLiveKeys } from './useLiveKeys.ts'
 import { useLiveFleet } from './useLiveFleet.ts'
 import { useGroupOfAsset, useLiveGroup } from './useLiveGroup.ts'
 import { useRestoredView, useLiveView } from './useLiveView.ts'
+import { useListedAsset } from './useListedAsset.ts'
 import { useMapTurn } from './useMapTurn.ts'
 import { useSelectedAsset } from './useSelectedAsset.ts'
 import { useWakeLock } from './useWakeLock.ts'
@@ -45,17 +50,19 @@ function RealTimeScreen() {
   useRestoredView()
   const { selectedId, flight, choose, open, isFollowed, follow, leave } = useSelectedAsset()
   const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
+  const onMissing = useCallback(() => open(null), [open])
+  const listedId = useListedAsset({ fleet, query, selectedId, isGroupKnown, onMissing })
   // The map waits for the first list, because it opens where the fleet is.
   const isMapReady = settings !== undefined && ((isLoaded && isGroupKnown) || query.isError)
   const isMapShown = useMapTurn(isMapReady, query.data?.data.length ?? 0)
 
   useLiveKeys({ list, onFollow: follow, onEscape: () => (selectedId === null && isFull ? toggle() : open(null)) })
 
-  const details = selectedId !== null && (
+  const details = listedId !== null && (
     <LiveDetails
-      key={selectedId}
+      key={listedId}
       fleet={fleet}
-      assetId={selectedId}
+      assetId={listedId}
       isFollowed={isFollowed}
       onFollow={follow}
       onClose={() => open(null)}
@@ -81,7 +88,7 @@ function RealTimeScreen() {
         </MapBoundary>
         {!isPhone && <div className="live-card">{details}</div>}
       </div>
-      <PanelFrame isPhone={isPhone} selectedId={selectedId} details={details}>
+      <PanelFrame isPhone={isPhone} shownId={listedId} details={details}>
         <LivePanel
           fleet={fleet}
           isLoading={!isLoaded}
@@ -111,7 +118,8 @@ function useWall() {
 
 interface PanelFrameProps {
   isPhone: boolean
-  selectedId: number | null
+  /** The asset whose details are shown. */
+  shownId: number | null
   details: ReactNode
   children: ReactNode
 }
@@ -139,8 +147,10 @@ function ScreenHead({ isFull, onFull, list, hasGroup }: ScreenHeadProps) {
   const session = useSession()
   const isPhone = useIsPhone()
   const { search, change } = useLiveView()
+  const head = useRef<HTMLDivElement>(null)
+  useHeightVariable(head, '--live-head')
   return (
-    <div className="realtime-head">
+    <div ref={head} className="realtime-head">
       <PageHeader
         title={words.realTime()}
         version="v1.0.3"
@@ -148,6 +158,7 @@ function ScreenHead({ isFull, onFull, list, hasGroup }: ScreenHeadProps) {
           <>
             {hasGroup && <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>}
             <DataAge reply={list} />
+            {isFull && <ConnectionText />}
           </>
         }
         actions={
@@ -158,6 +169,7 @@ function ScreenHead({ isFull, onFull, list, hasGroup }: ScreenHeadProps) {
                 onChange={(isTable) => change({ view: isTable ? 'table' : undefined })}
               />
             )}
+            {isFull && <SoundButton />}
             <IconButton
               name={isFull ? words.leaveFullScreen() : words.fullScreen()}
               icon={isFull ? 'collapse' : 'expand'}
@@ -166,6 +178,7 @@ function ScreenHead({ isFull, onFull, list, hasGroup }: ScreenHeadProps) {
           </>
         }
       />
+      {isFull && <SoundNotice />}
       <LiveNotice updatedAt={list?.savedAt} />
     </div>
   )

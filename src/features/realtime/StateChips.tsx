@@ -9,8 +9,8 @@ const chips: readonly { state: LiveState; text: string }[] = [
 ]
 
 export interface StateChipsProps {
-  /** The number of all assets, and of those in each state. */
-  total: number
+  /** The number of all assets, undefined before the list is there, and of those in each state. */
+  total: number | undefined
   counts: ReadonlyMap<LiveState, number>
   /** Undefined when all assets are shown. */
   shown: LiveState | undefined
@@ -40,7 +40,7 @@ export function StateChips({ total, counts, shown, onShow }: StateChipsProps) {
 interface ChipProps {
   state?: LiveState
   text: string
-  count: number
+  count: number | undefined
   isShown: boolean
   onPress: () => void
 }
@@ -49,7 +49,7 @@ function Chip({ state, text, count, isShown, onPress }: ChipProps) {
   return (
     <Button className={`state-chip state-chip-${state ?? 'all'}`} aria-pressed={isShown} onPress={onPress}>
       {state && <span className="state-dot" aria-hidden="true" />}
-      {text} <span className="state-count figures">{count}</span>
+      {text} <span className="state-count figures">{count ?? '–'}</span>
     </Button>
   )
 }

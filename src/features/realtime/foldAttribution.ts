@@ -18,7 +18,7 @@ export function foldAttribution(map: MapLibreMap): () => void {
   const end = performance.now() + shownMs
   const look = () => {
     const sources = container.querySelector('.maplibregl-ctrl-attrib')
-    if (!sources || (performance.now() < end && !isInTheWay(sources, container))) return
+    if (!sources || (performance.now() < end && !overlapsMap(sources, container))) return
     sources.classList.remove('maplibregl-compact-show')
     sources.removeAttribute('open')
     clearInterval(timer)
@@ -27,7 +27,7 @@ export function foldAttribution(map: MapLibreMap): () => void {
   return () => clearInterval(timer)
 }
 
-function isInTheWay(sources: Element, container: HTMLElement): boolean {
+function overlapsMap(sources: Element, container: HTMLElement): boolean {
   const area = sources.getBoundingClientRect()
   return [...container.querySelectorAll('.maplibregl-ctrl-top-right button')].some((button) =>
     overlap(area, button.getBoundingClientRect()),

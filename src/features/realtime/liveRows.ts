@@ -1,3 +1,4 @@
+import { liveStateOf, type LiveState } from '../../live/assetState.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
 
 /** Returns the assets whose name, IMEI, driver or place contains the text. */
@@ -13,3 +14,7 @@ export function duressFirst(assets: readonly FleetAsset[]): readonly FleetAsset[
     ...assets.filter(({ duressPending }) => !duressPending),
   ]
 }
+
+/** Returns whether a filter by state shows the asset at `now` (epoch ms by the server's clock): a pending duress is shown by every one. */
+export const isWanted = (asset: FleetAsset, state: LiveState, now: number): boolean =>
+  asset.duressPending || liveStateOf(asset, now) === state

@@ -25,11 +25,11 @@ const texts = ['follow', 'state', 'q', 'sort', 'at', 'wall', 'view', 'group'] as
 export const allGroups = 'all'
 
 /** Returns what an address says about the view, without what isn't readable. */
-export function readLiveSearch(given: Record<string, unknown>): LiveSearch {
-  const asset = Number(given.asset)
+export function readLiveSearch(query: Record<string, unknown>): LiveSearch {
+  const asset = Number(query.asset)
   const search: LiveSearch = Number.isSafeInteger(asset) && asset > 0 ? { asset } : {}
   for (const key of texts) {
-    const value = given[key]
+    const value = query[key]
     if (typeof value === 'string' || typeof value === 'number') search[key] = String(value)
   }
   return search

@@ -20,8 +20,8 @@ export function mapRoom(
     /** From the centre of the map to the centre of the free area, in px. */
     offset,
     /** The padding in px that keeps what is fitted into the view clear of what lies over the map; less where little is free. */
-    padding(most: number) {
-      const px = Math.max(0, Math.min(most, (bottom - top) / 6, (clientWidth - left) / 6))
+    padding(max: number) {
+      const px = Math.max(0, Math.min(max, (bottom - top) / 6, (clientWidth - left) / 6))
       return { top: top + px, right: px, bottom: covered.bottom + px, left: left + px }
     },
     has: ({ x, y }: { x: number; y: number }) => x > left && x < clientWidth && y > top && y < bottom,

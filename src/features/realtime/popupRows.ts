@@ -1,13 +1,25 @@
 import * as fields from '#words/fields'
 import * as words from '#words/realtime'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
+import { messageText } from '../../../domain/messages/messageText.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../../domain/tables/formatValue.ts'
 import { activityText, directionText, elapsedText, isStale, liveActivity } from '../../live/assetState.ts'
 
 const unknown = '–'
 
-/** Returns the rows of the map's popup for an asset, in the order and words of the specification. */
-export function popupRows(asset: RealtimeAsset, address: string | undefined, now: number, timeZoneId: string) {
+export interface PopupChoice {
+  address: string | undefined
+  /** Epoch ms by the server's clock. */
+  now: number
+  timeZoneId: string
+  hasCustomer: boolean
+}
+
+/**
+ * Returns the rows of the map's popup for an asset, in the order and words of the specification, and then those of the table that aren't among
+ * them: a narrow table leaves their columns out.
+ */
+export function popupRows(asset: RealtimeAsset, { address, now, timeZoneId, hasCustomer }: PopupChoice) {
   const { lastMessage, lastStatusChange, driving } = asset
   const activity = liveActivity(asset, now)
   const stale = isStale(activity)
@@ -47,5 +59,10 @@ export function popupRows(asset: RealtimeAsset, address: string | undefined, now
     { label: words.lastUpdatedSpec(), value: written('time', lastMessage?.created) },
     { label: words.lastDuress(), value: written('time', asset.lastDuress) },
     { label: words.lastPowerCut(), value: written('time', asset.lastPowerCut) },
+    {
+      label: words.lastMessage(),
+      value: written('text', lastMessage && messageText(lastMessage.messageID, lastMessage.messageName)),
+    },
+    ...(hasCustomer ? [{ label: fields.customer(), value: written('text', asset.customerName) }] : []),
   ]
 }

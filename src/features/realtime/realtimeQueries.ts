@@ -6,6 +6,7 @@ import { send, unreadableReply } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { startListReader } from '../../live/listReader.ts'
+import type { ListReply } from '../../live/listWorker.ts'
 import { fetchOrSaved, type Aged } from '../../offline/fetchOrSaved.ts'
 
 /**
@@ -32,9 +33,9 @@ async function readList(
   const reader = startListReader()
   try {
     const key = JSON.stringify([assetColumnsByCustomerId.path, input])
-    const { data, ...age } = await fetchOrSaved(key, async () => {
+    const { data, ...age } = await fetchOrSaved<ListReply>(key, async () => {
       const response = await send(assetColumnsByCustomerId, input, signal)
-      return response.text()
+      return response.arrayBuffer()
     })
     const assets = await reader.read(data).catch((cause: unknown) => {
       throw unreadableReply(assetColumnsByCustomerId, cause)

@@ -12,7 +12,7 @@ const everyMs = 1000
 /** Further out, a minute's drive is hardly longer than a marker. */
 const minZoom = 10
 /** More would take the time of the reports. */
-const most = 200
+const maxEstimates = 200
 
 /** Draws where the moving assets in view probably are between their reports, unless this is switched off on the device. */
 export function useEstimates(map: MapLibreMap | null, layer: RefObject<LiveAssetLayer | null>, fleet: LiveFleet): void {
@@ -40,7 +40,7 @@ function estimatesOf(ids: readonly (number | string)[], fleet: LiveFleet, now: n
     const asset = fleet.get(Number(id))
     const estimate = asset && estimateOf(asset, now)
     if (estimate) estimates.push(estimate)
-    if (estimates.length === most) break
+    if (estimates.length === maxEstimates) break
   }
   return estimates
 }

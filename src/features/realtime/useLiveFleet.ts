@@ -31,18 +31,18 @@ export function useLiveFleet(groupId: number | undefined) {
     setGroupFilter(groupId === undefined ? [] : [groupId])
     const stops = [
       subscribeChannel('RealTimeMap', (payload) => {
-        if (!isUpdate(payload) || !fleet.apply(payload)) refresh.ask()
+        if (!isUpdate(payload) || !fleet.apply(payload)) refresh.request()
       }),
       subscribeChannel('Duress', (payload) => {
         const alert = readAlert(payload)
         if (alert) fleet.setDuress(alert.assetId, isInDuress(alert))
       }),
-      subscribeChannel('RealTimeAssetsAdd', refresh.ask),
-      subscribeChannel('RealTimeAssetsUpdate', refresh.ask),
-      onCaughtUp(refresh.ask),
+      subscribeChannel('RealTimeAssetsAdd', refresh.request),
+      subscribeChannel('RealTimeAssetsUpdate', refresh.request),
+      onCaughtUp(refresh.request),
       onFirstConnection(() => {
         // A long list that is still being drawn is not fetched a second time at once.
-        firstRefresh = setTimeout(refresh.ask, refreshMs)
+        firstRefresh = setTimeout(refresh.request, refreshMs)
       }),
     ]
     return () => {

@@ -9,7 +9,7 @@ export interface LiveKeys {
   onEscape: () => void
 }
 
-const overlays = '[role=menu], [role=listbox]:not(.live-list-rows), [role=alertdialog], .modal'
+const overlays = '[role=menu], [role=listbox]:not(.live-list-rows), [role=alertdialog], .veil'
 
 /**
  * Handles the keys of the real-time screen wherever the focus is, except in what opens over it: / searches, the arrow
@@ -24,7 +24,7 @@ export function useLiveKeys({ list, onFollow, onEscape }: LiveKeys): void {
     if (key === 'ArrowDown' && target.matches('.live-find input')) list.current?.focus()
     else if (isTyping) return
     else if (key === '/') document.querySelector<HTMLElement>('.live-find input')?.focus()
-    else if ((key === 'ArrowDown' || key === 'ArrowUp') && target === document.body) list.current?.focus()
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && target.matches('body, main, h1')) list.current?.focus()
     else if (key.toLowerCase() === 'f') onFollow()
     else if (key === 'Escape') onEscape()
     else return

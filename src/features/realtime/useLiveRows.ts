@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { liveStateOf, type LiveState } from '../../live/assetState.ts'
+import type { LiveState } from '../../live/assetState.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { useSession } from '../../session/session.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 import { liveColumns } from './liveColumns.tsx'
-import { duressFirst, findAssets } from './liveRows.ts'
+import { duressFirst, findAssets, isWanted } from './liveRows.ts'
 import { sortLive } from './sortLive.ts'
 
 export interface LiveRowsChoice {
@@ -32,7 +32,7 @@ export function useLiveRows({ fleet, now, text, state, sort, onChoose }: LiveRow
   const hasDuress = counts.has('duress')
   const found = useMemo(() => all && findAssets(all, text), [all, text])
   const rows = useMemo(() => {
-    const wanted = state ? found?.filter((asset) => liveStateOf(asset, now) === state) : found
+    const wanted = state ? found?.filter((asset) => isWanted(asset, state, now)) : found
     const sorted = wanted && sortLive(wanted, columns, sort, now)
     return sorted && hasDuress ? duressFirst(sorted) : sorted
   }, [found, state, columns, sort, now, hasDuress])

@@ -91,7 +91,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
   }
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Returns the height in px of the screen around an element, which changes when the device is turned. */
 function useRoom(element: RefObject<HTMLElement | null>): number {
@@ -99,6 +99,9 @@ function useRoom(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const screen = element.current?.parentElement
     if (!screen) return
+    // The observer calls only after the sheet was laid out as low as it gets, from where it would jump.
+    // oxlint-disable-next-line react/set-state-in-effect -- the height of an element is known only once it is there
+    setHeight(screen.clientHeight)
     const observer = new ResizeObserver(() => setHeight(screen.clientHeight))
     observer.observe(screen)
     return () => observer.disconnect()

@@ -11,9 +11,9 @@ export function useWakeLock(isWanted: boolean): void {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
       device.wakeLock
         ?.request('screen')
-        .then((taken) => {
-          lock = taken
-          if (isOver) void taken.release()
+        .then((acquired) => {
+          lock = acquired
+          if (isOver) void acquired.release()
         })
         // Refused to save power; the next time that the window is shown asks again.
         .catch(() => undefined)

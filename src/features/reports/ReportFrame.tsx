@@ -1,5 +1,5 @@
 import * as words from '#words/reports'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
@@ -83,14 +83,16 @@ export function ReportFrame({
 }: ReportFrameProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   useSavedEntry(savedPlace, title, about)
+  const headingRef = useFocusAfterRequest(state)
 
   return (
     <div className="page report" data-state={state}>
       <ReportHeader
-        {...{ pageTitle, title, version, about, aside, tables, actions, archived }}
+        {...{ pageTitle, title, headingRef, version, about, aside, tables, actions, archived }}
         isLoaded={state === 'loaded'}
         timeZoneId={about?.timeZoneId ?? timeZoneId}
       />
+      <Announcement state={state} />
       <DeferRender>
         <div className="card report-controls">{controls}</div>
         {state === 'idle' && <EmptyState icon="report" title={words.noReport()} text={idleText} action={idleOffer} />}
@@ -119,6 +121,38 @@ export function ReportFrame({
   )
 }
 
+/** Tells screen readers that the report they waited for is there. A failure is an alert of its own. */
+function Announcement({ state }: Pick<ReportFrameProps, 'state'>) {
+  const [before, setBefore] = useState(state)
+  const [isReady, setReady] = useState(false)
+  if (state !== before) {
+    setBefore(state)
+    setReady(before === 'loading' && state === 'loaded')
+  }
+  return (
+    <p className="unseen" role="status">
+      {isReady && words.reportReady()}
+    </p>
+  )
+}
+
+/**
+ * Returns the ref of the heading. It takes the focus when a report is requested and the button that did so is gone or
+ * disabled, which would otherwise send keyboards and screen readers back to the top of the page.
+ */
+function useFocusAfterRequest(state: ReportFrameProps['state']) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const isStarted = state === 'loading' && before.current !== 'loading'
+    before.current = state
+    const focused = document.activeElement
+    if (isStarted && (focused === null || focused === document.body || focused.matches(':disabled')))
+      headingRef.current?.focus({ preventScroll: true })
+  }, [state])
+  return headingRef
+}
+
 const Stamp = ({ at, timeZoneId }: { at: number; timeZoneId: string }) => (
   <p className="report-stamp muted figures">{words.generated({ time: formatStamp(at, timeZoneId) })}</p>
 )
@@ -134,20 +168,35 @@ interface ReportHeaderProps extends Pick<
   ReportFrameProps,
   'pageTitle' | 'title' | 'version' | 'about' | 'aside' | 'tables' | 'actions' | 'archived'
 > {
+  headingRef: Ref<HTMLHeadingElement>
   isLoaded: boolean
   timeZoneId: string
 }
 
 /** The heading of a report, with its actions once it is there. */
 function ReportHeader(props: ReportHeaderProps) {
-  const { pageTitle, title, version, about, aside, tables = {}, actions, archived = null, isLoaded, timeZoneId } = props
+  const {
+    pageTitle,
+    title,
+    headingRef,
+    version,
+    about,
+    aside,
+    tables = {},
+    actions,
+    archived = null,
+    isLoaded,
+    timeZoneId,
+  } = props
   const hasSeveral = Object.keys(tables).length > 1
   const [isHeaderHidden, setIsHeaderHidden] = useHiddenHeader()
   return (
     <header className="page-header">
       <title>{`${pageTitle} – Muster`}</title>
       <div className="report-title">
-        <h1>{title}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
         {version && <span className="page-version">{version}</span>}
         {aside}
       </div>

@@ -3,6 +3,7 @@ import { toIana } from '../../../domain/time/timeZones.ts'
 import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
 import { usePrintTime } from '../../ui/page/useIsPrinting.ts'
+import { usePageNumbers } from './usePageNumbers.ts'
 import './reportPrint.css'
 
 /** What a report is about, as text. */
@@ -26,6 +27,7 @@ export interface ReportPrintHeadProps {
 export function ReportPrintHead({ title, about, generatedAt }: ReportPrintHeadProps) {
   const { userName = '', timeZoneID = 'act' } = useSession() ?? {}
   const printedAt = usePrintTime()
+  usePageNumbers()
   const madeAt = generatedAt ?? printedAt
   const by = { user: userName, zone: toIana(about?.timeZoneId ?? timeZoneID) }
   return (

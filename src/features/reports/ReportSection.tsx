@@ -24,7 +24,7 @@ export interface ReportSectionProps<Row extends object> {
 
 /** A table of a report, collapsible, with its count and download. Renders nothing when the table is empty. */
 export function ReportSection<Row extends object>({
-  table: { title, file, columns: given, rows },
+  table: { title, file, columns: allColumns, rows },
   fileName,
   cells,
   isOpenAtFirst,
@@ -32,7 +32,7 @@ export function ReportSection<Row extends object>({
   rowActions,
   timeZoneId,
 }: ReportSectionProps<Row>) {
-  const columns = useMemo(() => (cells ? withCells(given, cells) : given), [given, cells])
+  const columns = useMemo(() => (cells ? withCells(allColumns, cells) : allColumns), [allColumns, cells])
   const sorted = useSortedRows(rows, columns)
   const numbers = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
   if (rows.length === 0) return null

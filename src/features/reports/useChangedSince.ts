@@ -31,7 +31,7 @@ export function useChangedSince(seen: SeenReport | null) {
     Totals: Object.fromEntries(Totals),
   }
   const { queryKey, queryFn } = endpointQuery(reportSeen, { body })
-  const answer = useQuery({
+  const run = useQuery({
     queryKey: [...queryKey, seen?.madeAt],
     queryFn,
     ...onDemand,
@@ -40,7 +40,7 @@ export function useChangedSince(seen: SeenReport | null) {
     // The report itself has loaded, so a failure of the comparison isn't shown.
     meta: { error: 'silent' },
   })
-  const { since, changes = [] } = answer.data ?? {}
+  const { since, changes = [] } = run.data ?? {}
   return since && changes.length > 0 ? { since: Date.parse(since), changes } : null
 }
 

@@ -7,10 +7,10 @@ import {
   getStorage,
   maxMonths,
   saveRetention,
-  type KeptKind,
+  type KindRetention,
   type StoredMonth,
 } from '../../../contract/storage/storageEndpoints.ts'
-import { appliedRetention, firstKeptMonth, type Retention } from '../../../domain/storage/retention.ts'
+import { appliedRetention, firstStoredMonth, type Retention } from '../../../domain/storage/retention.ts'
 import { CallError, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
@@ -22,15 +22,15 @@ import { showToast } from '../../ui/messages/toasts.ts'
 import { changedRules, readRules, writtenRules, type RuleErrors } from './ruleFields.ts'
 import { ShortenDialog } from './ShortenDialog.tsx'
 import { appliedRules, ownRules, shortening, type Shortening } from './shortening.ts'
-import { keptFromText } from './storageText.ts'
+import { storedFromText } from './storageText.ts'
 
 export interface RetentionFormProps {
   label: string
   /** Null: the installation. */
   customerId: number | null
-  rules: readonly KeptKind[]
+  rules: readonly KindRetention[]
   /** The installation's own rules, which hold for what a customer leaves empty. */
-  installation: readonly KeptKind[]
+  installation: readonly KindRetention[]
   months: readonly StoredMonth[]
   hint: string
   /** Further buttons, in a dialog. */
@@ -152,7 +152,7 @@ function useSaveRules(
 }
 
 /** A field says from when its records are kept, as they will be once it's saved. */
-const hintOf = (months: number | null) => keptFromText(months === null ? null : firstKeptMonth(months, serverNow()))
+const hintOf = (months: number | null) => storedFromText(months === null ? null : firstStoredMonth(months, serverNow()))
 
 /** What a rule may be, in words. */
 export const installationHint = () => words.rulesHint({ most: maxMonths })

@@ -1,6 +1,6 @@
 import { retentionKinds, type RetentionKind } from '../../../contract/storage/retentionKinds.ts'
-import type { KeptKind, StoredMonth } from '../../../contract/storage/storageEndpoints.ts'
-import { firstKeptMonth, noRetention, type Retention } from '../../../domain/storage/retention.ts'
+import type { KindRetention, StoredMonth } from '../../../contract/storage/storageEndpoints.ts'
+import { firstStoredMonth, noRetention, type Retention } from '../../../domain/storage/retention.ts'
 
 /** What a change of rules will remove. */
 export interface Shortening {
@@ -21,12 +21,12 @@ interface RuleChange {
 }
 
 /** Returns the rules that apply. */
-export function appliedRules(rules: readonly KeptKind[]): Retention {
+export function appliedRules(rules: readonly KindRetention[]): Retention {
   return rules.reduce((found, { kind, applied }) => ({ ...found, [kind]: applied }), noRetention)
 }
 
 /** Returns the rules as they were set. */
-export function ownRules(rules: readonly KeptKind[]): Retention {
+export function ownRules(rules: readonly KindRetention[]): Retention {
   return rules.reduce((found, { kind, months }) => ({ ...found, [kind]: months }), noRetention)
 }
 
@@ -34,7 +34,7 @@ export function ownRules(rules: readonly KeptKind[]): Retention {
 export function shortening({ before, after, months, now }: RuleChange): Shortening | null {
   const shorter = retentionKinds.flatMap((kind) => {
     const [was, is] = [before[kind], after[kind]]
-    return is !== null && (was === null || is < was) ? [{ kind, month: firstKeptMonth(is, now) }] : []
+    return is !== null && (was === null || is < was) ? [{ kind, month: firstStoredMonth(is, now) }] : []
   })
   if (shorter.length === 0) return null
   const cut = shorter.find(({ kind }) => kind === 'messages')

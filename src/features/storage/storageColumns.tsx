@@ -5,7 +5,7 @@ import { retentionKinds } from '../../../contract/storage/retentionKinds.ts'
 import type {
   ArchiveEntry,
   CustomerRules,
-  KeptKind,
+  KindRetention,
   StoredKind,
   StoredMonth,
 } from '../../../contract/storage/storageEndpoints.ts'
@@ -22,7 +22,7 @@ function Count({ count, isEstimate }: { count: number; isEstimate: boolean }) {
 }
 
 /** A kind with the first day that is kept by the installation's rule. */
-type KindRow = StoredKind & Pick<KeptKind, 'keptFrom'>
+type KindRow = StoredKind & Pick<KindRetention, 'keptFrom'>
 
 const unsortedKindColumns: readonly Column<KindRow>[] = [
   { key: 'kind', header: words.kindHeader(), kind: 'text', value: ({ kind }) => words.kind({ kind }) },
@@ -97,7 +97,7 @@ export function monthColumns(months: readonly StoredMonth[]): readonly Column<St
 }
 
 /** Returns the rule of a customer that applies to a kind as text: their own, or that they have none. */
-function ruleText({ rules }: CustomerRules, kind: KeptKind['kind']): string {
+function ruleText({ rules }: CustomerRules, kind: KindRetention['kind']): string {
   const rule = rules.find((one) => one.kind === kind)
   return rule?.months == null ? words.asInstallation() : monthsText(rule.months)
 }

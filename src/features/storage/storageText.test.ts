@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesText, keptFromText, monthsText, roundText } from './storageText.ts'
+import { bytesText, storedFromText, monthsText, roundText } from './storageText.ts'
 
 test('sizes, estimates and rules as people read them', () => {
   expect([0, 900, 16_384, 839_999_999, 4.3e9, 2e15].map(bytesText)).toEqual([
@@ -11,6 +11,6 @@ test('sizes, estimates and rules as people read them', () => {
     '2,000 TB',
   ])
   expect(roundText(98_712_345)).toBe('98,700,000')
-  expect([keptFromText('2026-03-01'), keptFromText(null)]).toEqual(['Kept from March 2026', 'Kept for ever'])
-  expect([monthsText(1), monthsText(12), monthsText(null)]).toEqual(['1 month', '12 months', 'For ever'])
+  expect([storedFromText('2026-03-01'), storedFromText(null)]).toEqual(['Kept from March 2026', 'Kept forever'])
+  expect([monthsText(1), monthsText(12), monthsText(null)]).toEqual(['1 month', '12 months', 'Forever'])
 })

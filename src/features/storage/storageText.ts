@@ -23,7 +23,7 @@ export const roundText = (count: number): string =>
   new Intl.NumberFormat(readerLanguage(), { maximumSignificantDigits: 3 }).format(count)
 
 /** Returns from when records are kept, given the first day, YYYY-MM-DD; null: for ever. */
-export const keptFromText = (day: string | null): string =>
+export const storedFromText = (day: string | null): string =>
   day === null ? words.keptForEver() : words.keptFrom({ month: formatMonth(day) })
 
 /** Returns a rule as text, such as 12 months. */

@@ -13,18 +13,22 @@ import { messageOf } from '../../http/callError.ts'
 import { readListSearch } from '../../records/listSearch.ts'
 import { confirmSelection } from '../../records/selection/listSelections.tsx'
 import { LocalList } from '../../records/LocalList.tsx'
+import { useAllLoaded } from '../../records/useAllLoaded.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Section } from '../../ui/page/Section.tsx'
+import { LaterPlace } from '../../ui/page/WhenNear.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { GatewayKeyPart } from './GatewayKeyPart.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { rejectionColumns, unknownDeviceColumns } from './unknownDeviceColumns.tsx'
-import { rejectionsQuery, unknownDevicesQuery } from './unknownDeviceQueries.ts'
+import { gatewayKeyQuery, rejectionsQuery, unknownDevicesQuery } from './unknownDeviceQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/unknownDevices')({
   validateSearch: readListSearch,
   component: UnknownDevicesScreen,
 })
+
+const queries = [unknownDevicesQuery, rejectionsQuery, gatewayKeyQuery]
 
 /** In rem, for Register and Stop ignoring side by side. */
 const actionsWidth = 16
@@ -32,6 +36,7 @@ const actionsWidth = 16
 function UnknownDevicesScreen() {
   const queryClient = useQueryClient()
   const devices = useQuery(unknownDevicesQuery)
+  const areListsThere = useAllLoaded(queries)
   const [registering, setRegistering] = useState<UnknownDevice | null>(null)
   const ignore = useMutation({
     mutationFn: ({ id, isIgnored }: UnknownDevice) =>
@@ -70,12 +75,17 @@ function UnknownDevicesScreen() {
           ),
         }}
       />
-      <div className="page">
-        <Rejections />
-        <Section title={words.gatewayKey()}>
-          <GatewayKeyPart />
-        </Section>
-      </div>
+      {/* Below the lists, which would push it away as they come. */}
+      {areListsThere ? (
+        <div className="page">
+          <Rejections />
+          <Section title={words.gatewayKey()}>
+            <GatewayKeyPart />
+          </Section>
+        </div>
+      ) : (
+        <LaterPlace />
+      )}
       {registering && <RegisterDialog key={registering.id} device={registering} onClose={() => setRegistering(null)} />}
     </>
   )

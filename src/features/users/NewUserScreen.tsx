@@ -19,7 +19,7 @@ import { InvitationLink } from './InvitationLink.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
 import { checkInvited, checkNewUser, emptyUser, toInvitation, toRegistration, type UserFormValues } from './userForm.ts'
-import { useTakenChecks } from './useTakenChecks.ts'
+import { useInUseChecks } from './useInUseChecks.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/create-new-user')({
   validateSearch: readCustomerSearch,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_signedIn/_administrator/create-new-user'
 function NewUserScreen() {
   const { customerId = null } = Route.useSearch()
   const { form, check, customerZone, invited, leave, invitation } = useNewUser(customerId)
-  const taken = useTakenChecks(form)
+  const inUse = useInUseChecks(form)
   return (
     <FormFrame
       title={words.createTitle()}
@@ -37,7 +37,7 @@ function NewUserScreen() {
       form={form}
       submitText={invitation.isOn ? words.createAndInvite() : fields.create()}
       listPath="/users"
-      isBlocked={Boolean(taken.email ?? taken.userName)}
+      isBlocked={Boolean(inUse.email ?? inUse.userName)}
     >
       <CustomerField
         value={form.values.customerId}
@@ -47,7 +47,7 @@ function NewUserScreen() {
       />
       <UserFields
         form={form}
-        taken={taken}
+        inUse={inUse}
         check={check}
         customerZone={customerZone}
         invitation={
@@ -80,8 +80,8 @@ function useNewUser(customerId: number | null) {
   const form = useRecordForm({
     initial: { ...emptyUser, customerId },
     check,
-    async save(given) {
-      const values = complete(given)
+    async save(typed) {
+      const values = complete(typed)
       if (!isInvitation) return callEndpoint(registerUser, { body: toRegistration(values) })
       const made = await callEndpoint(inviteUser, { body: toInvitation(values) })
       // Show the link before leaving the screen, because it is shown only once.

@@ -39,9 +39,9 @@ function UserDetailsScreen() {
             onSelect={setTab}
             items={[
               { id: 'details', title: fields.details(), content: <Facts facts={userFacts(user, timeZoneId)} /> },
-              { id: 'signIn', title: words.signIn(), content: <UserSignInPart user={user} /> },
               { id: 'groups', title: fields.groups(), content: <UserGroups id={id} /> },
               { id: 'assets', title: fields.assets(), content: <UserAssets id={id} /> },
+              { id: 'signIn', title: words.signIn(), content: <UserSignInPart user={user} /> },
             ]}
           />
         </DetailsFrame>

@@ -11,11 +11,11 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { UserFormValues } from './userForm.ts'
 import { rolesQuery } from './userQueries.ts'
-import type { TakenChecks } from './useTakenChecks.ts'
+import type { InUseChecks } from './useInUseChecks.ts'
 
 export interface UserFieldsProps {
   form: RecordForm<UserFormValues>
-  taken: TakenChecks
+  inUse: InUseChecks
   check: (values: UserFormValues) => FieldErrors<UserFormValues>
   /** A hint that leaving the password blank keeps the current one. */
   passwordHint?: string
@@ -28,7 +28,7 @@ export interface UserFieldsProps {
 
 /** The fields of a user that can be changed. */
 export function UserFields(props: UserFieldsProps) {
-  const { form, taken, customerZone = null, invitation, hasPassword = true } = props
+  const { form, inUse, customerZone = null, invitation, hasPassword = true } = props
   const { values, errors, set } = form
   const roles = useQuery(rolesQuery).data?.map(({ roleName }) => roleName) ?? roleNames
   return (
@@ -45,8 +45,8 @@ export function UserFields(props: UserFieldsProps) {
         form={form}
         name="userName"
         autoComplete="off"
-        onBlur={taken.onNameBlur}
-        error={taken.userName}
+        onBlur={inUse.onNameBlur}
+        error={inUse.userName}
       />
       <RecordField of={userRecord} form={form} name="description" rows={3} />
       <Select
@@ -56,7 +56,7 @@ export function UserFields(props: UserFieldsProps) {
         onChange={(role) => set('userType', String(role))}
         error={errors.userType}
       />
-      <RecordField of={userRecord} form={form} name="email" type="email" autoComplete="off" error={taken.email} />
+      <RecordField of={userRecord} form={form} name="email" type="email" autoComplete="off" error={inUse.email} />
       <RecordField of={userRecord} form={form} name="phone" type="tel" autoComplete="off" />
       {invitation}
       {hasPassword && <PasswordFields {...props} />}

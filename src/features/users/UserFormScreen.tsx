@@ -14,7 +14,7 @@ import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserFields } from './UserFields.tsx'
 import { checkUser, toChangedUser, toUserFormValues, userLabels } from './userForm.ts'
 import { userQuery } from './userQueries.ts'
-import { useTakenChecks } from './useTakenChecks.ts'
+import { useInUseChecks } from './useInUseChecks.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editUser/$id')({ component: UserFormScreen })
 
@@ -37,7 +37,7 @@ function UserForm({ user }: { user: UserDetails }) {
     reload: async () => toUserFormValues(await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })),
     onSaved: useSaved({ text: words.saved(), listPath: '/users', viewPath: '/userDetails' }),
   })
-  const taken = useTakenChecks(form, user)
+  const inUse = useInUseChecks(form, user)
   return (
     <FormFrame
       title={words.editTitle()}
@@ -45,11 +45,11 @@ function UserForm({ user }: { user: UserDetails }) {
       form={form}
       submitText={fields.save()}
       listPath="/users"
-      isBlocked={Boolean(taken.email ?? taken.userName)}
+      isBlocked={Boolean(inUse.email ?? inUse.userName)}
       conflict={{ names: userLabels, stamp: 'dbUpdated' }}
     >
       <ReadOnlyField label={fields.customer()} value={user.customerName} />
-      <UserFields form={form} taken={taken} check={checkUser} passwordHint={words.passwordHint()} />
+      <UserFields form={form} inUse={inUse} check={checkUser} passwordHint={words.passwordHint()} />
       <StatusField form={form} />
     </FormFrame>
   )

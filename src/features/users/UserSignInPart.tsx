@@ -11,7 +11,7 @@ import { Facts } from '../../records/Facts.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
-import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { LoadingText } from '../../ui/messages/LoadingText.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { UserLock } from './UserLock.tsx'
@@ -26,7 +26,7 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
     refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'waiting' ? lookAgainMs : false),
   })
   if (state.error) return <FailedState message={messageOf(state.error)} onRetry={() => void state.refetch()} />
-  if (!state.data) return <Spinner />
+  if (!state.data) return <ComingFacts isInvited={!user.lastLogin} />
   const { lockedUntil, sessions, invitation } = state.data
   return (
     <>
@@ -49,13 +49,19 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
   )
 }
 
+/** The same lines as of the facts, so that what stands below doesn't move when they come. */
+function ComingFacts({ isInvited }: { isInvited: boolean }) {
+  const labels = [words.lock(), words.signedIn(), ...(isInvited ? [words.invitation()] : [])]
+  return <Facts facts={labels.map((label, index) => ({ label, value: <LoadingText isDecorative={index > 0} /> }))} />
+}
+
 function InvitationText({ invitation }: Pick<UserSignIn, 'invitation'>) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   if (!invitation) return words.notInvited()
   const { state, at, error, nextAttempt } = invitation
   const time = (instant: string) => writeMinute(instant, timeZoneId)
-  const said = words.invitationState({ state, time: time(at) })
-  const text = error ? words.because({ text: said, error }) : said
+  const stateText = words.invitationState({ state, time: time(at) })
+  const text = error ? words.because({ text: stateText, error }) : stateText
   return nextAttempt ? words.triedAgain({ text, time: time(nextAttempt) }) : text
 }
 

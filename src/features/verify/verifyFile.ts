@@ -21,9 +21,9 @@ const webCrypto: ProofCrypto = {
 }
 
 /** Verifies evidence on this device. `expected` is the fingerprint of the installation that should have signed it, if known. */
-export async function verifyFile(given: File, expected: string | undefined): Promise<Verified> {
+export async function verifyFile(chosen: File, expected: string | undefined): Promise<Verified> {
   if (!isSecureContext) return { fault: words.notSecure() }
-  const read = readArchive(new Uint8Array(await given.arrayBuffer()), (bytes, maxBytes) =>
+  const read = readArchive(new Uint8Array(await chosen.arrayBuffer()), (bytes, maxBytes) =>
     unzipSync(bytes, { filter: ({ originalSize }) => originalSize <= maxBytes }),
   )
   if ('fault' in read) return read

@@ -67,7 +67,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
     <>
       {!isFull && tools}
       <div className="overlay-map">
-        <OverlayMap {...{ label, settings, overlay, start, onReady }} isAtRest={!isDragged}>
+        <OverlayMap {...{ label, settings, overlay, start, onReady }} isSettled={!isDragged}>
           {map && overlay && !tool && <ShapeHandles map={map} overlay={overlay} onDraft={onDraft} onDone={onDone} />}
           <div className="draw-over">
             {isFull && tools}

@@ -7,7 +7,7 @@ import { boundsOf, firstView, isInSight, lookAtShape, type MapStart } from './lo
 import { ShapeLayer } from './ShapeLayer.tsx'
 
 /** Values are typed digit by digit, so the map waits for a pause before it follows. */
-const restMs = 600
+const pauseMs = 600
 
 export interface OverlayMapProps {
   label: string
@@ -16,7 +16,7 @@ export interface OverlayMapProps {
   /** Where it opens without a shape. Default: the view of the specification. */
   start?: MapStart | undefined
   /** False while the shape is dragged, during which the map doesn't move by itself. */
-  isAtRest: boolean
+  isSettled: boolean
   /** Keep its identity stable. */
   onReady: (map: MapLibreMap) => void | (() => void)
   children?: ReactNode
@@ -24,7 +24,7 @@ export interface OverlayMapProps {
 
 /** A map with one shape. It shows the shape when it opens, and again when the shape moves out of view. */
 export function OverlayMap({ label, settings, overlay, start: opensAt, ...props }: OverlayMapProps) {
-  const { isAtRest, onReady, children } = props
+  const { isSettled, onReady, children } = props
   const [map, setMap] = useState<MapLibreMap | null>(null)
   // An approximate view for what the map loads first. It moves to the shape itself once it is ready.
   const [initialView] = useState(() => (overlay ? { bounds: boundsOf(overlay) } : (opensAt ?? firstView)))
@@ -40,12 +40,12 @@ export function OverlayMap({ label, settings, overlay, start: opensAt, ...props 
   })
 
   useEffect(() => {
-    if (!map || !overlay || !isAtRest) return
+    if (!map || !overlay || !isSettled) return
     const timer = setTimeout(() => {
       if (!isInSight(map, overlay)) lookAtShape(map, overlay)
-    }, restMs)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [map, overlay, isAtRest])
+  }, [map, overlay, isSettled])
 
   return (
     <FleetMap label={label} settings={settings} initialView={initialView} onReady={start} withoutPlace={storedShape}>

@@ -10,7 +10,7 @@ interface OverlayPictureProps {
 
 /** A read-only map of a shape. */
 export default function OverlayPicture(props: OverlayPictureProps) {
-  return <OverlayMap {...props} isAtRest onReady={nothing} />
+  return <OverlayMap {...props} isSettled onReady={nothing} />
 }
 
 const nothing = () => {}

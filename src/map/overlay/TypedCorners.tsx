@@ -17,7 +17,7 @@ export function TypedCorners({ shape, onChange }: TypedCornersProps) {
   const count = Math.ceil(shape.values.length / 2)
   if (count > maxRows) return <p>{words.tooManyCorners({ count })}</p>
   const put = (i: number, text: string) =>
-    onChange({ ...shape, values: shape.values.map((kept, j) => (i === j ? text : kept)) })
+    onChange({ ...shape, values: shape.values.map((old, j) => (i === j ? text : old)) })
   return (
     <>
       <ol className="typed-corners">

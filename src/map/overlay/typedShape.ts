@@ -30,14 +30,14 @@ export function toTypedShape(json: string): TypedShape | null {
   } catch {
     return null
   }
-  const given = isObject(parsed) ? parsed : {}
-  switch (String(given.type).toLowerCase()) {
+  const shape = isObject(parsed) ? parsed : {}
+  switch (String(shape.type).toLowerCase()) {
     case 'circle':
-      return { type: 'circle', values: [given.lat, given.lng, given.rad].map(toText) }
+      return { type: 'circle', values: [shape.lat, shape.lng, shape.rad].map(toText) }
     case 'rectangle':
-      return { type: 'rectangle', values: [given.north, given.south, given.west, given.east].map(toText) }
+      return { type: 'rectangle', values: [shape.north, shape.south, shape.west, shape.east].map(toText) }
     case 'polygon':
-      return { type: 'polygon', values: (Array.isArray(given.arr) ? given.arr : []).flatMap(cornerTexts) }
+      return { type: 'polygon', values: (Array.isArray(shape.arr) ? shape.arr : []).flatMap(cornerTexts) }
     default:
       return null
   }
@@ -49,11 +49,11 @@ export function toTypedShape(json: string): TypedShape | null {
  */
 export function fromTypedShape({ type, values }: TypedShape): string {
   if (values.every((value) => value.trim() === '')) return ''
-  const given = values.map(toNumber)
-  if (type === 'circle') return JSON.stringify({ type, lat: given[0], lng: given[1], rad: given[2] })
+  const numbers = values.map(toNumber)
+  if (type === 'circle') return JSON.stringify({ type, lat: numbers[0], lng: numbers[1], rad: numbers[2] })
   if (type === 'rectangle')
-    return JSON.stringify({ type, north: given[0], south: given[1], west: given[2], east: given[3] })
-  const arr = Array.from({ length: given.length / 2 }, (_, i) => ({ lat: given[2 * i], lng: given[2 * i + 1] }))
+    return JSON.stringify({ type, north: numbers[0], south: numbers[1], west: numbers[2], east: numbers[3] })
+  const arr = Array.from({ length: numbers.length / 2 }, (_, i) => ({ lat: numbers[2 * i], lng: numbers[2 * i + 1] }))
   return JSON.stringify({ type, arr })
 }
 

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useId, useRef } from 'react'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import type { Position } from '../../../domain/places/position.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
+import { CallError, messageOf } from '../../http/callError.ts'
+import { showError } from '../../http/errorMessage.ts'
 import { LocationSearch } from '../../ui/fields/LocationSearch.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { lazyMap } from '../lazyMap.tsx'
@@ -37,7 +39,9 @@ export function PinField({ label, address, pin, onChange }: PinFieldProps) {
     latest.current.onChange({ address: latest.current.address, pin: place })
     callEndpoint(getLocationAddress, { query: { Latitude: `${place.latitude}`, Longitude: `${place.longitude}` } })
       .then((found) => latest.current.move === move && latest.current.onChange({ address: found, pin: place }))
-      .catch((error: unknown) => console.warn('The address of the pin could not be looked up.', error))
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError && error.httpStatus === 401)) showError(messageOf(error))
+      })
   }, [])
   return (
     <div className="field overlay-field" role="group" aria-labelledby={id}>

@@ -4,6 +4,11 @@ export interface RoutePlace {
   latitude: number
 }
 
+/** A place and when an asset was there, in epoch milliseconds. */
+export interface TimedPlace extends RoutePlace {
+  at: number
+}
+
 /** A lettered mark with the contents of its popup. */
 export interface RouteMark extends RoutePlace {
   /** Unique on the map. */

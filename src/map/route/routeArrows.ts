@@ -57,10 +57,10 @@ export function shortLineArrow(line: readonly RoutePlace[]): RouteArrow[] {
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const minZoom = 8 + 2 * Math.max(0, Math.ceil((Math.log2(shortLinePixels / pixelsAtZoom0(total)) - 8) / 2))
   if (!(total > 0) || minZoom > nearestZoom) return []
-  let rest = total / 2
-  const i = lengths.findIndex((length) => (rest -= length) <= 0)
+  let remaining = total / 2
+  const i = lengths.findIndex((length) => (remaining -= length) <= 0)
   const [from, to] = [itemAt(line, i), itemAt(line, i + 1)]
-  return [{ ...between(from, to, 1 + rest / itemAt(lengths, i)), heading: headingOf(from, to), minZoom }]
+  return [{ ...between(from, to, 1 + remaining / itemAt(lengths, i)), heading: headingOf(from, to), minZoom }]
 }
 
 const pixelsAtZoom0 = (degrees: number) => (degrees / 360) * 512

@@ -1,5 +1,6 @@
 import { Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { LoadingCover } from '../messages/LoadingCover.tsx'
 
 /** What a popup needs to know of the button that opened it. */
 export interface PopupPlace {
@@ -48,7 +49,11 @@ export function PopupButton({ className, name, kind, children, popup }: PopupBut
       >
         {children}
       </Button>
-      {wasOpen && <Suspense>{popup({ triggerRef, isOpen, onOpenChange: open, 'aria-labelledby': id })}</Suspense>}
+      {wasOpen && (
+        <Suspense fallback={isOpen ? <LoadingCover letsThrough /> : null}>
+          {popup({ triggerRef, isOpen, onOpenChange: open, 'aria-labelledby': id })}
+        </Suspense>
+      )}
     </>
   )
 }

@@ -35,6 +35,8 @@ export interface ComboFieldProps<Id extends string | number> {
   isDisabled?: boolean
   /** Whether it takes the focus when it appears, as in a dialog. */
   autoFocus?: boolean
+  /** Keeps the list open, with this text, when no option matches. */
+  emptyText?: string
   /** Whether more options are still loading. Default: true while there are no options. */
   isLoading?: boolean
   /** Called when the user first visits the field, so that expensive options can be created then. */
@@ -43,6 +45,10 @@ export interface ComboFieldProps<Id extends string | number> {
 
 /** The height of a name in one line. Longer names take more. */
 const defaultRowSize = 44
+
+const emptyList =
+  (text = words.nothingMatches()) =>
+  () => <span className="menu-item muted">{text}</span>
 
 /** A field for one choice among many, which typing narrows down. */
 export function ComboField<Id extends string | number>({
@@ -77,6 +83,7 @@ export function ComboField<Id extends string | number>({
       isRequired={field.isRequired ?? false}
       isDisabled={field.isDisabled ?? false}
       validationBehavior="aria"
+      allowsEmptyCollection={field.emptyText !== undefined}
     >
       <Label>{label}</Label>
       <span className="combo-input" onPointerDownCapture={visit} onFocusCapture={visit}>
@@ -93,10 +100,7 @@ export function ComboField<Id extends string | number>({
       <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover">
         <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: defaultRowSize }}>
-          <ListBox
-            className="menu combo-list"
-            renderEmptyState={() => <span className="menu-item muted">{words.nothingMatches()}</span>}
-          >
+          <ListBox className="menu combo-list" renderEmptyState={emptyList(field.emptyText)}>
             {({ id, name, detail }: ComboOption<Id>) => (
               <ListBoxItem id={id} textValue={name} className="menu-item">
                 {detail ? <OptionText name={name} detail={detail} /> : name}

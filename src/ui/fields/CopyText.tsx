@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import './copyText.css'
 
-const saidMs = 2000
+const confirmedMs = 2000
 
 export interface CopyTextProps {
   label: string
@@ -16,20 +16,20 @@ export interface CopyTextProps {
 export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
   const labelId = useId()
   const shown = useRef<HTMLPreElement>(null)
-  const [said, setSaid] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(''), saidMs)
+    if (!confirmation) return
+    const timer = setTimeout(() => setConfirmation(''), confirmedMs)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [confirmation])
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(words.copied())
+      setConfirmation(words.copied())
     } catch {
       // Browsers don't let an unencrypted page copy, so select the text for the user to copy it.
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
-      setSaid(words.selectedPressCopy())
+      setConfirmation(words.selectedPressCopy())
     }
   }
   return (
@@ -39,7 +39,7 @@ export function CopyText({ label, text, isBlock = false }: CopyTextProps) {
           {label}
         </span>
         <span role="status" className="muted">
-          {said}
+          {confirmation}
         </span>
         <Button aria-label={words.copyLabel({ label })} onPress={() => void copy()}>
           {words.copy()}

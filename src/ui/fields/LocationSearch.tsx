@@ -29,7 +29,7 @@ export interface LocationSearchProps {
 
 /** Searches for a place by its name. Enter takes the focused suggestion, or else the first. */
 export function LocationSearch({ onFound, near, label = words.searchLocation() }: LocationSearchProps) {
-  const { text, found, places, type, take, takeFirst, isSilent } = usePlaceSearch(onFound, near)
+  const { text, found, places, type, take, takeFirst, isSilent: hasNoResponse } = usePlaceSearch(onFound, near)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     // The field may be in a form, which Enter would submit.
@@ -72,7 +72,7 @@ export function LocationSearch({ onFound, near, label = words.searchLocation() }
         </Popover>
       </ComboBox>
       <div className="location-answer" role="status">
-        {isSilent && <span>{words.noResponse()}</span>}
+        {hasNoResponse && <span>{words.noResponse()}</span>}
       </div>
     </div>
   )
@@ -86,12 +86,12 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   const [query, setQuery] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { data: found } = useQuery({ ...placesQuery(query, near), enabled: query.length >= minLength })
-  const [isSilent, sayNoResponse] = useNoResponse()
+  const [hasNoResponse, noteNoResponse] = useNoResponse()
 
   const isEmpty = found?.length === 0
   useEffect(() => {
-    if (isEmpty) sayNoResponse()
-  }, [isEmpty, query, sayNoResponse])
+    if (isEmpty) noteNoResponse()
+  }, [isEmpty, query, noteNoResponse])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (typed: string) => {
@@ -111,7 +111,7 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
     if (text.trim() === '') return
     const places = await client.fetchQuery(placesQuery(text.trim(), near)).catch(() => [])
     if (places[0]) take(places[0])
-    else sayNoResponse()
+    else noteNoResponse()
   }
   return {
     text,
@@ -120,7 +120,7 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
     type,
     take,
     takeFirst,
-    isSilent,
+    isSilent: hasNoResponse,
   }
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadWhenIdle } from '../page/loadWhenIdle.ts'
+import { LoadingCover } from './LoadingCover.tsx'
 import type { DialogProps } from './OpenDialog.tsx'
 
 /** Most of what a dialog needs: the start of the portal doesn't wait for it. */
@@ -10,7 +11,7 @@ export function Dialog(props: DialogProps) {
   if (props.isOpen && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
   return (
-    <Suspense>
+    <Suspense fallback={props.isOpen ? <LoadingCover letsThrough /> : null}>
       <OpenDialog {...props} />
     </Suspense>
   )

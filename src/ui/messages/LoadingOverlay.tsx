@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { Spinner } from './Spinner.tsx'
+import { LoadingCover } from './LoadingCover.tsx'
 
 /**
  * Covers the screen while the user waits for something: first loads of queries, and mutations, with `meta.foreground`.
@@ -11,9 +11,5 @@ export function LoadingOverlay() {
   })
   const changes = useIsMutating({ predicate: ({ meta }) => meta?.foreground === true })
   if (loads + changes === 0) return null
-  return (
-    <div className="loading-overlay">
-      <Spinner />
-    </div>
-  )
+  return <LoadingCover />
 }

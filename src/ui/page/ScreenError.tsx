@@ -53,7 +53,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
           className="button button-primary"
           onClick={() => {
             setStillAway(false)
-            void loadAgain().then((isAnswered) => setStillAway(!isAnswered))
+            void loadAgain().then((hasReply) => setStillAway(!hasReply))
           }}
         >
           {words.tryAgain()}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 
 /**
  * Renders its children when they are about to be scrolled into view, or printed, so that content far down a screen
@@ -20,5 +20,10 @@ export function WhenNear({ children }: { children: ReactNode }) {
       window.removeEventListener('beforeprint', show)
     }
   }, [isNear])
-  return isNear ? children : <div ref={place} className="when-near" />
+  return isNear ? children : <LaterPlace ref={place} />
+}
+
+/** Takes about as much room as what is shown there later. */
+export function LaterPlace({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  return <div ref={ref} className="when-near" />
 }

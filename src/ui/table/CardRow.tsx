@@ -15,7 +15,7 @@ export interface CardParts<Row> {
   quick?: ((row: Row) => ReactNode) | undefined
 }
 
-export interface CardRowProps<Row> extends Omit<DataTableRowProps<Row>, 'tone' | 'onPress'> {
+export interface CardRowProps<Row> extends Omit<DataTableRowProps<Row>, 'tone' | 'isCurrent' | 'onPress'> {
   card: CardParts<Row>
 }
 

@@ -17,6 +17,8 @@ export interface TableRows<Row> {
   rowMark?: ((row: Row) => ReactNode) | undefined
   /** The key of the row that the list was opened for. The table scrolls to it and highlights it. */
   sought?: string | number | undefined
+  /** The key of the row that is selected on the screen, which is marked and announced as such. */
+  current?: string | number | undefined
   /** Called on a tap anywhere on the row. A button or box in the row must do the same for keyboards. */
   onRowPress?: (row: Row) => void
   /**
@@ -73,7 +75,13 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
         return card ? (
           <CardRow key={rowKey(row)} {...shared} card={card} />
         ) : (
-          <DataTableRow key={rowKey(row)} {...shared} tone={props.rowTone?.(row)} onPress={props.onRowPress} />
+          <DataTableRow
+            key={rowKey(row)}
+            {...shared}
+            isCurrent={rowKey(row) === props.current}
+            tone={props.rowTone?.(row)}
+            onPress={props.onRowPress}
+          />
         )
       })}
       <Spacer height={after} span={columnCount} />

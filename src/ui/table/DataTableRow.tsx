@@ -12,6 +12,8 @@ export interface DataTableRowProps<Row> {
   tone: Tone | undefined
   /** Whether the list was opened for this row. */
   isSought: boolean
+  /** Whether it is selected on the screen. */
+  isCurrent: boolean
   mark: ((row: Row) => ReactNode) | undefined
   actions: ((row: Row) => ReactNode) | undefined
   measure: ((row: Element | null) => void) | undefined
@@ -22,7 +24,7 @@ export interface DataTableRowProps<Row> {
 export const DataTableRow = memo(TableRow) as typeof TableRow
 
 function TableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, columns, timeZoneId, tone, isSought, mark, actions, measure, onPress } = props
+  const { row, index, columns, timeZoneId, tone, isSought, isCurrent, mark, actions, measure, onPress } = props
   const titlePlace = namePlace(columns)
   return (
     <tr
@@ -30,6 +32,7 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
+      aria-current={isCurrent || undefined}
       className={`${mark ? 'table-marked' : ''} ${tone ? `table-row-${tone}` : ''} ${onPress ? 'table-row-press' : ''} ${isSought ? 'table-row-sought' : ''}`}
       // Controls in the row have already handled the click.
       onClick={({ target }) => {

@@ -27,9 +27,9 @@ export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, posi
         ? 'table-time'
         : textClass(typeof written === 'string' ? written : value(row)),
   }
-  const said = written === '' || written === null ? <Unknown /> : written
+  const shown = written === '' || written === null ? <Unknown /> : written
   // Wrap elements, so that a card lays them out as one item beside the label.
-  const content = typeof said === 'string' ? said : <span className="table-value">{said}</span>
+  const content = typeof shown === 'string' ? shown : <span className="table-value">{shown}</span>
   return isHeader ? (
     <th role="rowheader" scope="row" {...shared}>
       {content}

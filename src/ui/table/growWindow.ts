@@ -9,14 +9,15 @@ export interface RowRange {
  * once and others one at a time, because a card takes a slow phone most of a frame.
  */
 export function growWindow(now: RowRange | null, seen: RowRange, wanted: RowRange): RowRange {
-  const kept = now && { first: Math.max(now.first, wanted.first), last: Math.min(now.last, wanted.last) }
+  const overlap = now && { first: Math.max(now.first, wanted.first), last: Math.min(now.last, wanted.last) }
   // Drop rendered rows that aren't adjacent to the visible ones, because they would leave a gap.
-  const isOf = kept && kept.first <= kept.last && kept.first <= seen.last + 1 && kept.last >= seen.first - 1
+  const isOf =
+    overlap && overlap.first <= overlap.last && overlap.first <= seen.last + 1 && overlap.last >= seen.first - 1
   if (!isOf) return seen
-  const first = Math.min(kept.first, seen.first)
-  const last = Math.max(kept.last, seen.last)
+  const first = Math.min(overlap.first, seen.first)
+  const last = Math.max(overlap.last, seen.last)
   // If rows became visible, add only those now. Otherwise extend the side with fewer rows in reserve.
-  if (first < kept.first || last > kept.last) return { first, last }
+  if (first < overlap.first || last > overlap.last) return { first, last }
   const above = first > wanted.first ? seen.first - first : Infinity
   const below = last < wanted.last ? last - seen.last : Infinity
   if (above === Infinity && below === Infinity) return { first, last }

@@ -1,7 +1,7 @@
 import * as words from '#words/alerts'
 import * as live from '#words/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
 import { openIncident } from '../../../../contract/alerts/incidentEndpoints.ts'
 import { lateText } from '../../../../domain/alerts/lateText.ts'
@@ -19,6 +19,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { SavedAge } from '../../../ui/messages/SavedAge.tsx'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
+import { focusText } from '../../../ui/page/focusScreen.ts'
 import { IncidentAcknowledge } from './IncidentAcknowledge.tsx'
 import { IncidentContacts } from './IncidentContacts.tsx'
 import { incidentQuery } from './incidentQueries.ts'
@@ -94,11 +95,15 @@ interface IncidentHeadProps extends IncidentViewProps {
 }
 
 function IncidentHead({ alert, isUnsent, timeZoneId, onClose }: IncidentHeadProps) {
-  const { gPRMC, created, drill, presses, customerName, userId } = alert
+  const { gPRMC, created, drill, presses, lastPressed, customerName, userId } = alert
   const now = useEverySecond()
   const asset = assetLabel(alert)
   const title = drill ? live.drillDuressAsset({ asset }) : live.duressAsset({ asset })
   const pressed = gPRMC.created ?? created
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (heading.current) focusText(heading.current)
+  }, [])
   const state = isPending(alert) ? (isUnsent ? words.notSentYet() : words.pending()) : words.acknowledged()
   return (
     <header className={userId === null ? 'incident-head' : 'incident-head incident-head-settled'}>
@@ -106,11 +111,13 @@ function IncidentHead({ alert, isUnsent, timeZoneId, onClose }: IncidentHeadProp
       <Button look="quiet" aria-label={words.backToList()} onPress={onClose}>
         <Icon name="back" />
       </Button>
-      <h1>{title}</h1>
-      <span className="incident-state">{state}</span>
+      <h1 ref={heading}>{title}</h1>
+      <span className="incident-state" role="status">
+        {state}
+      </span>
       <p className="incident-presses">
-        <strong>{words.incidentPressed({ count: presses })}</strong>{' '}
-        <span className="figures">{words.ago({ time: elapsedText(pressed, now) })}</span>
+        <strong role="status">{words.incidentPressed({ count: presses })}</strong>{' '}
+        <span className="figures">{agoText(pressed, lastPressed ?? pressed, now)}</span>
       </p>
       <p className="incident-when">
         <span className="figures">
@@ -120,4 +127,10 @@ function IncidentHead({ alert, isUnsent, timeZoneId, onClose }: IncidentHeadProp
       </p>
     </header>
   )
+}
+
+/** How long ago it was pressed, for the first and the last time. */
+function agoText(first: string, last: string, now: number): string {
+  if (first === last) return words.ago({ time: elapsedText(first, now) })
+  return words.firstAndLast({ first: elapsedText(first, now), last: elapsedText(last, now) })
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { focusWhenRemoved } from '../../../ui/page/focusWhenRemoved.ts'
 import type { SensorForm } from './useSensorForm.ts'
 
 /** The recipients, which are added and removed one by one. */
@@ -26,7 +27,10 @@ export function EmailList({ form }: { form: SensorForm }) {
                 icon="close"
                 name={words.remove({ email })}
                 isDisabled={!isEnabled}
-                onPress={() => form.set({ emails: emails.filter((other) => other !== email) })}
+                onPress={({ target }) => {
+                  focusWhenRemoved(target)
+                  form.set({ emails: emails.filter((other) => other !== email) })
+                }}
               />
             </li>
           ))}

@@ -35,11 +35,18 @@ export function useSensorForm(stored: TempAlertConfig) {
   const query = sensorQuery(stored.assetId, stored.sensorType)
   const reload = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
+  /** Returns what was saved, for when it can't be read again. Its stamp comes once it can; until then the next save overwrites. */
+  const keepSaved = ({ dbUpdated: _, ...config }: TempAlertConfig): TempAlertConfig => {
+    queryClient.setQueryData(query.queryKey, config)
+    void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    return config
+  }
+
   const save = useMutation({
     mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
-    async onSuccess(saved) {
+    async onSuccess(saved, config) {
       // Load the stored values before reporting success, so that they don't replace what the user types after that.
-      open(await reload())
+      open(await reload().catch(() => keepSaved({ ...config, id: saved.id })))
       setMessage({ tone: 'good', text: saved.message })
       // The asset list filters by Temperature Alert, which depends on this configuration.
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
@@ -61,12 +68,12 @@ export function useSensorForm(stored: TempAlertConfig) {
   function submit(over: TempAlertConfig) {
     if (save.isPending) return
     const { emails, error } = values.isEnabled ? addEmail(values.emails, typed) : { emails: values.emails }
-    const given = { ...values, emails }
-    const found = { ...checkSensor(given), ...(error ? { emails: error } : {}) }
+    const toSend = { ...values, emails }
+    const found = { ...checkSensor(toSend), ...(error ? { emails: error } : {}) }
     setMessage(null)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    save.mutate(toConfig(over, given))
+    save.mutate(toConfig(over, toSend))
   }
 
   return {

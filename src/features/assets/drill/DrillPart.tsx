@@ -1,15 +1,20 @@
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { startDuressDrill } from '../../../../contract/alerts/drillEndpoints.ts'
 import { messageOf } from '../../../http/callError.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { Banner } from '../../../ui/messages/Banner.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/messages/Dialog.tsx'
-import { DrillSheet } from './DrillSheet.tsx'
+import { loadPatiently } from '../../../ui/page/loadPatiently.ts'
 import './drill.css'
+
+// Opened rarely, and over everything: only the result comes late, and moves nothing.
+const DrillSheet = lazy(() =>
+  loadPatiently(() => import('./DrillSheet.tsx')).then((file) => ({ default: file.DrillSheet })),
+)
 
 export interface DrillPartProps {
   assetId: number
@@ -61,7 +66,11 @@ export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
         <p>{words.drillWarning({ name })}</p>
         {start.error && <Banner tone="danger">{messageOf(start.error)}</Banner>}
       </Dialog>
-      {drillId !== undefined && <DrillSheet drillId={drillId} onClose={() => onDrill(undefined)} />}
+      {drillId !== undefined && (
+        <Suspense>
+          <DrillSheet drillId={drillId} onClose={() => onDrill(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Tabs } from '../../../ui/buttons/Tabs.tsx'
 import { Banner } from '../../../ui/messages/Banner.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { gatewayKeyQuery } from '../../unknownDevices/unknownDeviceQueries.ts'
 import { followedConnectionQuery } from './connectionQueries.ts'
 import { DeviceKeyPart } from './DeviceKeyPart.tsx'
 import { LastMessagePart } from './LastMessagePart.tsx'
@@ -28,7 +29,7 @@ function ConnectDeviceScreen() {
   const query = followedConnectionQuery(id)
   const { dataUpdatedAt } = useQuery(query)
   return (
-    <RecordLoader title={words.connectTitle()} query={query}>
+    <RecordLoader title={words.connectTitle()} query={query} beside={[gatewayKeyQuery]}>
       {(connection) => <Connection connection={connection} loadedAt={dataUpdatedAt} />}
     </RecordLoader>
   )

@@ -28,11 +28,11 @@ export type TimeChartProps = ChartContent & { link?: ChartLink; isLineOnly?: boo
  * A chart of values over time that is zoomed and moved by fingers, mouse, keys and buttons, and read by pointer or keys.
  * The table of the same rows is its accessible alternative.
  */
-export function TimeChart({ link: given, isLineOnly = false, ...content }: TimeChartProps) {
+export function TimeChart({ link: ownLink, isLineOnly = false, ...content }: TimeChartProps) {
   const props = useReaderUnit(content)
   const { title, kind, series, shaded, lanes = [], start, end, timeZoneId } = props
   const [own] = useState(createChartLink)
-  const link = given ?? own
+  const link = ownLink ?? own
   const period = useMemo(() => ({ start, end }), [start, end])
   const view = useShownView(link, period)
   const { moments, gaps } = useMoments(props)

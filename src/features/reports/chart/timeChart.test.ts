@@ -52,16 +52,16 @@ describe('a line on a chart', () => {
           const drawn = runs.flat()
           const columnOf = (at: number) => Math.floor(at / Math.max(1, 5001 / columns))
           // Nothing made up, nothing out of order, no gap bridged.
-          const given = new Map(points)
-          expect(drawn.every(({ at, value }) => given.get(at) === value)).toBe(true)
+          const all = new Map(points)
+          expect(drawn.every(({ at, value }) => all.get(at) === value)).toBe(true)
           expect(drawn.map(({ at }) => at)).toEqual([...new Set(drawn.map(({ at }) => at))].sort((a, b) => a - b))
           const gaps = points.filter(([at], i) => i > 0 && at - points[i - 1]![0] > holds).length
           expect(runs.length).toBe(points.length === 0 ? 0 : gaps + 1)
           for (let column = 0; column <= columns; column++) {
             const all = points.filter(([at]) => columnOf(at) === column).map(([, value]) => value)
-            const kept = drawn.filter(({ at }) => columnOf(at) === column).map(({ value }) => value)
-            expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...all), Math.max(...all)])
-            if (gaps === 0) expect(kept.length).toBeLessThanOrEqual(4)
+            const shown = drawn.filter(({ at }) => columnOf(at) === column).map(({ value }) => value)
+            expect([Math.min(...shown), Math.max(...shown)]).toEqual([Math.min(...all), Math.max(...all)])
+            if (gaps === 0) expect(shown.length).toBeLessThanOrEqual(4)
           }
         },
       ),
@@ -71,8 +71,8 @@ describe('a line on a chart', () => {
   it('is asked for the reading nearest to the pointer, and for the one that holds at a moment', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1 })
     fc.assert(
-      fc.property(times, fc.integer({ min: -50, max: 1050 }), (given, at) => {
-        const moments = given.sort((a, b) => a - b)
+      fc.property(times, fc.integer({ min: -50, max: 1050 }), (unordered, at) => {
+        const moments = unordered.sort((a, b) => a - b)
         const found = Math.abs(moments[nearestMoment(moments, at)]! - at)
         expect(found).toBe(Math.min(...moments.map((moment) => Math.abs(moment - at))))
       }),
@@ -115,8 +115,8 @@ describe('the view of a chart', () => {
 
   it('stays within the period and is never too short, whatever is done to it', () => {
     fc.assert(
-      fc.property(anyView, fc.double({ min: 0.01, max: 50, noNaN: true }), anyView, (given, factor, { start: at }) => {
-        const view = clampView(given, period)
+      fc.property(anyView, fc.double({ min: 0.01, max: 50, noNaN: true }), anyView, (before, factor, { start: at }) => {
+        const view = clampView(before, period)
         const results = [
           view,
           zoomView(view ?? period, period, factor, at),

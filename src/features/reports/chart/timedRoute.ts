@@ -1,10 +1,5 @@
-import type { RoutePlace } from '../../../map/route/dayRoute.ts'
+import type { RoutePlace, TimedPlace } from '../../../map/route/dayRoute.ts'
 import { firstFrom } from './chartLine.ts'
-
-/** A place on a route and when the asset was there, in epoch milliseconds. */
-export interface TimedPlace extends RoutePlace {
-  at: number
-}
 
 /** Returns where the asset was last known to be at a time, from places in order of time; null before the first. */
 export function routePlaceAt(route: readonly TimedPlace[], at: number): TimedPlace | null {

@@ -62,12 +62,12 @@ export function useChartGestures(link: ChartLink, period: ChartSpan) {
     const held = grip.current
     if (!held?.at.delete(pointerId)) return
     if (!held.hasMoved) cursor.set(momentAt(plot, clientX, shown()))
-    const [rest] = held.at.values()
+    const [remaining] = held.at.values()
     // The finger that stays moves the chart on from where it is.
     grip.current =
-      rest === undefined
+      remaining === undefined
         ? null
-        : { ...held, moments: [momentAt(plot, rest, shown())], view: shown(), from: rest, hasMoved: true }
+        : { ...held, moments: [momentAt(plot, remaining, shown())], view: shown(), from: remaining, hasMoved: true }
   }
   const onPointerCancel = ({ pointerId }: PointerEvent<HTMLElement>) => {
     grip.current?.at.delete(pointerId)

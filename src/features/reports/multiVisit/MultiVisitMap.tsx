@@ -42,7 +42,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
     const moment = known && firstItem(known.track).at <= at ? momentAt(known.track, at) : null
     return known ? [{ assetId, name, colour, moment, tempA: known.tempA, tempB: known.tempB }] : []
   })
-  const isUnderWay = isPlaying || at > first
+  const isInProgress = isPlaying || at > first
   return (
     <>
       <RouteMapFrame
@@ -52,7 +52,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
         openId={openId}
         onOpen={onOpen}
         markers={played.flatMap(({ name, colour, moment }) =>
-          isUnderWay && moment ? [{ ...moment, colour, name }] : [],
+          isInProgress && moment ? [{ ...moment, colour, name }] : [],
         )}
       />
       <ReplayControls clock={clock}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxMapAssets } from '../../../../contract/reports/maxMapAssets.ts'
 import { showToast } from '../../../ui/messages/toasts.ts'
 import { groupAssetsQuery } from '../picker/pickerQueries.ts'
+import { FailedOptions } from './FailedOptions.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import '../reportAsset.css'
 
@@ -44,8 +45,9 @@ export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
         text={text}
         hint={words.maxVehicles()}
         emptyText={assets.isPending ? words.loading() : words.noAssets()}
-        isDisabled={groupId === null}
+        isDisabled={groupId === null || assets.isLoadingError}
       />
+      <FailedOptions query={assets} />
     </div>
   )
 }

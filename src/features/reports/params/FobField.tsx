@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../http/callError.ts'
 import { ComboField } from '../../../ui/fields/ComboField.tsx'
+import { FailedOptions } from './FailedOptions.tsx'
 import { fobsQuery, fobText } from './paramQueries.ts'
 import type { ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'
 
@@ -32,8 +32,9 @@ export function FobField({ fob, onChoose, error }: FobFieldProps) {
         onChange={choose}
         placeholder={fobs.isPending ? words.loading() : words.selectFob()}
         isDisabled={fobs.isPending}
-        error={fobs.error ? messageOf(fobs.error) : error}
+        error={error}
       />
+      <FailedOptions query={fobs} />
     </div>
   )
 }

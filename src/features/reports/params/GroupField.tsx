@@ -3,6 +3,7 @@ import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import { ComboField } from '../../../ui/fields/ComboField.tsx'
+import { FailedOptions } from './FailedOptions.tsx'
 import { ownGroupsQuery } from './paramQueries.ts'
 import '../reportAsset.css'
 
@@ -34,7 +35,9 @@ export function GroupField({ groupId, onChoose, error }: GroupFieldProps) {
         value={isKnown ? groupId : null}
         onChange={(chosen) => onChoose(groups.data?.find(({ groupId: id }) => id === chosen) ?? null)}
         error={error}
+        emptyText={words.noItems()}
       />
+      <FailedOptions query={groups} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/reports'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
@@ -21,6 +22,7 @@ export interface MultiSelectProps {
   text: string
   /** Shown below the list. */
   hint?: string
+  /** Shown while there are no options. */
   emptyText: string
   isDisabled?: boolean
 }
@@ -64,7 +66,9 @@ export function MultiSelect({
                 selectedKeys={value}
                 // Options hidden by the search stay chosen.
                 onSelectionChange={(keys) => keys !== 'all' && onChange([...keys].map(Number))}
-                renderEmptyState={() => <span className="menu-item muted">{emptyText}</span>}
+                renderEmptyState={() => (
+                  <span className="menu-item muted">{wanted === '' ? emptyText : words.nothingMatches()}</span>
+                )}
               >
                 {({ id, name }: SelectOption) => (
                   <ListBoxItem id={id} textValue={name} className="menu-item">

@@ -14,15 +14,13 @@ export interface PeriodFieldsProps {
   onChange: (period: PeriodChoice) => void
 }
 
-const startFirst = 'select start date'
-
 /** Start and end calendars. The end is enabled once a start is chosen, and is limited to three months from it. */
 export function PeriodFields({ period: { start, end }, last, onChange }: PeriodFieldsProps) {
   const [isWarned, setWarned] = useState(false)
   const lastEnd = start ? lastEndDay(start, last) : last
   const warn = () => {
     setWarned(true)
-    showToast(startFirst, 'warning')
+    showToast(words.selectStartDate(), 'warning')
   }
   const guard = (event: SyntheticEvent) => {
     if (start) return
@@ -33,8 +31,8 @@ export function PeriodFields({ period: { start, end }, last, onChange }: PeriodF
   const chooseStart = (day: string | null) => {
     setWarned(false)
     // Clear an end that the new start doesn't allow.
-    const keepsEnd = day !== null && end !== null && end >= day && end <= lastEndDay(day, last)
-    onChange({ start: day, end: keepsEnd ? end : null })
+    const isEndValid = day !== null && end !== null && end >= day && end <= lastEndDay(day, last)
+    onChange({ start: day, end: isEndValid ? end : null })
   }
   const chooseEnd = (day: string | null) => {
     if (!start) return warn()
@@ -57,7 +55,7 @@ export function PeriodFields({ period: { start, end }, last, onChange }: PeriodF
           onChange={chooseEnd}
           first={start ?? undefined}
           last={lastEnd}
-          error={isBefore || (isWarned && !start) ? startFirst : undefined}
+          error={isBefore || (isWarned && !start) ? words.selectStartDate() : undefined}
         />
       </div>
     </>

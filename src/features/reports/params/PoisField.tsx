@@ -1,5 +1,6 @@
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
+import { FailedOptions } from './FailedOptions.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import { poiOptionsQuery } from './paramQueries.ts'
 import '../reportAsset.css'
@@ -38,8 +39,9 @@ export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
         onChange={choose}
         text={textOf(isAll || poiIds === 'all', chosen, known)}
         emptyText={options.isPending ? words.loading() : words.noPois()}
-        isDisabled={assetId === undefined}
+        isDisabled={assetId === undefined || options.isLoadingError}
       />
+      <FailedOptions query={options} />
     </div>
   )
 }

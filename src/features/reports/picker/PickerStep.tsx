@@ -2,6 +2,7 @@ import * as words from '#words/reports'
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'react-aria-components/Button'
+import { messageOf } from '../../../http/callError.ts'
 import type { Column } from '../../../tables/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
@@ -68,7 +69,9 @@ export function PickerStep<Row>(props: PickerStepProps<Row>) {
           <DataTable
             label={title}
             columns={columns}
-            rows={query.isError ? [] : found}
+            rows={found}
+            error={query.error && messageOf(query.error)}
+            onRetry={() => void query.refetch()}
             rowKey={rowKey}
             emptyTitle={wanted ? words.nothingMatches() : empty.title}
             emptyText={wanted ? undefined : empty.text}

@@ -74,10 +74,10 @@ function AddRecording({ timeZoneId, isShared }: { timeZoneId: string; isShared: 
 /** Takes the shared file that the service worker stored. Returns whether there was none. */
 function useShared(isShared: boolean, choose: (file: File, isTooLarge?: boolean) => Promise<void>): boolean {
   const [isGone, setIsGone] = useState(false)
-  const isTaken = useRef(false)
+  const isRead = useRef(false)
   useEffect(() => {
-    if (!isShared || isTaken.current) return
-    isTaken.current = true
+    if (!isShared || isRead.current) return
+    isRead.current = true
     takeSharedRecording()
       .then((shared) => (shared ? choose(shared.file, shared.isTooLarge) : setIsGone(true)))
       .catch(() => setIsGone(true))

@@ -2,7 +2,13 @@ import type { RecordedMessage } from '../../../../domain/tracks/recordedTrack.ts
 
 /** Why a file can't be added. */
 export type RecordingFault =
-  'empty' | 'tooLarge' | 'unreadable' | 'notGpx' | 'noTrack' | 'noTimeColumn' | { noTimes: number }
+  | 'empty'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'notGpx'
+  | 'noTrack'
+  | 'noTimeColumn'
+  | { noTimes: number }
 
 /** The contents of a recording, in order of time. Times in epoch milliseconds. */
 export interface Recording {

@@ -21,8 +21,8 @@ const questions: readonly ReportQuestion[] = [
 ]
 const period = { first: '2026-10-01', last: '2026-10-31' }
 const subject = 'Truck & trailer'
-const asked = (question: ReportQuestion) => ({ question, subject, period, timeZoneId: 'act' })
-const linkTo = (question: ReportQuestion) => reportAddress(asked(question))
+const scheduled = (question: ReportQuestion) => ({ question, subject, period, timeZoneId: 'act' })
+const linkTo = (question: ReportQuestion) => reportAddress(scheduled(question))
 const queryOf = (question: ReportQuestion) => Object.fromEntries(new URL(linkTo(question), 'https://x').searchParams)
 
 it('knows every report', () => {
@@ -44,7 +44,7 @@ describe('a report’s address', () => {
   it.each(questions)('in the e-mail of $report is this very report on its screen', (question) => {
     const report = madeReport(question.report)
     const onScreen = choiceOf(report, queryOf(question), now, 'act')
-    const { start, end, ...mailed } = choiceOfQuestion(asked(question))
+    const { start, end, ...mailed } = choiceOfQuestion(scheduled(question))
     const days = report.days.kind === 'day' ? [start, start] : [start, end]
     expect([onScreen.start, onScreen.end]).toEqual(days)
     expect(searchOf(report, onScreen)).toEqual(queryOf(question))

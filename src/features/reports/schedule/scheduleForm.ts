@@ -4,7 +4,7 @@ import { madeReport, reportKindOf, type MadeReportId } from '../../../../contrac
 import type { ScheduledReportItem } from '../../../../contract/reports/scheduledReportEndpoints.ts'
 import { firstItem } from '../../../../domain/lists/itemAt.ts'
 import { subjectOfQuestion } from '../../../../domain/reports/choice/questionChoice.ts'
-import { isGiven, subjectOf, type ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'
+import { isSet, subjectOf, type ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'
 import { readReportSearch } from '../../../../domain/reports/choice/reportSearch.ts'
 import type { FieldErrors } from '../../../records/useRecordForm.ts'
 import type { ScheduleSearch } from './scheduleSearch.ts'
@@ -48,7 +48,7 @@ const missing: Partial<Record<ReportParam, FieldErrors<ScheduleFormValues>>> = {
 /** Returns what is missing, by field. */
 export function checkSchedule(values: ScheduleFormValues): FieldErrors<ScheduleFormValues> {
   const faults = madeReport(values.report)
-    .params.filter((param) => !isGiven(param, values))
+    .params.filter((param) => !isSet(param, values))
     .map((param) => missing[param])
   return Object.assign({}, ...faults, values.sendAt === '' ? { sendAt: words.timeNeeded() } : {})
 }

@@ -1,7 +1,7 @@
 import { textOf } from '../../../../domain/reports/choice/textOf.ts'
 
 /** The part of a report's address that a schedule uses. */
-const kept = [
+const names = [
   'assetId',
   'assetName',
   'groupId',
@@ -14,7 +14,7 @@ const kept = [
 ] as const
 
 /** The query of /scheduledReport: the id of an existing schedule, or `of` (a report's path) with that report's own query. */
-export interface ScheduleSearch extends Partial<Record<(typeof kept)[number], string>> {
+export interface ScheduleSearch extends Partial<Record<(typeof names)[number], string>> {
   id?: number
   of?: string
 }
@@ -24,9 +24,9 @@ export function readScheduleSearch(search: Record<string, unknown>): ScheduleSea
   const id = Number(textOf(search.id))
   if (Number.isSafeInteger(id) && id > 0) return { id }
   const of = textOf(search.of)
-  const given = kept.flatMap((name): [string, string][] => {
+  const entries = names.flatMap((name): [string, string][] => {
     const text = textOf(search[name])
     return text === '' ? [] : [[name, text]]
   })
-  return { ...(of ? { of } : {}), ...Object.fromEntries(given) }
+  return { ...(of ? { of } : {}), ...Object.fromEntries(entries) }
 }

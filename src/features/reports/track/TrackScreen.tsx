@@ -2,7 +2,7 @@ import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
-import { subjectOf } from '../../../../domain/reports/choice/reportChoice.ts'
+import { choiceOf, searchOf } from '../../../../domain/reports/choice/reportChoice.ts'
 import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { formatLongDay } from '../../../time/formatDay.ts'
@@ -35,15 +35,15 @@ function LastAsset() {
 
 function TrackOfAsset() {
   const { now, timeZoneId } = useReportClock()
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { asset } = subjectOf(search)
-  const day = search.assetDate === dayOf(now, timeZoneId) ? undefined : search.assetDate
+  const choice = choiceOf(reportDefinitions.track, Route.useSearch(), now, timeZoneId)
+  const { asset } = choice
+  const day = choice.start === dayOf(now, timeZoneId) ? undefined : (choice.start ?? undefined)
   const archived = useArchivedNotice(
     { asset, group: null, fob: null, start: day ?? null, end: day ?? null, timeZoneId },
     asset !== null,
   )
-  useRememberedAsset(asset, search.assetDate)
+  useRememberedAsset(asset, choice.start ?? undefined)
   return (
     <ReportFrame
       pageTitle={reportDefinitions.track.shortTitle}
@@ -56,7 +56,7 @@ function TrackOfAsset() {
         <AssetField
           asset={asset}
           onPick={({ assetId, assetName }) =>
-            void navigate({ search: { ...search, assetId: String(assetId), assetName } })
+            void navigate({ search: searchOf(reportDefinitions.track, { ...choice, asset: { assetId, assetName } }) })
           }
         />
       }

@@ -1,11 +1,13 @@
 import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
 import { useState } from 'react'
-import { messageOf } from '../../../http/callError.ts'
+import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
+import { CallError, messageOf } from '../../../http/callError.ts'
 import { useSession } from '../../../session/session.ts'
 import { LiveNotice } from '../../../live/LiveNotice.tsx'
 import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
+import { ReportFailure } from '../ReportFailure.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { createChartLink } from '../chart/chartLink.ts'
 import { TrackCharts } from './TrackCharts.tsx'
@@ -18,17 +20,25 @@ import './track.css'
 /** Shows one asset live, with today's log or that of the given day (YYYY-MM-DD). Use asset and day as its `key`. */
 export function TrackView({ assetId, day }: { assetId: number; day: string | undefined }) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { asset, log, isLoading, isLogLoading, error, features } = useTrack(assetId, timeZoneId, day)
+  const { asset, log, isLoading, isLogLoading, error, retry, features, logError, retryLog } = useTrack(
+    assetId,
+    timeZoneId,
+    day,
+  )
   const [link] = useState(createChartLink)
   if (error && !asset)
     return (
       <div role="alert">
-        <EmptyState icon="alert" title={words.wrong()} text={messageOf(error)} />
+        {error instanceof CallError && error.httpStatus === 404 ? (
+          <EmptyState icon="alert" title={words.wrong()} text={messageOf(error)} />
+        ) : (
+          <ReportFailure error={error} errorTitle={words.wrong()} emptyText="" onRetry={retry} />
+        )}
       </div>
     )
   if (isLoading && !asset) return <Spinner text={words.generating()} />
   if (!asset?.lastMessage) return <EmptyState title={words.noData()} text={words.nothingSentYet()} />
-  const { tempA, tempB } = features ?? { tempA: false, tempB: false }
+  const { tempA, tempB } = features ?? (logError ? sensorsOf(asset) : { tempA: false, tempB: false })
   const newestFirst = log.toReversed()
   return (
     <>
@@ -37,11 +47,24 @@ export function TrackView({ assetId, day }: { assetId: number; day: string | und
         <TrackSummary asset={asset} tempA={tempA} tempB={tempB} />
         <TrackMap asset={asset} log={log} link={link} />
       </div>
-      <TrackCharts {...{ log, tempA, tempB, timeZoneId, link }} isLoading={isLogLoading} />
-      <ReportSection
-        table={{ title: tableWords.logs(), file: 'Track', columns: trackColumns(tempA, tempB), rows: newestFirst }}
-        fileName={(file) => `${file}_${asset.assetName}${day ? `_${day}` : ''}`}
-      />
+      {logError ? (
+        <div role="alert">
+          <ReportFailure error={logError} errorTitle={words.wrong()} emptyText="" onRetry={retryLog} />
+        </div>
+      ) : (
+        <>
+          <TrackCharts {...{ log, tempA, tempB, timeZoneId, link }} isLoading={isLogLoading} />
+          <ReportSection
+            table={{ title: tableWords.logs(), file: 'Track', columns: trackColumns(tempA, tempB), rows: newestFirst }}
+            fileName={(file) => `${file}_${asset.assetName}${day ? `_${day}` : ''}`}
+          />
+        </>
+      )}
     </>
   )
+}
+
+/** Returns which sensors the last message has readings of, for when the reply that says which the asset has is missing. */
+function sensorsOf({ lastMessage }: RealtimeAsset) {
+  return { tempA: lastMessage?.sensorAValue != null, tempB: lastMessage?.sensorBValue != null }
 }

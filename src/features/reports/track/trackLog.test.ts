@@ -42,8 +42,8 @@ describe('the log of a tracked asset', () => {
   it('is the same whatever order messages come in', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1 })
     fc.assert(
-      fc.property(times, (given) => {
-        const rows = given.map((at) => row(at * 3_600_000))
+      fc.property(times, (unordered) => {
+        const rows = unordered.map((at) => row(at * 3_600_000))
         const oneByOne = rows.reduce<readonly TrackRow[]>((log, one) => addToLog(log, [one]), [])
         expect(oneByOne).toEqual(addToLog([], rows))
       }),

@@ -22,7 +22,7 @@ function advance({ asset, log }: TrackState, step: Step): TrackState {
 
 /**
  * Follows one asset until the screen is closed. Returns its newest state and its log since midnight, updated by the
- * hub, or the log of the given day (YYYY-MM-DD). Use asset and day as the screen's `key`.
+ * hub, or the log of the given day (YYYY-MM-DD); `logError` says why there is none. Use asset and day as the screen's `key`.
  */
 export function useTrack(assetId: number, timeZoneId: string, day: string | undefined) {
   const client = useQueryClient()
@@ -38,5 +38,13 @@ export function useTrack(assetId: number, timeZoneId: string, day: string | unde
     if (today.data) step({ rows: today.data.locationData.map(rowOfLocation) })
   }, [today.data])
 
-  return { ...state, ...followed, features: today.data ?? null, isLogLoading: today.isLoading }
+  return {
+    ...state,
+    ...followed,
+    features: today.data ?? null,
+    isLogLoading: today.isLoading,
+    // A failed refresh keeps the log that is there.
+    logError: today.data ? null : today.error,
+    retryLog: () => void today.refetch(),
+  }
 }

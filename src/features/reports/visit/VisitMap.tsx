@@ -24,7 +24,7 @@ export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) 
   const replay = useReplay(track)
   const routes = useMemo(() => [route], [route])
   const { moment, at, first } = replay
-  const isUnderWay = moment !== null && (replay.isPlaying || at > first)
+  const isInProgress = moment !== null && (replay.isPlaying || at > first)
   if (!report.assetMapDay.startPosition)
     return <EmptyState icon="map" title={words.noPosition()} text={words.noGoodFix()} />
   return (
@@ -35,7 +35,7 @@ export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) 
         fitKey={`${report.assetId} ${report.start}`}
         openId={openId}
         onOpen={onOpen}
-        markers={isUnderWay ? [{ ...moment, colour: route.colour }] : []}
+        markers={isInProgress ? [{ ...moment, colour: route.colour }] : []}
       />
       <ReplayControls clock={replay}>
         {moment && <ReplayFacts moment={moment} tempA={report.tempA} tempB={report.tempB} />}

@@ -39,7 +39,7 @@ const day = (visits: TripMapObject[], start = end(144), last = end(146)): AssetM
   startPosition: start,
   endPosition: last,
 })
-const route = (given: AssetMapDay) => visitRoute({ assetId: 7, assetName: 'Truck 1' }, given, '#123456', 'UTC')
+const route = (mapDay: AssetMapDay) => visitRoute({ assetId: 7, assetName: 'Truck 1' }, mapDay, '#123456', 'UTC')
 
 describe('visitRoute', () => {
   it('marks start, visits and end', () => {

@@ -1,0 +1,42 @@
+import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
+import type { Switches } from '../../rules/findings.ts'
+import type { AssetFold } from '../../rules/foldAsset.ts'
+import { advanceIgnition } from '../../rules/ignition.ts'
+import { lastReported } from '../../rules/reading.ts'
+import type { Span } from '../../time/dayBounds.ts'
+import { ignitionOf } from '../../trips/ignitionOf.ts'
+import type { KnownWire } from '../../trips/ignitionSpans.ts'
+import { isContinued } from './isContinued.ts'
+
+/** What a checkpoint knows that a day's messages may not say. */
+export interface KnownBefore {
+  /** The switches before the first message: a device that only reports them when they change may say nothing of them all day. */
+  switches: Switches
+  wire: KnownWire | null
+}
+
+export const nothingKnown: KnownBefore = { switches: { engineOn: null, fridgeOn: null }, wire: null }
+
+/**
+ * Returns what a checkpoint knows about the time before a day's messages. Switches are unknown where messages up to the checkpoint report
+ * them, because only those say what was before.
+ */
+export function knownBefore(
+  checkpoint: AssetFold | null,
+  messages: readonly StoredMessage[],
+  bounds: Span,
+): KnownBefore {
+  if (!checkpoint) return nothingKnown
+  const { settled, pending } = checkpoint
+  const reported = lastReported(pending, 'ignition')
+  const [wire] = advanceIgnition(settled?.ignition ?? null, { at: pending.at, wire: reported, isMoving: false })
+  if (!isContinued(checkpoint, bounds)) return { ...nothingKnown, wire: { ...wire, wasOn: false } }
+  const fridgeOn = lastReported(pending, 'fridgeOn') ?? settled?.fridgeOn ?? null
+  const until = pending.at + 1000
+  const earlier = messages.filter(({ created }) => created < until)
+  const switches = {
+    engineOn: earlier.some((message) => ignitionOf(message) !== null) ? null : wire.on,
+    fridgeOn: earlier.some(({ iO1 }) => iO1 !== null) ? null : fridgeOn,
+  }
+  return { switches, wire: { ...wire, wasOn: switches.engineOn === true } }
+}

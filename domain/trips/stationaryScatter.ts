@@ -1,0 +1,59 @@
+import { itemAt } from '../lists/itemAt.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import type { StepFix } from './stepEvidence.ts'
+import { isStationary } from './trackNoise.ts'
+
+/** So many fixes of a stationary vehicle show how far they scatter; fewer don't. */
+const leastFixes = 16
+/** So many fixes of a long stop show it as well as all of them. */
+const fixesPerPeriod = 200
+/** Half of the fixes at a place lie nearer to its middle than so many standard deviations. */
+const medianDeviations = 1.1774
+
+/**
+ * Returns how far the fixes of a track scatter where its receiver reports for minutes that it's stationary: the standard deviation in metres, north
+ * or east; null where it doesn't show. Half of them decide, because a feed with few fixes hides a short move in some stops.
+ */
+export function stationaryScatter(fixes: readonly StepFix[]): number | null {
+  const offsets: number[] = []
+  for (let first = 0; first < fixes.length; first++) {
+    if (!isStationary(itemAt(fixes, first))) continue
+    const last = lastStationary(fixes, first)
+    if (itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.shortStopMs)
+      for (const offset of offsetsOf(fixes, first, last)) offsets.push(offset)
+    first = last
+  }
+  if (offsets.length < leastFixes) return null
+  offsets.sort((a, b) => a - b)
+  return itemAt(offsets, offsets.length >> 1) / medianDeviations
+}
+
+function lastStationary(fixes: readonly StepFix[], first: number): number {
+  let last = first
+  for (;;) {
+    const [fix, next] = [itemAt(fixes, last), fixes[last + 1]]
+    if (!next || !isStationary(next) || next.at - fix.at > movementLimits.readingHoldsMs) return last
+    last++
+  }
+}
+
+/** Returns how far each of some fixes lies from their middle, which the few before or after a short move don't pull away; of few, it's off with them. */
+function offsetsOf(fixes: readonly StepFix[], first: number, last: number): number[] {
+  const stride = Math.ceil((last + 1 - first) / fixesPerPeriod)
+  const sample: StepFix[] = []
+  for (let index = first; index <= last; index += stride) sample.push(itemAt(fixes, index))
+  const middle = {
+    latitude: medianOf(sample.map(({ latitude }) => latitude)),
+    longitude: medianOf(sample.map(({ longitude }) => longitude)),
+  }
+  const narrowed = Math.sqrt(sample.length / Math.max(1, sample.length - 1))
+  return sample.map((fix) => metresBetween(middle, fix) * narrowed)
+}
+
+function medianOf(values: number[]): number {
+  return itemAt(
+    values.sort((a, b) => a - b),
+    values.length >> 1,
+  )
+}

@@ -1,0 +1,32 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import type { Position } from '../../domain/places/position.ts'
+import { advanceLive } from './advanceLive.ts'
+import type { LiveSnapshot } from './deviceContextStore.ts'
+
+/** An alert raised by a message without a position, with the asset's last known position before it. Degrees. */
+export interface PlacedMessage extends Position {
+  messageId: number
+}
+
+/** Collects what messages say by themselves while an asset is folded again: the live state they give, and where alerts happened. */
+export function createRefoldShown() {
+  const placed: PlacedMessage[] = []
+  let shown: LiveSnapshot | null = null
+  // The position is described later, once it's known which one counts.
+  const show = (messages: readonly StoredMessage[]) => (shown = advanceLive(shown, messages, () => ''))
+  return {
+    take(messages: readonly StoredMessage[]): void {
+      let next = 0
+      for (const [index, message] of messages.entries()) {
+        if (message.latitude !== null || !messageAlert(message.messageID)) continue
+        const live = show(messages.slice(next, index + 1))
+        next = index + 1
+        if (live && live.latitude !== null && live.longitude !== null)
+          placed.push({ messageId: message.id, latitude: live.latitude, longitude: live.longitude })
+      }
+      show(messages.slice(next))
+    },
+    all: () => ({ shown, placed }),
+  }
+}

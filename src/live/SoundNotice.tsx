@@ -1,0 +1,13 @@
+import * as words from '#words/live'
+import { Banner } from '../ui/messages/Banner.tsx'
+import { useAlertSound } from './alertSound.ts'
+
+/** Says that alerts make no sound yet, because the browser waits for the first press since the page was loaded. */
+export function SoundNotice() {
+  if (useAlertSound() !== 'blocked') return null
+  return (
+    <div role="status">
+      <Banner tone="warning">{words.soundBlocked()}</Banner>
+    </div>
+  )
+}

@@ -6,7 +6,7 @@ import { totalOf } from '../../domain/time/spans.ts'
 import { detectTrips } from '../../domain/trips/detectTrips.ts'
 import { orderMessages } from '../../domain/trips/messageOrder.ts'
 import { trackOf } from '../../domain/trips/track.ts'
-import { trackWay } from '../../domain/trips/trackDistance.ts'
+import { trackDistance } from '../../domain/trips/trackDistance.ts'
 import {
   driveRoad,
   openRoad,
@@ -78,7 +78,7 @@ describe.each([
 describe.each(seeds)('the distance of drive %i', (seed) => {
   const kmAt = (messages: readonly StoredMessage[], every: number, phase: number) => {
     const fixes = trackOf(orderMessages(sampled(messages, every, Math.floor((phase * every) / 4))))
-    return trackWay(fixes, 0, fixes.length - 1).km
+    return trackDistance(fixes, 0, fixes.length - 1).km
   }
   test.each([
     { name: 'an open road', pieces: openRoad(150, seed), within: { 1: 0.01, 10: 0.01, 30: 0.01, 60: 0.02, 300: 0.05 } },

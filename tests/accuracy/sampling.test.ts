@@ -4,7 +4,7 @@ import { totalOf } from '../../domain/time/spans.ts'
 import { detectTrips } from '../../domain/trips/detectTrips.ts'
 import { orderMessages } from '../../domain/trips/messageOrder.ts'
 import { trackOf } from '../../domain/trips/track.ts'
-import { trackWay } from '../../domain/trips/trackDistance.ts'
+import { trackDistance } from '../../domain/trips/trackDistance.ts'
 import { readRecording } from './recordings.ts'
 import { driveRoad, hairpins, mowingRows, openRoad, sampled, townStreets, windingRoad } from './simulatedRoad.ts'
 import { storedFrom } from './storedFrom.ts'
@@ -13,7 +13,7 @@ import { storedFrom } from './storedFrom.ts'
 function sampledKm(messages: readonly StoredMessage[], every: number): number[] {
   return [0, 1, 2, 3].map((phase) => {
     const fixes = trackOf(orderMessages(sampled(messages, every, Math.floor((phase * every) / 4))))
-    return trackWay(fixes, 0, fixes.length - 1).km
+    return trackDistance(fixes, 0, fixes.length - 1).km
   })
 }
 
@@ -38,7 +38,7 @@ describe('a drive that is reported less often has the same distance', () => {
   ]
 
   test.each(drives)('$name', ({ messages, within }) => {
-    const whole = trackWay(trackOf(orderMessages(messages)), 0, trackOf(orderMessages(messages)).length - 1).km
+    const whole = trackDistance(trackOf(orderMessages(messages)), 0, trackOf(orderMessages(messages)).length - 1).km
     for (const [every, limit] of Object.entries(within)) {
       const lengths = sampledKm(messages, Number(every))
       const mean = lengths.reduce((sum, km) => sum + km, 0) / lengths.length

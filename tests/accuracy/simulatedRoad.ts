@@ -14,12 +14,16 @@ export interface RoadOptions {
   start?: number
   /** Of the noise. */
   seed?: number
+  /** The most that the receiver reports of a vehicle that stands, km/h. */
+  standingKph?: number
 }
 
 /** A drive at one fix a second along a road, with the speed of its receiver, and how long the road is. */
 export function driveRoad(pieces: readonly RoadPiece[], options: RoadOptions = {}) {
   const { noise = 0, ignition = 1, accuracyMetres = 5, hasSpeed = true, start = morning, seed = 7 } = options
   const random = randomNumbers(seed)
+  // Numbers of its own, so that the noise of the fixes stays the same.
+  const standing = randomNumbers(seed + 1)
   const messages: StoredMessage[] = []
   const at = { north: 0, east: 0, heading: 20, metres: 0, movingMs: 0, kph: 0, ignition }
   const say = () => {
@@ -42,9 +46,11 @@ export function driveRoad(pieces: readonly RoadPiece[], options: RoadOptions = {
   say()
   for (const piece of pieces) {
     if ('stopSeconds' in piece) {
-      at.kph = 0
       at.ignition = piece.ignition ?? ignition
-      for (let second = 0; second < piece.stopSeconds; second++) say()
+      for (let second = 0; second < piece.stopSeconds; second++) {
+        at.kph = (options.standingKph ?? 0) * standing()
+        say()
+      }
       at.ignition = ignition
       continue
     }

@@ -24,7 +24,7 @@ test('a delivery that ends in an unexpected error is tried again, and sent once'
     db,
     now: () => Date.now(),
     log: pino({ level: 'silent' }),
-    ways: {
+    senders: {
       push: unexpected,
       email: unexpected,
       followUp: async ([row]) => {
@@ -34,6 +34,7 @@ test('a delivery that ends in an unexpected error is tried again, and sent once'
       },
     },
     publish: () => undefined,
+    isClockPlausible: () => Promise.resolve(true),
     tidy: async () => undefined,
   })
   stop = [() => outbox.close(), close]

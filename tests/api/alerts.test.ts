@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { until } from '../alerts/until.ts'
 import { startPushService } from '../push/startPushService.ts'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { openForAll } from '../support/openForAll.ts'
@@ -7,15 +8,6 @@ import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
-
-async function until<T>(look: () => Promise<T | undefined> | T | undefined, what: string): Promise<T> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`Waited 5 s for ${what}.`)
-}
 
 describe.each(callDatabases())('a duress, on %s', (kind) => {
   const pushes = openForAll(() => startPushService())

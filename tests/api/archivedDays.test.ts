@@ -102,7 +102,7 @@ describe.each(callDatabases())('archived days, on %s', (kind) => {
   test('a question that makes no sense is refused', async () => {
     const asset = { assetId: server.fleet.assets.north }
     const days = { from: '2026-03-01', to: '2026-03-31' }
-    const oneOf = 'Name an asset, a group or an iButton (customerId and serialNo), one of them.'
+    const oneOf = 'Specify one of these: an asset, a group, or an iButton (customerId and serialNo).'
     for (const [query, text] of [
       [days, oneOf],
       [{ serialNo: server.fleet.serials.north, ...days }, oneOf],

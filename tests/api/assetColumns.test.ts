@@ -90,6 +90,10 @@ describe.each(callDatabases())('the live list by field, on %s', (kind) => {
       'its customer’s name': sql`update customers set name = 'Renamed' where id = ${inNorth}`,
       'its profile': sql`update profiles set no_signal_minutes = 77`,
       'its place': sql`update live_states set latitude = latitude + 1 where asset_id = ${north}`,
+      'a device that sent later': sql`insert into devices (customer_id, asset_id, name, imei, last_message_time)
+        select customer_id, id, 'Later', '352222222222229', now() + interval '1 day' from assets where id = ${north}`,
+      'which device sent last': sql`update devices set last_message_time = now() + interval '2 days'
+        where asset_id = ${north} and imei = ${fleet.imeis.north}`,
       'its device': sql`update devices set imei = '351111111111119' where asset_id = ${south}`,
       'its duress': sql`update alerts set created = created - interval '2 days' where asset_id = ${north}`,
       disabled: sql`update assets set status_id = ${assetStatus.disabled} where id = ${south}`,

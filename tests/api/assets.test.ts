@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubListener } from '../support/hubListener.ts'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { callsOf } from '../support/callsOf.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -217,7 +218,9 @@ describe.each(callDatabases())('assets, on %s', (kind) => {
     expect(stored).toHaveLength(1)
     // The device goes on reporting, for no asset; and the name is free.
     await server.ingest(imeis.south, [{ ...moment, created: server.now() }])
-    const all = await server.db.select().from(tables.messages).where(eq(tables.messages.deviceId, stored[0]!.deviceId))
+    const { messages } = tables
+    const ofDevice = eq(messages.deviceId, stored[0]!.deviceId)
+    const all = await server.db.select().from(messages).where(ofDevice).orderBy(messages.id)
     expect(all.map(({ assetId }) => assetId)).toEqual([assets.south, null])
     expect((await register({ Name: 'South truck' })).status).toBe(200)
     expect((await call('GET', `/api/History/asset/${assets.south}`)).body[0].action).toBe('delete')

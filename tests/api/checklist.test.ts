@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { eventually, openHubListener } from '../support/hubListener.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { testPassword } from '../support/seedFleet.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -127,11 +128,11 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
         const calls = tokens.map((token) =>
           server.call('POST', '/api/Device/DeviceForAsset', { token, body: { assetId } }),
         )
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const { rows: waiting } = await db.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
           expect(waiting.length).toBeGreaterThanOrEqual(2)
-        }, 10_000)
+        })
         return { calls }
       })
       const [first, second] = await Promise.all(asked.calls)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubListener } from '../support/hubListener.ts'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { callsOf } from '../support/callsOf.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -124,7 +125,8 @@ describe.each(callDatabases())('devices, on %s', (kind) => {
     await send(2)
     server.advanceClock(10 * 60_000)
     await send(2)
-    const stored = await server.db.select().from(tables.messages).where(eq(tables.messages.deviceId, read.id))
+    const { messages } = tables
+    const stored = await server.db.select().from(messages).where(eq(messages.deviceId, read.id)).orderBy(messages.id)
     expect(stored.map(({ assetId }) => assetId)).toEqual([assets.north, assets.north, spare])
     const late = await update(form(read, { Name: 'Late' }))
     expect([late.status, late.body.code]).toEqual([409, 'recordsChangedMeanwhile'])

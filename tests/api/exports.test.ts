@@ -36,6 +36,10 @@ describe.each(callDatabases())('a table as a file, and the counts of the dashboa
     expect((await getCsv({ data: [], timeZonesId: 'Mars' })).status).toBe(400)
   })
 
+  test('a file of no report is file.csv', async () => {
+    expect((await getCsv({ data: [] })).headers.get('content-disposition')).toContain('filename="file.csv"')
+  })
+
   test('every answer says the role of its caller, so that the page learns of a changed one', async () => {
     const { users, assets } = server.fleet
     const token = await server.signIn(users.northUser)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as tables from '../../server/database/schema/tables.ts'
-import { eventually, openHubListener } from '../support/hubListener.ts'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { callsOf } from '../support/callsOf.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -213,7 +214,7 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
     const drive = () =>
       server.ingest(imeis.north, [
         {
-          created: new Date(server.now() - 10_000 + 1_000 * messages++).toISOString(),
+          created: new Date(server.now() - 100_000 + 1_000 * messages++).toISOString(),
           messageID: 1,
           gPRMC: { latitude: -37.5 - messages / 100, longitude: 143.8, speed: 40, validity: 'A' },
         },
@@ -223,11 +224,20 @@ describe.each(callDatabases())('groups, on %s', (kind) => {
     expect(await assets()).toBe(1)
     expect((await save(groups.north, { UserIds: [userIds.manager] })).status).toBe(200)
     expect(await assets()).toBe(0)
+    const driveSeen = async () => {
+      const seen = manager.received.length
+      await drive()
+      await eventually(() => expect(manager.received.length).toBe(seen + 1))
+      return member.received.length
+    }
     // The look-up of open windows follows the answer; what is driven afterwards is for the manager alone.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await drive()
-    await eventually(() => expect(manager.received.length).toBe(2))
-    expect(member.received.length).toBe(1)
+    const left = await eventually(async () => {
+      const before = member.received.length
+      expect(await driveSeen()).toBe(before)
+      return before
+    })
+    await driveSeen()
+    expect(await driveSeen()).toBe(left)
 
     expect((await save(groups.north, { UserIds: [userIds.manager, userIds.north] })).status).toBe(200)
     expect(await assets()).toBe(1)

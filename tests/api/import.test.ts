@@ -240,5 +240,5 @@ describe.each(callDatabases())('import, on %s', (kind) => {
     expect(
       await server.db.select().from(tables.devices).where(eq(tables.devices.imei, '990000000001999')),
     ).toHaveLength(1)
-  }, 120_000)
+  })
 })

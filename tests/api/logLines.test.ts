@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../../server/logging/openLog.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
-import { eventually } from '../support/hubListener.ts'
+import { eventually } from '../support/eventually.ts'
 import { callDatabase, makeTestDatabase, type TestDatabasePlace } from '../support/testDatabase.ts'
 
 const secrets = {

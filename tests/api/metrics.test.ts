@@ -49,14 +49,17 @@ describe.each(callDatabases())('the metrics of a server on the %s database', (ki
   })
 
   test('tell how many deliveries wait, for how long, and how many assets are to be computed again', async () => {
+    // So that seconds are what they are said to be, however long this takes.
+    const goOn = server.stopClock()
     const ago = (seconds: number) => new Date(server.now() - seconds * 1000).toISOString()
     await server.db.execute(sql`insert into outbox (kind, payload, created, next_attempt) values
       ('email', '{}', ${ago(600)}, ${ago(-900)}), ('email', '{}', ${ago(60)}, ${ago(-900)})`)
     await server.db.execute(sql`insert into fold_jobs (asset_id, since, noted, touched, reason, leased_until)
-      values (${server.fleet.assets.north}, ${ago(9000)}, ${ago(300)}, ${ago(0)}, 'late messages', ${ago(-900)})`)
+      values (${server.fleet.assets.north}, ${ago(9000)}, ${ago(300)}, ${ago(0)}, 'late messages', ${ago(-60)})`)
     await server.db.execute(sql`insert into day_roll_ups (asset_id, time_zone, filtered, due) values
       (${server.fleet.assets.north}, 'UTC', true, ${ago(60)}), (${server.fleet.assets.north}, 'UTC', false, ${ago(-60)})`)
     const text = await read()
+    goOn()
     expect(valueOf(text, 'muster_day_roll_ups_due')).toBe(1)
     for (const queue of ['day', 'months']) expect(valueOf(text, `muster_reports_waiting{queue="${queue}"}`)).toBe(0)
     expect(valueOf(text, 'muster_outbox_waiting{kind="email"}')).toBe(2)

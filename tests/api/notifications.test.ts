@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printNotificationConfig, readNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
+import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -151,6 +154,22 @@ describe.each(callDatabases())('notification rules, on %s', (kind) => {
     const token = await server.signIn(server.fleet.users.manager)
     expect((await update(form(await select(id), { Name: 'Saved' }), token)).status).toBe(200)
     expect(await select(id)).toMatchObject({ name: 'Saved', groupid: null, assets: [assets.north] })
+  })
+
+  test('a configuration that an earlier version stored as it was sent is JSON after the upgrade', async () => {
+    const { db, fleet } = server
+    const rule = eq(tables.notifications.id, fleet.notificationId)
+    const stored = async () => (await db.select().from(tables.notifications).where(rule))[0]!.config
+    const config = JSON.stringify({ ...readNotificationConfig(await stored()), Note: 'Zürich 100 % „kühl“' })
+    await db
+      .update(tables.notifications)
+      .set({ config: encodeURIComponent(config) })
+      .where(rule)
+    const upgrade = readFileSync(join(migrationsFolder(), '0030_plain_rule_configs.sql'), 'utf8')
+    await db.execute(sql.raw(upgrade))
+    expect(await stored()).toBe(config)
+    await db.execute(sql.raw(upgrade))
+    expect(await stored()).toBe(config)
   })
 
   test('the list is that of a customer when it is filtered, and sorts by user', async () => {

@@ -142,7 +142,23 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     })
     expect((await post('InviteAgain', { id: invited.body.id }, again.body.token)).body.link).toBeNull()
     await until(() => mailTo('ann@fleet.example').length === 2)
-    const chosen = await choose(linkIn(mailTo('ann@fleet.example')[1]!.text), 'anns-password')
+    // An address that was wrong belongs to somebody else, who has the invitation.
+    for (const Email of ['ann@elsewhere.example', 'ann@fleet.example']) {
+      const saved = {
+        Id: invited.body.id,
+        UserName: 'Ann Invited',
+        TimezoneId: 'America/New_York',
+        UserType: ['User'],
+        Email,
+      }
+      expect((await post('Update', saved, again.body.token)).status).toBe(200)
+    }
+    expect((await choose(linkIn(mailTo('ann@fleet.example')[1]!.text), 'a-strangers')).body.code).toBe(
+      'accountsLinkUnusable',
+    )
+    await post('InviteAgain', { id: invited.body.id }, again.body.token)
+    await until(() => mailTo('ann@fleet.example').length === 3)
+    const chosen = await choose(linkIn(mailTo('ann@fleet.example')[2]!.text), 'anns-password')
     expect(chosen.body.user).toMatchObject({ userName: 'Ann Invited', timeZoneId: 'America/New_York', role: 'User' })
     expect((await post('InviteAgain', { id: invited.body.id }, again.body.token)).status).toBe(409)
   })

@@ -54,6 +54,11 @@ describe('the server around the calls', () => {
     expect(body).toContain('muster_http_seconds_count')
   })
 
+  test('an idle connection stays open for longer than proxies keep theirs', async () => {
+    const { headers } = await server.call('GET', '/healthz')
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
+  })
+
   test('an unknown call gets a JSON error; calls are case-insensitive', async () => {
     const unknown = await server.call('GET', '/api/Nothing/Here')
     expect([unknown.status, unknown.body.statusCode]).toEqual([404, 404])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { KeptKind, Storage } from '../../contract/storage/storageEndpoints.ts'
+import type { KindRetention, Storage } from '../../contract/storage/storageEndpoints.ts'
 import { addMonths, utcMonth } from '../../domain/time/utcMonth.ts'
 import { callsOf } from '../support/callsOf.ts'
 import { openForAll } from '../support/openForAll.ts'
@@ -14,7 +14,8 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
   const read = async (): Promise<Storage> => (await asAdmin('GET', '/api/Storage')).body
   const save = (customerId: unknown, retention: object) =>
     asAdmin('POST', '/api/Storage/Retention', { customerId, retention })
-  const monthsOf = (rules: readonly KeptKind[]) => Object.fromEntries(rules.map((rule) => [rule.kind, rule.applied]))
+  const monthsOf = (rules: readonly KindRetention[]) =>
+    Object.fromEntries(rules.map((rule) => [rule.kind, rule.applied]))
   const monthAgo = (count: number) => addMonths(utcMonth(server.now()), -count)
 
   beforeAll(async () => {
@@ -92,9 +93,7 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
     expect((await save(second, { daySummaries: 11 })).status).toBe(400)
     expect((await save(first, { daySummaries: 35 })).body.message).toContain('36 months')
     const forEver = await save(null, { messages: null, daySummaries: 60 })
-    expect(forEver.body.message).toBe(
-      'Day summaries are made from messages, which are kept for ever. Leave this empty.',
-    )
+    expect(forEver.body.message).toBe('Day summaries are made from messages, which are kept forever. Leave this empty.')
     // Nothing of a refused change is kept, and a customer's longer rule for messages holds for their summaries.
     expect(monthsOf((await read()).installation)).toMatchObject({ messages: 12, daySummaries: 60 })
     expect((await save(first, { messages: 72 })).status).toBe(200)

@@ -112,7 +112,7 @@ test(
     const firstPid = serverPid()
     expect(await text('/api/nothing')).toContain('There is nothing at this address.')
     const nothingHere = "refusal(404, 'httpNothingHere', {})"
-    change('server/http/answerErrors.ts', nothingHere, "new ApiError(404, 'Changed while it runs.')")
+    change('server/http/replyToErrors.ts', nothingHere, "new ApiError(404, 'Changed while it runs.')")
     await until('the restart', async () => (await text('/api/nothing')).includes('Changed while it runs.'))
     expect(isRunning(firstPid)).toBe(false)
     const headers = { authorization: `Bearer ${token}` }

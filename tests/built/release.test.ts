@@ -2,9 +2,8 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 
 /** Somebody else than who built it, where this user may be somebody else. */
 const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   server = spawn(join(program, 'muster'), [], { ...other, cwd: data, env: environment })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (text: Buffer) => (output += String(text)))
   const ready = /Muster is ready at http:\/\/localhost:(\d+)/
-  await vi.waitUntil(() => ready.test(output) || server.exitCode !== null, { timeout: 120_000, interval: 50 })
+  await eventually(() => expect(ready.test(output) || server.exitCode !== null).toBe(true))
   expect(output).toMatch(ready)
   origin = `http://127.0.0.1:${ready.exec(output)![1]}`
 }

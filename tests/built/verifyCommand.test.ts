@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;[page, file] = [evidence.page!, evidence.file!]
   // From here on there is neither a server nor a database.
   await server.close()
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the packed command as somebody would who has only the two files. */

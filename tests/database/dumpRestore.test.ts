@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { dumpDatabase } from '../../server/database/carry/dumpDatabase.ts'
 import { restoreDatabase } from '../../server/database/carry/restoreDatabase.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
@@ -11,8 +11,6 @@ import { availableDatabases, makeTestDatabase, openTestDatabase } from '../suppo
 import { contentsOf, fillExample } from './fillExample.ts'
 
 // Each test opens several databases, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
-
 const folder = mkdtempSync(join(tmpdir(), 'muster-dump-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const options = { force: false, progress: () => {} }

@@ -9,31 +9,34 @@ import { createDataDirectory } from '../../server/database/embedded/databaseTemp
 import { DurableFileSystem } from '../../server/database/embedded/durableFileSystem.ts'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
+import { until } from '../alerts/until.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import { makeTestDatabase } from '../support/testDatabase.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
 describe('the embedded database', () => {
-  it('has every acknowledged row after each of ten kills, and opens by itself', { timeout: 300_000 }, async () => {
+  it('has every acknowledged row after each of ten kills, and opens by itself', async () => {
     const place = await makeTestDatabase('embedded')
     const open = () => openDatabase({ ...place, migrationsFolder: migrationsFolder(), log })
     const acknowledged: string[] = []
     for (let kill = 0; kill < 10; kill++) {
       const victim = await runSource('tests/database/insertForever.ts', [place.dataDirectory, String(kill * 1_000_000)])
       const ended = outcomeOf(victim)
-      await new Promise((done) => victim.stdout!.once('data', done))
+      // From some rows on: a slow machine has written them in every round too.
+      let written = 0
+      victim.stdout!.on('data', (text: Buffer) => (written += String(text).split('\n').length - 1))
+      await until(() => written >= 10 || undefined, 'the first rows')
       await sleep(40 + 60 * kill)
       victim.kill('SIGKILL')
       const lines = (await ended).output.split('\n')
       acknowledged.push(...lines.slice(0, -1))
-      expect(lines.length).toBeGreaterThan(1)
     }
     const { pool, close } = await open()
     const { rows } = await pool.query<{ key: string }>('select key from geocodes')
     const there = new Set(rows.map((row) => row.key))
     expect(acknowledged.filter((key) => !there.has(key))).toEqual([])
-    expect(acknowledged.length).toBeGreaterThan(100)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100)
     await close()
     await place.remove()
   })

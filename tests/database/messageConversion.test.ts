@@ -27,41 +27,35 @@ async function convert(opened: OpenedDatabase, dataDirectory: string): Promise<v
 
 describe.each(availableDatabases())('messages of an earlier version on %s', (kind) => {
   // The next test does the same on the embedded database, which takes long to be made by an earlier version.
-  test.skipIf(kind === 'embedded')(
-    'are there as before during the conversion and after it',
-    { timeout: 60_000 },
-    async () => {
-      let before = { count: 0, digest: '' }
-      const place = await makeOldDatabase(kind, async (pool) => {
-        await fillOldMessages(pool, 12_000)
-        before = await messagesDigest(pool)
-      })
-      const opened = await openNow(place)
-      expect(before.count).toBe(12_000)
-      expect(await messagesDigest(opened.pool)).toEqual(before)
-      expect(await conversionProgress(opened.db)).toEqual({ percent: 0 })
-      expect(await messageMonths(opened.db)).toEqual([])
-      await convert(opened, place.dataDirectory)
-      expect(await conversionProgress(opened.db)).toBeNull()
-      expect(await messagesDigest(opened.pool)).toEqual(before)
-      const months = await messageMonths(opened.db)
-      expect(months.map(({ month }) => month)).toEqual(['1999-12', '2026-08', '2026-09', '2026-10', '2026-11'])
-      expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(12_000)
-      // New ids go on after the old ones, also after those that were never used.
-      const { rows } = await opened.pool.query<{ id: number }>(
-        `insert into messages (device_id, created, received, message_id) values (1, '2026-11-21Z', now(), 1) returning id`,
-      )
-      expect(rows[0]!.id).toBeGreaterThan(12_500)
-      const { rows: schemas } = await opened.pool.query(
-        `select nspname from pg_namespace where nspname like 'messages%'`,
-      )
-      expect(schemas).toEqual([])
-      await opened.close()
-      await place.remove()
-    },
-  )
+  test.skipIf(kind === 'embedded')('are there as before during the conversion and after it', async () => {
+    let before = { count: 0, digest: '' }
+    const place = await makeOldDatabase(kind, async (pool) => {
+      await fillOldMessages(pool, 12_000)
+      before = await messagesDigest(pool)
+    })
+    const opened = await openNow(place)
+    expect(before.count).toBe(12_000)
+    expect(await messagesDigest(opened.pool)).toEqual(before)
+    expect(await conversionProgress(opened.db)).toEqual({ percent: 0 })
+    expect(await messageMonths(opened.db)).toEqual([])
+    await convert(opened, place.dataDirectory)
+    expect(await conversionProgress(opened.db)).toBeNull()
+    expect(await messagesDigest(opened.pool)).toEqual(before)
+    const months = await messageMonths(opened.db)
+    expect(months.map(({ month }) => month)).toEqual(['1999-12', '2026-08', '2026-09', '2026-10', '2026-11'])
+    expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(12_000)
+    // New ids go on after the old ones, also after those that were never used.
+    const { rows } = await opened.pool.query<{ id: number }>(
+      `insert into messages (device_id, created, received, message_id) values (1, '2026-11-21Z', now(), 1) returning id`,
+    )
+    expect(rows[0]!.id).toBeGreaterThan(12_500)
+    const { rows: schemas } = await opened.pool.query(`select nspname from pg_namespace where nspname like 'messages%'`)
+    expect(schemas).toEqual([])
+    await opened.close()
+    await place.remove()
+  })
 
-  test('are neither lost nor doubled when the server is killed again and again', { timeout: 120_000 }, async () => {
+  test('are neither lost nor doubled when the server is killed again and again', async () => {
     let before = { count: 0, digest: '' }
     const place = await makeOldDatabase(kind, async (pool) => {
       await fillOldMessages(pool, 12_000)
@@ -104,7 +98,6 @@ describe.each(availableDatabases())('messages of an earlier version on %s', (kin
 
 test.skipIf(!availableDatabases().includes('postgres'))(
   'the new table waits for a transaction that keeps to an older state, and a dump locks messages before it has one',
-  { timeout: 60_000 },
   async () => {
     let before = { count: 0, digest: '' }
     const place = await makeOldDatabase('postgres', async (pool) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isLockTaken } from '../../server/database/databaseError.ts'
+import { isLockHeld } from '../../server/database/databaseError.ts'
 import { toError } from '../../server/errors/toError.ts'
 import { makeMessageMonths } from '../../server/ingest/messageMonthStore.ts'
 import { messageMonths } from '../../server/ingest/messagePartitionStore.ts'
@@ -81,7 +81,7 @@ describe.each(availableDatabases())('the removal of a month of messages on %s', 
       removeMonth(db, '2026-07', {
         isArchived: ({ messages }) => ((counted = messages), true),
         mayRemove: () => Promise.resolve(true),
-      }).catch((error: unknown) => (isLockTaken(error) ? remove() : Promise.reject(toError(error))))
+      }).catch((error: unknown) => (isLockHeld(error) ? remove() : Promise.reject(toError(error))))
     let removal: Promise<boolean> | undefined
     await db.transaction(async (tx) => {
       await insertMessages(tx, some(1, july + hour))

@@ -53,7 +53,6 @@ const earlierVersion = earlierCommit()
 
 test.skipIf(earlierVersion === undefined || !availableDatabases().includes('postgres'))(
   'the version before the newest migration and this one serve the same database, one started beside the other',
-  { timeout: 240_000 },
   async () => {
     const place = await makeEmptyDatabase('postgres')
     const old = checkOut(earlierVersion!)

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startBackups } from '../../server/backup/startBackups.ts'
 import { writeBackup } from '../../server/database/backup/writeBackup.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import { availableDatabases, makeTestDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { contentsOf, fillExample } from './fillExample.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -91,6 +89,25 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     expect(await contentsOf(restored.pool)).toEqual(before)
     await restored.close()
     await place.remove()
+    await backups.close()
+    await opened.close()
+  })
+
+  it('are made although a clock that was ahead has made one for the future, which is the first to go', async () => {
+    const opened = await openTestDatabase(kind)
+    const directory = mkdtempSync(join(folder, 'ahead-'))
+    const ending = kind === 'embedded' ? 'tar.gz' : 'ndjson.gz'
+    writeFileSync(join(directory, `muster-20271122T210000Z.${ending}`), '')
+    const { backups, metrics, pass } = scheduleBackups(opened, directory)
+    await backups.runDue()
+    const first = `muster-20261122T210000Z.${ending}`
+    expect(readdirSync(directory).sort()).toEqual([first, `muster-20271122T210000Z.${ending}`])
+    expect(await metrics.registry.metrics()).toContain(
+      `muster_last_backup_timestamp_seconds ${Date.parse('2026-11-22T21:00:00Z') / 1000}`,
+    )
+    pass(6 * 3_600_000)
+    await backups.runDue()
+    expect(readdirSync(directory).sort()).toEqual([first, `muster-20261123T030000Z.${ending}`])
     await backups.close()
     await opened.close()
   })

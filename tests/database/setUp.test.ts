@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { serverKeys } from '../../server/database/schema/tables.ts'
 import { writeDemoMark } from '../../server/demo/demoMarkStore.ts'
 import { findOrCreateKey } from '../../server/keys/serverKeyStore.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/startServer.ts'
+import { eventually } from '../support/eventually.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import { callDatabase, makeTestDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { startMain } from '../support/startMain.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-set-up-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,7 +34,7 @@ test('a server that is asked to stop while it starts closes its database first',
   const lock = join(dataDirectory, 'database.lock')
   const child = await runSource('server/main.ts', [], { DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'info' })
   const ended = outcomeOf(child)
-  await vi.waitUntil(() => existsSync(lock), { timeout: 60_000, interval: 20 })
+  await eventually(() => expect(existsSync(lock)).toBe(true))
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
   expect(existsSync(lock)).toBe(false)

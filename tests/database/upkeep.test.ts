@@ -18,7 +18,7 @@ async function until(pool: pg.Pool, sql: string): Promise<void> {
 }
 
 describe('the embedded database looks after itself', () => {
-  it('by checkpoints, so that the write-ahead log stays bounded', { timeout: 180_000 }, async () => {
+  it('by checkpoints, so that the write-ahead log stays bounded', async () => {
     const { pool, dataDirectory, close } = await openTestDatabase('embedded', {
       upkeep: { logBytes: 16 * megabyte, lookEvery: 50 },
     })

@@ -4,6 +4,7 @@ import { testPassword } from '../support/seedFleet.ts'
 import { checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { bothSizes, covers, expect, test } from './muster.ts'
+import { storedReplies } from './storedReplies.ts'
 
 for (const size of bothSizes)
   test(
@@ -75,6 +76,8 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
           }
         }),
     )
+  // The page makes its database with the first reply that it stores.
+  await expect.poll(() => storedReplies(page)).toContain('ForDashboard')
   await keep()
   expect(await saved()).toBeGreaterThan(0)
   await server.db.execute(sql`update sessions set ended_at = now()`)
@@ -127,7 +130,7 @@ test('without a mail server the page says who can help, and an invitation is a l
   const { rows } = await server.db.execute<{ id: number }>(sql`select id from users where user_name = 'Ida Invited'`)
   await page.goto(`/userDetails/${rows[0]!.id}`)
   await page.getByRole('tab', { name: 'Sign-in' }).click()
-  await expect(page.getByText(/Link made/)).toBeVisible()
+  await expect(page.getByText(/Link created/)).toBeVisible()
   await checkScreen(page)
 
   await page.evaluate(() => localStorage.clear())

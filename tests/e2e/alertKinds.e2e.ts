@@ -69,7 +69,7 @@ for (const size of bothSizes)
       ])
 
       for (const [, event] of behaviours.slice(0, 2))
-        await acknowledge(page, new RegExp(`^Acknowledge ${event} of ${name}`))
+        await acknowledge(page, new RegExp(`^Acknowledge ${event}: ${name}`))
       // The others in one go, after it was said how many and of what.
       await page.getByRole('button', { name: 'Acknowledge all shown' }).click()
       const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
@@ -84,7 +84,7 @@ for (const size of bothSizes)
       const warm = page.getByRole('row').filter({ hasText: name })
       await expect(warm).toContainText('Sensor B')
       await expect(warm).toContainText('High -12.0')
-      await acknowledge(page, new RegExp(`^Acknowledge Temperature B high of ${name}`))
+      await acknowledge(page, new RegExp(`^Acknowledge Temperature B high: ${name}`))
       await expect(warm).toContainText('Acknowledged by south')
 
       await server.ingest(imei, [at(0, { messageID: 59 })])
@@ -119,6 +119,8 @@ test('all alerts shown are acknowledged without a network, and sent when it is b
   const rows = page.getByRole('row').filter({ hasText: name })
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(3)
 
+  // What the question needs is on this device once the worker has stored the portal.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Acknowledge all shown' }).click()
   const question = page.getByRole('dialog', { name: 'Acknowledge all shown' })
@@ -152,7 +154,7 @@ test('the worker sends a closed window’s acknowledgement, and acknowledges a b
   await page.goto('/AlertCentre?alert=behaviour')
   await server.ingest(imei, [{ created: new Date(server.now()).toISOString(), messageID: 405 }])
   await page.route('**/api/Event/EventAcknowledgement', (route) => route.abort())
-  await page.getByRole('button', { name: `Acknowledge Harsh braking of ${name}` }).click()
+  await page.getByRole('button', { name: `Acknowledge Harsh braking: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(dialog).toContainText('Not sent yet')

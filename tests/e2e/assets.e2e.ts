@@ -53,6 +53,8 @@ for (const size of bothSizes)
       await followRow(page, 'Details', name)
       await expect(page.getByText('The cold one')).toBeVisible()
       await expect(page.getByText('under the seat')).toBeVisible()
+      // Comes after the rest, and moves what is below it.
+      await expect(page.getByRole('heading', { name: 'Duress drill' })).toBeVisible()
       await page.getByRole('button', { name: /History/ }).click()
       await expect(page.getByText('Friendly name:')).toHaveCount(1)
       await checkLayout(page)

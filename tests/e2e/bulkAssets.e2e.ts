@@ -120,11 +120,14 @@ for (const size of sizesApart)
       await page.getByRole('button', { name: 'Change the selected assets' }).click()
       await page.getByRole('menuitem', { name: 'Set status…' }).click()
       // The list behind the dialog sorts by a button of this name.
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Status/ })
-        .click()
-      await page.getByRole('listbox').getByRole('option', { name: 'Maintenance' }).click()
+      const status = page.getByRole('dialog').getByRole('button', { name: /Status/ })
+      // A list closes when what is behind it scrolls, as a dialog may while it opens.
+      let timeout = 0
+      await expect(async () => {
+        timeout += 5_000
+        if (await page.getByRole('listbox').isHidden()) await status.click()
+        await page.getByRole('listbox').getByRole('option', { name: 'Maintenance' }).click({ timeout })
+      }).toPass()
       await page.getByRole('button', { name: 'Save 71 assets' }).click()
       await expect(page.getByText('71 assets changed.')).toBeVisible()
       const changed = await server.db.select().from(tables.assets).where(eq(tables.assets.statusId, 4))

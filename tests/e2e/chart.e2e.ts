@@ -202,8 +202,13 @@ test(
     const box = (await marker.boundingBox())!
     await chart.blur()
     await expect(marker).toHaveCount(0)
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await expect(marker).toBeVisible()
+    // Until the map has drawn the route there.
+    let timeout = 3_000
+    await expect(async () => {
+      timeout += 1_000
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await expect(marker).toBeVisible({ timeout })
+    }).toPass()
     await expect(chart).toHaveAttribute('aria-valuenow', readAt!)
   },
 )

@@ -5,13 +5,16 @@ export async function choose(page: Page, field: string, text: string, option: st
   const box = page.getByRole('combobox', { name: field })
   await box.focus()
   await stopScrolling(page)
+  // A machine that is slow for the first try has longer for the next.
+  let timeout = 0
   await expect(async () => {
+    timeout += 1500
     if ((await box.inputValue()) !== '') await box.fill('')
     await box.fill(text)
     const suggestion = page.getByRole('option', { name: option }).first()
     // Before the list has its place it may be out of sight; a click would scroll there, and that closes the list.
-    await expect(suggestion).toBeInViewport({ timeout: 1500 })
-    await suggestion.click({ timeout: 1500 })
+    await expect(suggestion).toBeInViewport({ timeout })
+    await suggestion.click({ timeout })
   }).toPass({ timeout: 120_000, intervals: [200] })
 }
 

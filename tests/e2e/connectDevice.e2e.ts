@@ -15,7 +15,7 @@ for (const size of bothSizes)
         await page.goto(`/assetDetail/${rows[0]!.id}`)
         await page.getByRole('button', { name: 'Connect a device' }).click()
         await expect(page).toHaveURL(/\/connectDevice\/\d+$/)
-        await expect(page.getByText('Waiting for the first message …')).toBeVisible()
+        await expect(page.getByText('Waiting for the first message…')).toBeVisible()
         await checkLayout(page)
 
         // A phone cannot scan its own screen.
@@ -115,6 +115,12 @@ for (const size of bothSizes)
         await choose(page, 'Asset', 'Found', asset)
         await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
         await expect(page.getByText(`Device registered: ${imei}`)).toBeVisible()
+        // First, and at once: it stays for 8 seconds only.
+        const details = page.locator('.toasts').getByRole('link', { name: 'View' })
+        await details.evaluate((link: HTMLElement) => link.click())
+        await expect(page.getByRole('heading', { name: 'Device Details' })).toBeVisible()
+        await expect(page.getByText(imei).first()).toBeVisible()
+        await page.goBack()
         await expect(page.getByText('No unknown devices')).toBeVisible()
         const stored = async () =>
           (
@@ -122,9 +128,6 @@ for (const size of bothSizes)
         where a.name = ${asset}`)
           ).rows.length
         await expect.poll(stored).toBe(1)
-        await page.getByRole('link', { name: 'View' }).click()
-        await expect(page.getByRole('heading', { name: 'Device Details' })).toBeVisible()
-        await expect(page.getByText(imei).first()).toBeVisible()
       },
     )
   })

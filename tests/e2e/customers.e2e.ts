@@ -53,7 +53,7 @@ test(
 
     await searchFor(page, name)
     await openCard(page, name)
-    await page.getByRole('button', { name: `More of ${name}` }).click()
+    await page.getByRole('button', { name: `More actions for ${name}` }).click()
     for (const item of ['Edit', 'Group', 'Assets', 'Users', 'Devices'])
       await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
     await page.getByRole('menuitem', { name: 'Devices' }).click()

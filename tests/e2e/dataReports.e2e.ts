@@ -38,9 +38,11 @@ test(
     await page.getByRole('button', { name: 'North', exact: true }).click()
     const ok = page.getByRole('button', { name: 'OK' })
     // The table of assets opens under the pointer; a click while it does may get lost.
+    let timeout = 0
     await expect(async () => {
-      await page.getByRole('button', { name: 'North truck', exact: true }).click({ timeout: 3000 })
-      await expect(ok).toBeEnabled({ timeout: 3000 })
+      timeout += 3_000
+      await page.getByRole('button', { name: 'North truck', exact: true }).click({ timeout })
+      await expect(ok).toBeEnabled({ timeout })
     }).toPass()
     await ok.click()
     await create.click()

@@ -26,7 +26,7 @@ test(
     await page.getByRole('button', { name: 'Start a drill' }).click()
     await page.getByRole('button', { name: 'Start the drill' }).click()
     const sheet = page.getByRole('dialog', { name: 'Drill result' })
-    await expect(sheet).toContainText('DRILL Duress of South truck')
+    await expect(sheet).toContainText('DRILL Duress: South truck')
     await expect(page.getByRole('region', { name: 'Duress', exact: true })).toContainText('DRILL Duress: South truck')
     const drillId = Number(new URL(page.url()).searchParams.get('drill'))
 
@@ -41,7 +41,7 @@ test(
     await sheet.getByRole('button', { name: 'Ok' }).click()
 
     await page.goto('/AlertCentre?alert=duress')
-    const who = page.getByRole('button', { name: 'Recipients of DRILL Duress of South truck' }).first()
+    const who = page.getByRole('button', { name: 'Recipients of DRILL Duress: South truck' }).first()
     await who.click()
     const recipients = page.getByRole('dialog', { name: 'Recipients' })
     await expect(recipients.getByRole('listitem').filter({ hasText: 'south' }).first()).toContainText('Acknowledged')

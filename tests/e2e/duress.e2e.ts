@@ -52,7 +52,7 @@ test('a duress reaches open windows and a phone, and is acknowledged from the ph
       gPRMC: { latitude: -37.5622, longitude: 143.8503, speed: 12, validity: 'A' },
     },
   ])
-  await expect(page.getByText(/North truck/).first()).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText(/North truck/).first()).toBeVisible()
   // The melody of a duress plays: it has six notes.
   await expect(page.locator('html')).toHaveAttribute('data-tones', '6')
 

@@ -21,7 +21,7 @@ test(
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
     for (const text of ['Name', 'Type', 'Configuration'])
       await expect(page.getByText(`The ${text} field is required.`)).toBeVisible()
-    await expect(page.getByText('Please fill all the Required fields')).toBeHidden({ timeout: 4000 })
+    await expect(page.getByText('Please fill all the Required fields')).toBeHidden()
 
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('Type').fill('52')

@@ -44,7 +44,7 @@ for (const { kind, size } of hours)
       await context.grantPermissions(['notifications'], { origin: server.origin })
       const page = await context.newPage()
       // A step that is not there fails by its name, not by the time of the whole walk.
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(120_000)
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       const { endpoint, keys } = pushService.newSubscription()

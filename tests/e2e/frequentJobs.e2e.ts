@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './muster.ts'
+import { storedReplies } from './storedReplies.ts'
 
 /** Taps one place after the other, from the Dashboard; there may be four. */
 async function inFourTaps(page: Page, places: readonly Locator[]): Promise<void> {
@@ -45,6 +46,7 @@ test('frequent jobs take at most four taps on a phone', async ({ page, server, s
     // The asset's report was open before: it is among the recent ones.
     await page.goto(`/Temperature?assetId=${assets.north}&assetName=North%20truck&assetDate=2026-01-01`)
     await expect(page.getByText('No Data Available').first()).toBeVisible()
+    await expect.poll(() => storedReplies(page)).toContain('recent assets')
     const recent = page.getByRole('region', { name: 'Recent assets' }).getByRole('button', { name: 'North truck' })
     await inFourTaps(page, [button('Reports'), link('Temperature'), recent])
     await expect(page.getByRole('slider', { name: /RealTimeTemperature/ })).toBeVisible()

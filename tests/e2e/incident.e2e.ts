@@ -96,9 +96,11 @@ for (const size of bothSizes)
       await server.db.execute(sql`update users set phone = '0491 570 006' where id = ${server.fleet.userIds.manager}`)
       await press(server, 'north')
       await signIn(page, 'northUser')
+      await page.goto('/home')
       await page.goto('/AlertCentre?alert=duress')
       const row = page.getByRole('row').filter({ hasText: 'North truck' }).filter({ hasText: 'Pending' })
       await row.getByRole('button', { name: /^Acknowledge/ }).click()
+      await expect(page.getByRole('heading', { name: 'Duress: North truck' })).toBeFocused()
 
       await expect(page.getByText('Pressed', { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Live map of North truck' })).toBeVisible()
@@ -117,22 +119,34 @@ for (const size of bothSizes)
         expect(box.y).toBeGreaterThan(height / 2)
         expect(box.y + box.height).toBeLessThan(height)
       }
+      const isClear = await page.evaluate(() => {
+        const toasts = parseFloat(getComputedStyle(document.querySelector('.toasts')!).bottom)
+        return innerHeight - toasts <= document.querySelector('.incident-acknowledge')!.getBoundingClientRect().top
+      })
+      expect(isClear).toBe(true)
       await checkScreen(page)
 
-      // Pressed again while it moves: the same incident, at its new place.
+      // Pressed again while it moves: the same incident, at its new place, with the remarks that were being typed.
+      await page.getByLabel('Remarks').fill('Spoke to the driver')
       await press(server, 'north', { latitude: -37.5623, longitude: 143.8504 })
       await expect(page.getByText('Pressed 2 times').first()).toBeVisible()
       await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
         'href',
         /destination=-37\.5623,143\.8504$/,
       )
-      await page.getByLabel('Remarks').fill('Spoke to the driver')
+      await expect(page.getByText(/^first .+ ago, last .+ ago$/)).toBeVisible()
+      await expect(page.getByLabel('Remarks')).toHaveValue('Spoke to the driver')
       await acknowledgeButtons(page).click()
       await expect(page.getByText('Acknowledged by north')).toBeVisible()
       await expect(page.getByText('“Spoke to the driver”')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
       await page.getByRole('button', { name: 'Ok' }).click()
       await expect(page.getByText(/^0 of \d+ alerts pending$/)).toBeVisible()
       await expect(row).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'View Duress: North truck' }).first()).toBeFocused()
+      // Nothing is left in the browser's history of what was opened and closed.
+      await page.goBack()
+      await expect(page).toHaveURL(/\/home$/)
     },
   )
 
@@ -178,7 +192,7 @@ for (const size of bothSizes)
       await expect(page.locator('.duress-notices')).toBeHidden()
       await page.emulateMedia({ media: 'screen' })
 
-      await notice(page).getByRole('button', { name: 'Dismiss Duress of South truck' }).click()
+      await notice(page).getByRole('button', { name: 'Dismiss Duress: South truck' }).click()
       await page.reload()
       await expect(page).toHaveTitle(/^\(1\) /)
       // Two harsh events and one incident wait behind the tab at the bottom.

@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { errorsOnline, expect, test } from './muster.ts'
+import { builtPages, errorsOnline, expect, test } from './muster.ts'
 
 /** What the page notes of code or a style sheet that couldn't be loaded. */
 const notLoaded = /dynamically imported module|preload CSS/
+
+/** The script of the menus behind the buttons for alerts, in this build: loaded once the page has nothing else to do. */
+function scriptOfMenus(): string {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(builtPages(), '.vite/manifest.json'), 'utf8'),
+  )
+  const menu = manifest['src/features/navigation/AlertPopup.tsx']
+  if (!menu) throw new Error('The build has no script of its own for the menus.')
+  return `**/${menu.file}`
+}
 
 /** Opens the dashboard and waits until nothing more is being loaded. */
 async function openDashboard(page: Page): Promise<void> {
@@ -17,10 +29,8 @@ test('a menu whose script can’t be loaded at once leaves the screen alone, and
   pageErrors,
 }) => {
   await signIn(page)
-  // The page itself is there; what it loads once it has nothing else to do isn't.
-  let isCut = false
-  await page.route('**/assets/*.js', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
-  page.on('load', () => void (isCut = true))
+  let isCut = true
+  await page.route(scriptOfMenus(), (route) => (isCut ? route.abort('internetdisconnected') : route.continue()))
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const notifications = page.getByRole('button', { name: /^Notifications/ })

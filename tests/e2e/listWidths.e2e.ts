@@ -22,7 +22,6 @@ for (const locale of ['en-AU', 'de-DE'])
     test.use({ locale, viewport: { width: 1280, height: 800 } })
 
     test('every list fits a window of 1280 pixels', onlyDesktop, async ({ page, signIn }) => {
-      test.setTimeout(120_000)
       await signIn(page, 'admin')
       for (const path of lists) {
         await openInPage(page, path)

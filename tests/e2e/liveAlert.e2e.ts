@@ -59,7 +59,7 @@ test(
     await expect(field('Low temperature (°C)')).toHaveValue('-20')
 
     await form.getByRole('button', { name: /^What would this have done/ }).click()
-    await expect(form.getByText('No alert in the last 30 days.')).toBeVisible()
+    await expect(form.getByText('No alerts in the last 30 days.')).toBeVisible()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText(/Your new settings will override any previous configuration and reset/)).toBeVisible()
     const token = await server.signIn(server.fleet.users.manager)
@@ -80,3 +80,23 @@ test(
     await expect.poll(async () => (await stored('TempA')).isEnabled).toBe(false)
   },
 )
+
+test('a configuration that was saved but can’t be read again is reported as saved, and saved once more without a conflict', async ({
+  page,
+  signIn,
+  server,
+  pageErrors,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`/liveAlert/${server.fleet.assets.other}`)
+  const form = page.getByRole('form', { name: 'Temperature Sensor B' })
+  await page.getByRole('tab', { name: 'Temperature Sensor B' }).click()
+  await expect(form.getByText('Enabled')).toBeVisible()
+  await page.route('**/api/assettempalert/*/TempB', (route) => route.abort())
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Alert configuration saved successfully!', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/Your new settings will override any previous configuration and reset/)).toBeVisible()
+  // The browser writes calls without a reply to its console.
+  pageErrors.length = 0
+})

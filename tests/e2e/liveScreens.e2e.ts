@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { bothSizes, covers, expect, test } from './muster.ts'
+import { bothSizes, builtPages, covers, expect, test } from './muster.ts'
 
 const duress = 59
 const harshBraking = 405
@@ -67,6 +69,34 @@ for (const size of bothSizes)
       await expect(page).toHaveTitle(/^Alert Centre/)
     },
   )
+
+test('a button whose dialog has not been downloaded yet says that it is loading', async ({
+  page,
+  signIn,
+  server,
+  pageErrors,
+}) => {
+  await signIn(page, 'southUser')
+  const scripts = join(builtPages(), 'assets')
+  const ofDialog = readdirSync(scripts).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(scripts, name), 'utf8').includes('dialog-content'),
+  )
+  expect(ofDialog).not.toEqual([])
+  const isOfDialog = ({ pathname }: URL) => ofDialog.some((name) => pathname.endsWith(name))
+  await page.route(isOfDialog, (route) => route.abort())
+  await openLive(page, '/AlertCentre?alert=behaviour')
+  await ingest(server, harshBraking)
+  await rowOf(page, /Harsh braking.*Pending/s)
+    .getByRole('button', { name: /^Acknowledge/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+
+  await page.unroute(isOfDialog)
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge alert' })
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(dialog).toBeHidden()
+  expect(pageErrors.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
+})
 
 test('an acknowledgement that can’t be sent says so, survives a reload and is sent later', async ({
   page,

@@ -13,6 +13,8 @@ test('the notice screens, the redirects to the dashboard and the guards', paths,
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
+    if (text.startsWith('This new')) await expect(page.getByText('Work in progress')).toBeVisible()
+    if (path === '/visioncam') await expect(page.getByRole('img', { name: 'A dash camera' })).toBeVisible()
     await checkLayout(page)
   }
   await page.getByRole('link', { name: 'Redirect to Dashboard' }).click()

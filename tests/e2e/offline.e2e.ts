@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test'
 import { addressOf, builtPages, errorsOnline, expect, signInAt, test, withWorker } from './muster.ts'
 import { showsColour } from './liveScreen.ts'
 import { driveOf } from './driveOf.ts'
+import { storedReplies } from './storedReplies.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 test.use(withWorker)
-
-/** The names of the calls whose replies the device stores. */
-const savedCalls = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('muster')
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('savedReports').objectStore('savedReports').getAllKeys()
-          asked.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(asked.result))
-          }
-        }
-      }),
-  )
 
 test('with the server gone the app still shows its shell, the last dashboard and the last trip log, with their age', async ({
   page,
@@ -39,7 +22,7 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await expect(page.getByRole('row', { name: /Ballarat depot/ })).toBeVisible()
   await expect(page.getByText(/of 1 assets in a depot/)).toBeVisible()
   for (const call of ['AssetListForDashboard', 'DepotListForDashboard', 'PowerCutEventsForDashboard'])
-    await expect.poll(() => savedCalls(page)).toContain(call)
+    await expect.poll(() => storedReplies(page)).toContain(call)
   const report = `${origin}/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`
   await page.goto(report)
   await expect(page.getByText('Trip Log', { exact: true }).first()).toBeVisible()
@@ -97,14 +80,19 @@ test('without a network RealTime and Track say so once, with the age of what the
   for (const path of ['/realTime', `/Track?assetId=${north}&assetName=North%20truck`]) {
     await page.goto(path)
     await expect(page.locator('.connection')).toHaveText('Live')
+    // A map whose code is still on its way would say that it is missing.
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible()
     await expect(page.locator('.banner')).toHaveCount(0)
     await context.setOffline(true)
     await expect(page.getByText(/offline/i).first()).toBeVisible()
     // The connection is given up a moment after the network.
     await expect(page.locator('.connection')).toHaveText('Offline')
     await expect(page.locator('.banner')).toHaveCount(1)
-    if (path === '/realTime') await expect(page.locator('.page-header').getByText(/^Saved /)).toBeVisible()
-    else await expect(page.getByRole('region', { name: 'Summary' })).toContainText('ago')
+    if (path === '/realTime') {
+      await expect(page.locator('.page-header').getByText(/^Saved /)).toBeVisible()
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport({ ratio: 1 })
+    } else await expect(page.getByRole('region', { name: 'Summary' })).toContainText('ago')
     await context.setOffline(false)
     await expect(page.locator('.banner')).toHaveCount(0)
   }

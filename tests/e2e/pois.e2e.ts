@@ -79,6 +79,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Create Point Of Interest' })).toBeVisible()
     await checkLayout(page)
     const upload = page.getByRole('button', { name: 'Upload CSV', exact: true })
+    // The first customer is preselected.
+    await expect(page.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('')
+    await page.getByRole('combobox', { name: 'Customer' }).fill('')
+    await page.keyboard.press('Tab')
     await upload.click()
     // First: it stays for 3 seconds only.
     await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
@@ -93,7 +97,7 @@ test(
     await expect(page.getByText('1 row read, 1 ready to upload')).toBeVisible()
     await chooseFile('no table', 'places.txt')
     await expect(page.getByText('Please upload csv file')).toBeVisible()
-    await expect(page.getByText('Please upload csv file')).toBeHidden({ timeout: 4000 })
+    await expect(page.getByText('Please upload csv file')).toBeHidden()
     await chooseFile('a;b\n1;2')
     await expect(page.getByText(/Row 1: The first row must have the column names/)).toBeVisible()
     await expect(upload).toBeDisabled()
@@ -111,8 +115,13 @@ test(
     await expect(page.getByRole('row').filter({ hasText: `${name}; north` })).toContainText('Café Street')
     await upload.dblclick()
     await expect(page.getByText('Upload is successful')).toBeVisible()
+    await expect(page.getByText('Upload is successful')).toBeHidden()
+    // The screen stays, without the file, and the import can be undone there.
+    await expect(page).toHaveURL(/\/uploadCsv/)
+    await expect(page.getByText('2 rows read, 2 ready to upload')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Undo the last import' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to List' }).click()
     await expect(page).toHaveURL(/\/zones$/)
-    await expect(page.getByText('Upload is successful')).toBeHidden({ timeout: 4000 })
     await searchFor(page, name)
     await expect(page.getByText(/Showing 2 \(out of/)).toBeVisible()
     // Imported ones have no shape until somebody draws it.
@@ -141,7 +150,7 @@ test('10,000 rows are read and sent while the page stays free', async ({ browser
   expect(readMainThread(await browser.stopTracing(), 'chosen', 'read').longest).toBeLessThan(150)
   await page.getByRole('button', { name: 'Upload CSV', exact: true }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(page).toHaveURL(/\/zones$/)
+  await expect(page.getByText('Upload is successful')).toBeVisible()
   const token = await server.signIn(server.fleet.users.otherUser)
   expect((await server.call('GET', '/api/POI/GetAllPOIs', { token })).body.length).toBeGreaterThanOrEqual(10_000)
 })

@@ -28,5 +28,11 @@ test('a dispatcher finds, opens, follows and closes an asset without a mouse', a
   await expect(page.getByRole('dialog', { name: 'South truck' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // From the list into the details and out of them again.
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Close South truck' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(list).toBeFocused()
   await expect(page).toHaveURL(/\/realTime\?q=truck$/)
 })

@@ -10,6 +10,7 @@ async function openFromHome(page: Page): Promise<Locator> {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Realtime', exact: true }).first().click()
   await expect(liveRowOf(page, 'North truck')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'RealTime' })).toBeFocused()
   await expect(sheetOf(page)).toHaveAttribute('data-at', 'half')
   return sheetOf(page)
 }
@@ -92,6 +93,30 @@ test('Back closes the details, then lowers the list, then leaves; closing by han
   await expect(page).toHaveURL(/\/realTime\?state=parked$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
+})
+
+test('an asset that the list does not have is dropped with a toast, and the list stays usable', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page, 'manager')
+  const { north, south } = server.fleet.assets
+  await page.goto(`/realTime?asset=${south + 9999}`)
+  await expect(page.getByText('This asset isn’t in this list')).toBeVisible()
+  await expect(page).toHaveURL(/\/realTime$/)
+  await liveRowOf(page, 'South truck').click()
+  const details = page.getByRole('dialog', { name: 'South truck' })
+  await expect(details).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`asset=${south}`))
+
+  await page.getByRole('button', { name: 'Group: all' }).click()
+  await page.getByRole('menuitem', { name: 'North', exact: true }).click()
+  await expect(details).toBeHidden()
+  await expect(page).not.toHaveURL(/asset=/)
+  await liveRowOf(page, 'North truck').click()
+  await expect(page).toHaveURL(new RegExp(`asset=${north}`))
+  await expect(page.getByRole('dialog', { name: 'North truck' })).toBeVisible()
 })
 
 test('a phone that is turned keeps the asset, beside the map and over it', async ({ page, signIn, server }) => {

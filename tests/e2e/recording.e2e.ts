@@ -1,6 +1,8 @@
+import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { checkScreen } from './checkScreen.ts'
 import { sizesApart, covers, expect, test, withWorker } from './muster.ts'
+import { storedReplies } from './storedReplies.ts'
 
 test.use(withWorker)
 
@@ -68,12 +70,11 @@ for (const size of sizesApart)
     },
   )
 
-test('odd files say what is wrong with them', async ({ page, signIn }) => {
+test('odd files say what is wrong with them', async ({ page, signIn }, testInfo) => {
   await signIn(page, 'admin')
   await page.goto('/recording')
-  const choose = (name: string, text: string | Buffer) =>
-    page.getByLabel('Choose a recording').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  const odd: [name: string, text: string | Buffer, says: RegExp][] = [
+  const input = page.getByLabel('Choose a recording')
+  const odd: [name: string, text: string, says: RegExp][] = [
     ['empty.gpx', '', /The file is empty/],
     ['page.gpx', '<html><body>Sign in</body></html>', /isn't GPX/],
     ['route.gpx', '<gpx><rte><rtept lat="1" lon="2"/></rte></gpx>', /no track points/],
@@ -83,12 +84,16 @@ test('odd files say what is wrong with them', async ({ page, signIn }) => {
       /None of the 1 points has a time/,
     ],
     ['letter.csv', 'Dear all\nplease find attached', /No column of this table holds the time/],
-    ['large.gpx', Buffer.alloc(49_000_000, ' '), /more than 25 MB/],
   ]
   for (const [name, text, says] of odd) {
-    await choose(name, text)
+    await input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
     await expect(page.getByText(says)).toBeVisible()
   }
+  const large = testInfo.outputPath('large.gpx')
+  writeFileSync(large, '')
+  truncateSync(large, 49_000_000)
+  await input.setInputFiles(large)
+  await expect(page.getByText(/larger than 25 MB/)).toBeVisible()
 })
 
 test('a screen for others says that only a system administrator adds recordings', async ({ page, signIn }) => {
@@ -103,11 +108,16 @@ test(
   'the shortcut to the last asset follows the one that was shown last on this device',
   covers('/Track'),
   async ({ page, server, signIn }) => {
+    // Without a position its map is shown for a moment alone, until it is known that there is none.
+    const gPRMC = { latitude: -37.56, longitude: 143.85, speed: 0, heading: 0, validity: 'A' }
+    await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), gPRMC }])
     await signIn(page)
     await page.goto('/Track?assetId=last')
     await expect(page.getByText('Select an asset to follow it live.')).toBeVisible()
     await page.goto(`/Track?assetId=${server.fleet.assets.north}&assetName=North%20truck`)
-    await page.waitForTimeout(1000)
+    await expect(page.getByRole('region', { name: 'Live map of North truck' })).toBeVisible()
+    // Which asset was shown is stored a moment after it is, and a page that is left sooner doesn't store it.
+    await expect.poll(() => storedReplies(page)).toContain('recent assets')
     await page.goto('/Track?assetId=last')
     await expect(page).toHaveURL(new RegExp(`/Track\\?.*assetId=${server.fleet.assets.north}`))
   },

@@ -33,12 +33,14 @@ for (const size of bothSizes)
       await page.getByRole('button', { name: 'Create', exact: true }).click()
 
       await expect(page.getByText('Asset created')).toBeVisible()
+      // First: it stays for 8 seconds only.
+      const seen = await page.locator('.toasts').getByRole('link', { name: 'View' }).getAttribute('href')
       await expect(page).toHaveURL(/PageNumber=2/)
       await expect(page.getByText('Showing 51 to 100 of 121 entries (filtered)')).toBeVisible()
       const row = page.locator('.table-row-sought')
       await expect(row).toContainText(`${name} 085b`)
       await expect(row).toBeInViewport()
-      await page.getByRole('link', { name: 'View' }).click()
+      await page.goto(seen!)
       await expect(page).toHaveURL(/\/assetDetail\/\d+$/)
       await expect(page.getByText(`${name} 085b`)).toBeVisible()
       // The list opens as usual the next time.
@@ -82,6 +84,13 @@ test('a toast lies over no button of a duress', async ({ page, signIn, server })
   await expect(duress).toBeVisible()
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await expect(page.getByText('Group created')).toBeVisible()
-  await duress.click({ timeout: 2_000 })
+  // While the toast is there, the button is what a finger meets.
+  const met = await duress.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    const isFree = link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    return [document.querySelector('.toasts')?.textContent, isFree]
+  })
+  expect(met).toEqual([expect.stringContaining('Group created'), true])
+  await duress.click()
   await expect(page.getByRole('region', { name: 'Acknowledge alert' })).toBeVisible()
 })

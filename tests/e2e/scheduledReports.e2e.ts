@@ -36,7 +36,7 @@ test(
     await expect(item.getByRole('button', { name: /^Send .* now$/ })).toBeDisabled()
     await checkLayout(page)
 
-    await item.getByRole('button', { name: 'Pause Asset Running Summary of North truck' }).click()
+    await item.getByRole('button', { name: 'Pause Asset Running Summary for North truck' }).click()
     await expect(item).toContainText('Paused')
     await item.getByRole('link', { name: /^Edit/ }).click()
     await page.getByRole('button', { name: /Every Monday/ }).click()
@@ -70,9 +70,9 @@ test('Send now e-mails the report with its workbook, and the list says when it w
     await expect(item).toContainText('Never sent yet.')
     await expect(page.getByText("This server doesn't send e-mail yet")).toHaveCount(0)
 
-    const send = item.getByRole('button', { name: 'Send Motor Vehicle Trip Log of North truck now' })
+    const send = item.getByRole('button', { name: 'Send Motor Vehicle Trip Log for North truck now' })
     await send.click()
-    await expect(page.getByText('Motor Vehicle Trip Log of North truck is on its way.')).toBeVisible()
+    await expect(page.getByText('Motor Vehicle Trip Log for North truck is on its way.')).toBeVisible()
     const written = day.split('-').reverse().join('/')
     await expect(item).toContainText(/Last sent \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
     expect(mail.received.map(({ to, subject }) => [to, subject])).toEqual([

@@ -18,7 +18,7 @@ for (const size of sizesApart)
       await signIn(page, 'admin')
       await page.goto('/storage')
       const table = (name: string) => page.getByRole('table', { name, exact: true })
-      await expect(table('Stored records').getByRole('row').filter({ hasText: 'Messages' })).toContainText('For ever')
+      await expect(table('Stored records').getByRole('row').filter({ hasText: 'Messages' })).toContainText('Forever')
       await expect(table('Messages by month').getByRole('row').nth(1)).toContainText(/\d (?:kB|MB)/)
       await expect(table('Archive').getByRole('row').filter({ hasText: 'Without a customer' })).toContainText(
         'Being moved',
@@ -45,8 +45,8 @@ for (const size of sizesApart)
       await expect(page.getByText('Rules saved')).toBeVisible()
 
       // A customer's own rule, which keeps more and removes nothing.
-      await page.getByRole('button', { name: 'Edit rules of Other Haulage' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Rules of Other Haulage' })
+      await page.getByRole('button', { name: 'Edit rules for Other Haulage' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rules for Other Haulage' })
       await dialog.getByRole('textbox', { name: 'Messages kept (months)' }).fill('130')
       await dialog.getByRole('textbox', { name: 'Day summaries kept (months)' }).fill('12')
       await dialog.getByRole('button', { name: 'Save' }).click()
@@ -56,7 +56,7 @@ for (const size of sizesApart)
       await dialog.getByRole('textbox', { name: 'Day summaries kept (months)' }).fill('')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog).toBeHidden()
-      await expect(table('Rules of customers').getByRole('row').filter({ hasText: 'Other Haulage' })).toContainText(
+      await expect(table('Customer rules').getByRole('row').filter({ hasText: 'Other Haulage' })).toContainText(
         '130 months',
       )
 
@@ -94,9 +94,9 @@ test('what keeps old records from being archived and removed is said above the r
   await setRule(120)
   await signIn(page, 'admin')
   await page.goto('/storage')
-  const clock = page.getByText(/^Nothing is archived or deleted at present: by the server’s clock it is/)
+  const clock = page.getByText(/^Archiving and deletion are paused: by the server’s clock it is/)
   await expect(clock).toContainText(
-    /but the newest message of all assets is from .+\. Check the clocks\. It goes on by itself/,
+    /but the newest message of all assets is from .+\. Check the clocks\. They resume once the clocks agree/,
   )
   const folder = page.getByText(
     /^This server doesn’t find the archive in .+archive, so it archives, deletes and restores nothing/,

@@ -76,6 +76,10 @@ test('an end needs a start, and a broken link says what is wrong', async ({ page
   await expect(page.getByText('select start date').first()).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
 
+  await page.goto('/Rpt-Group-Summary')
+  await page.getByRole('combobox', { name: 'Group' }).fill('zzz')
+  await expect(page.getByText('No items')).toBeVisible()
+
   await page.goto('/Rpt-summary?assetId=99999&SearchDate=2026-01-01&EndDate=2026-01-02')
   await expect(page.getByText('Something Went Wrong...!')).toBeVisible()
   await expect(page.getByText('This asset was not found.')).toBeVisible()
@@ -88,8 +92,10 @@ test('an end needs a start, and a broken link says what is wrong', async ({ page
 test('a report that takes its time shows so, and Cancel ends it', async ({ page, server, signIn }) => {
   const { query } = await sendDays(server)
   await signIn(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/Report/AssetSummary', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    await held
     await route.continue().catch(() => undefined)
   })
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/AssetSummary'))
@@ -98,10 +104,14 @@ test('a report that takes its time shows so, and Cancel ends it', async ({ page,
   await expect(page.getByRole('progressbar', { name: 'Generating Report' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await cancelled
+  letGo()
   await expect(page.getByText('No report yet')).toBeVisible()
 
   await page.unroute('**/api/Report/AssetSummary')
-  await page.getByRole('button', { name: 'Create Report' }).click()
+  await page.getByRole('button', { name: 'Create Report' }).press('Enter')
+  // The button was replaced with its form; the focus stays in the report, and a screen reader announces it.
+  await expect(page.getByRole('heading', { name: 'Asset Running Summary' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'The report is ready.' })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toContainText('133.0')
 })
 

@@ -62,10 +62,12 @@ async function downloaded(page: Page, label: string, format: 'CSV' | 'Excel'): P
   const download = page.waitForEvent('download', (one) => one.suggestedFilename().endsWith(ending))
   const choice = page.getByRole('menuitem', { name: format })
   // A page that still scrolls to the button closes its menu: then once more.
+  let timeout = 0
   await expect(async () => {
+    timeout += 5_000
     if (!(await choice.isVisible()))
-      await page.getByRole('button', { name: `Download ${label}`, exact: true }).click({ timeout: 5_000 })
-    await choice.click({ timeout: 5_000 })
+      await page.getByRole('button', { name: `Download ${label}`, exact: true }).click({ timeout })
+    await choice.click({ timeout })
   }).toPass({ intervals: [200] })
   const file = await download
   await expect(choice).toBeHidden()

@@ -24,9 +24,11 @@ test(
     await page.getByRole('button', { name: 'South', exact: true }).click()
     const ok = page.getByRole('button', { name: 'OK', exact: true })
     // The table of assets opens under the pointer; a click while it does may get lost.
+    let timeout = 0
     await expect(async () => {
-      await page.getByRole('button', { name: 'South truck', exact: true }).click({ timeout: 3000 })
-      await expect(ok).toBeEnabled({ timeout: 3000 })
+      timeout += 3_000
+      await page.getByRole('button', { name: 'South truck', exact: true }).click({ timeout })
+      await expect(ok).toBeEnabled({ timeout })
     }).toPass()
     await ok.click()
     await expect(page).toHaveURL(new RegExp(`/Track\\?.*assetId=${server.fleet.assets.south}`))
@@ -55,6 +57,43 @@ test(
     expect(pageErrors.splice(0).every((error) => /404/.test(error))).toBe(true)
   },
 )
+
+test('a log that failed is not an empty one, and an invalid day is today', async ({
+  page,
+  server,
+  signIn,
+  pageErrors,
+}) => {
+  await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now() - 5_000).toISOString() }])
+  await signIn(page, 'manager')
+  await page.route('**/api/Report/LocationDataReport', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/Track?assetId=${server.fleet.assets.south}&assetName=South%20truck&assetDate=null`)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toBeVisible()
+  await expect(page.getByText('Something Went Wrong...!')).toBeVisible()
+  await expect(page.getByText(/^The report couldn't be created: /)).toBeVisible()
+  await expect(page.getByText('No Data Available')).toBeHidden()
+  await page.unroute('**/api/Report/LocationDataReport')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Logs' })).toBeVisible()
+  await page.goto('/Track?assetId=abc&assetName=Nobody')
+  await expect(page.getByText('Select an asset to follow it live.')).toBeVisible()
+  pageErrors.length = 0
+})
+
+test('an asset that could not be loaded is loaded again on request', async ({ page, server, signIn, pageErrors }) => {
+  await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now() - 5_000).toISOString() }])
+  await signIn(page, 'manager')
+  const { south } = server.fleet.assets
+  const newest = `**/api/**/LatesteventByAssetid/${south}**`
+  await page.route(newest, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/Track?assetId=${south}&assetName=South%20truck`)
+  await expect(page.getByText('Something Went Wrong...!')).toBeVisible()
+  await page.unroute(newest)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
+  pageErrors.length = 0
+})
 
 test('Track and Asset Running Summary keep the day of a link', async ({ page, server, signIn }) => {
   const day = addDays(dayOf(server.now(), 'act'), -9)

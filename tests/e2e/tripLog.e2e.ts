@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { formatInTimeZone } from 'date-fns-tz'
+import { addDays } from '../../domain/time/calendarDay.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { addressOf, covers, expect, test } from './muster.ts'
 import { driveOf } from './driveOf.ts'
+import { storedReplies } from './storedReplies.ts'
 
 test(
   'a drive that was ingested is a trip in the trip log, on screen and in its downloads',
@@ -64,7 +66,7 @@ test('nothing that day', async ({ page, server, signIn }) => {
 test('the trip log of the day before takes four taps, and the day after one more', async ({ page, server, signIn }) => {
   // Days as the reader's calendar has them: for half of the day, the date in Melbourne isn't that of UTC.
   const { timezoneId = 'UTC' } = test.info().project.use
-  const daysAgo = (days: number) => formatInTimeZone(server.now() - days * 24 * 3_600_000, timezoneId, 'yyyy-MM-dd')
+  const daysAgo = (days: number) => addDays(dayOf(server.now(), timezoneId), -days)
   await server.ingest(server.fleet.imeis.north, driveOf(`${daysAgo(1)}T01:00:00Z`))
   await signIn(page)
 
@@ -77,6 +79,8 @@ test('the trip log of the day before takes four taps, and the day after one more
   const about = page.getByRole('button', { name: /^North truck .*Change$/ })
   await expect(about).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('button', { name: 'Create Report' })).toBeHidden()
+  // The asset is stored a moment after its report is shown, and a page that is left sooner doesn't store it.
+  await expect.poll(() => storedReplies(page)).toContain('recent assets')
 
   await page.goto('/home')
   await page.getByRole('button', { name: 'Reports' }).tap()
@@ -97,7 +101,7 @@ test('a report that failed says why and is made by Try again', async ({ page, se
   await page.route('**/api/Report/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=2020-01-01`)
   await expect(page.getByText('No Data Available')).toBeVisible()
-  await expect(page.getByText(/^The report could not be made: /)).toBeVisible()
+  await expect(page.getByText(/^The report couldn't be created: /)).toBeVisible()
   await page.unroute('**/api/Report/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The asset sent no messages on this day.')).toBeVisible()

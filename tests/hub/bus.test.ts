@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openBus } from '../../server/hub/bus.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBus as openBusOf } from '../../server/hub/bus.ts'
 import { createInProcessBus, type HubBus } from '../../server/hub/hubBus.ts'
 import { busListeners } from './busListeners.ts'
 import { quietLog, startHubServer } from './hubServer.ts'
 import { connectClient } from './officialClient.ts'
 import { findPostgres, startPostgres } from './startPostgres.ts'
 import { findRedis, startRedis } from './startRedis.ts'
+import { eventually } from '../support/eventually.ts'
 
 const installation = 'one'
+const openBus = (settings: Omit<Parameters<typeof openBusOf>[0], 'database'> & { database?: string }) =>
+  openBusOf({ ...settings, database: () => Promise.resolve(settings.database ?? 'original') })
 const longText = 'é💙'.repeat(20_000) + randomBytes(8).toString('hex')
 const { listenTo, close } = busListeners()
 afterEach(close)
@@ -33,9 +36,9 @@ function sharedBusTests(openOne: (installation?: string) => Promise<HubBus>, cut
     )
     one!.bus.publish('ours')
     other!.bus.publish('theirs')
-    await vi.waitFor(() => expect(same!.received).toEqual(['ours']), 5_000)
+    await eventually(() => expect(same!.received).toEqual(['ours']))
     one!.bus.publish('later')
-    await vi.waitFor(() => expect(same!.received).toEqual(['ours', 'later']), 5_000)
+    await eventually(() => expect(same!.received).toEqual(['ours', 'later']))
     expect(other!.received).toEqual(['theirs'])
   })
 
@@ -52,29 +55,29 @@ function sharedBusTests(openOne: (installation?: string) => Promise<HubBus>, cut
     ]
     for (const text of texts) one!.bus.publish(text)
     expect(one!.received).toEqual(texts)
-    await vi.waitFor(() => expect(two!.received).toHaveLength(texts.length), 5_000)
-    await vi.waitFor(() => expect(three!.received).toHaveLength(texts.length), 5_000)
+    await eventually(() => expect(two!.received).toHaveLength(texts.length))
+    await eventually(() => expect(three!.received).toHaveLength(texts.length))
     expect(two!.received).toEqual(texts)
     expect(three!.received).toEqual(texts)
     two!.bus.publish('back')
-    await vi.waitFor(() => expect(one!.received.at(-1)).toBe('back'))
+    await eventually(() => expect(one!.received.at(-1)).toBe('back'))
   })
 
   test('what was published just before close is sent', async () => {
     const [one, two] = await Promise.all([openOne(), openOne()].map(async (bus) => listenTo(await bus)))
     one!.bus.publish('last words')
     await one!.bus.close()
-    await vi.waitFor(() => expect(two!.received).toEqual(['last words']))
+    await eventually(() => expect(two!.received).toEqual(['last words']))
   })
 
   test('cut connections are restored, and the gap is reported', async () => {
     const [one, two] = await Promise.all([openOne(), openOne()].map(async (bus) => listenTo(await bus)))
     await cut()
-    await vi.waitFor(() => expect(one!.gaps.count + two!.gaps.count).toBeGreaterThanOrEqual(2), 15_000)
-    await vi.waitFor(() => {
+    await eventually(() => expect(one!.gaps.count + two!.gaps.count).toBeGreaterThanOrEqual(2))
+    await eventually(() => {
       one!.bus.publish('here again')
       expect(two!.received.at(-1)).toBe('here again')
-    }, 5_000)
+    })
   })
 
   test('clients of two processes receive what either publishes; a disabled user is disconnected everywhere', async () => {
@@ -88,12 +91,12 @@ function sharedBusTests(openOne: (installation?: string) => Promise<HubBus>, cut
     ])
     const audience = { customerId: 1, groupIds: [5] }
     first!.hub.publish('Duress', audience, { longText })
-    await vi.waitFor(() => expect(root!.log).toEqual([{ longText }]), 5_000)
+    await eventually(() => expect(root!.log).toEqual([{ longText }]))
     second!.hub.publish('Duress', audience, 2)
-    await vi.waitFor(() => expect(ann!.log).toEqual([{ longText }, 2]))
+    await eventually(() => expect(ann!.log).toEqual([{ longText }, 2]))
     expect(eve!.log).toEqual([])
     second!.hub.disconnectUser(1)
-    await vi.waitFor(() => expect(ann!.connection.state).toBe('Disconnected'))
+    await eventually(() => expect(ann!.connection.state).toBe('Disconnected'))
     await Promise.all([root!.connection.stop(), eve!.connection.stop()])
     await Promise.all([first!.stop(), second!.stop()])
   })
@@ -120,10 +123,10 @@ if (postgresPrograms) {
       )
       await database.cutBusConnections()
       one!.bus.publish('kept')
-      await vi.waitFor(() => expect(one!.gaps.count).toBe(1), 5_000)
-      await vi.waitFor(() => expect(two!.gaps.count).toBe(1), 5_000)
+      await eventually(() => expect(one!.gaps.count).toBe(1))
+      await eventually(() => expect(two!.gaps.count).toBe(1))
       one!.bus.publish('next')
-      await vi.waitFor(() => expect(two!.received.at(-1)).toBe('next'), 5_000)
+      await eventually(() => expect(two!.received.at(-1)).toBe('next'))
     })
 
     test('a database that is not there refuses the start', async () => {
@@ -157,7 +160,19 @@ if (redisProgram) {
       await redis.stop()
       one!.bus.publish('lost')
       await redis.start()
-      await vi.waitFor(() => expect(two!.gaps.count).toBeGreaterThan(0), 15_000)
+      await eventually(() => expect(two!.gaps.count).toBeGreaterThan(0))
+    })
+
+    test('a copy of the database at the same Redis receives nothing', async () => {
+      const [one, same, copy] = await Promise.all(
+        ['original', 'original', 'copy'].map(async (database) =>
+          listenTo(await openBus({ redisUrl: redis.url, installation, database, log: quietLog })),
+        ),
+      )
+      one!.bus.publish('ours')
+      copy!.bus.publish('theirs')
+      await eventually(() => expect(same!.received).toEqual(['ours']))
+      expect(copy!.received).toEqual(['theirs'])
     })
 
     test('a Redis that is not there refuses the start', async () => {

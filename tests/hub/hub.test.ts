@@ -1,8 +1,9 @@
 import { HttpTransportType } from '@microsoft/signalr'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startHubServer, type HubServer } from './hubServer.ts'
 import { buildClient, connectClient, type OfficialClient } from './officialClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 let server: HubServer
 const open: OfficialClient[] = []
@@ -32,7 +33,7 @@ describe('the official client', () => {
     const client = await connect('ann', 'Duress')
     const payload = { id: 7, remarks: 'naïve \u2028 💙', none: null }
     server.hub.publish('Duress', asset, payload)
-    await vi.waitFor(() => expect(client.received.Duress).toEqual([payload]))
+    await eventually(() => expect(client.received.Duress).toEqual([payload]))
     expect(server.hub.connectionCount()).toBe(1)
   })
 
@@ -41,7 +42,7 @@ describe('the official client', () => {
     await client.connection.invoke('unsubscribe', 'Duress')
     server.hub.publish('Duress', asset, 1)
     server.hub.publish('Behaviour', asset, 2)
-    await vi.waitFor(() => expect(client.log).toEqual([2]))
+    await eventually(() => expect(client.log).toEqual([2]))
   })
 
   test('can do without negotiate over a WebSocket', async () => {

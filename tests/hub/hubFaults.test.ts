@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startHubServer, type HubServer } from './hubServer.ts'
 import { connectClient } from './officialClient.ts'
 import { openRawClient, subscribeRawClient } from './rawClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 const asset = { customerId: 1, assetId: 10, groupIds: [5] }
 let server: HubServer
@@ -23,12 +24,12 @@ describe('the official client reconnects by itself and subscribes again', () => 
     const { hub, dropSockets } = await start()
     const { connection, log } = await connectSubscribing()
     dropSockets()
-    await vi.waitFor(() => expect(log).toEqual(['again']), 4_000)
+    await eventually(() => expect(log).toEqual(['again']))
     hub.publish('Duress', asset, 'after')
-    await vi.waitFor(() => expect(log).toEqual(['again', 'after']))
+    await eventually(() => expect(log).toEqual(['again', 'after']))
     expect(hub.connectionCount()).toBe(1)
     await connection.stop()
-    await vi.waitFor(() => expect(hub.connectionCount()).toBe(0))
+    await eventually(() => expect(hub.connectionCount()).toBe(0))
   })
 
   test('after the server was stopped and started again', async () => {
@@ -36,9 +37,9 @@ describe('the official client reconnects by itself and subscribes again', () => 
     const { connection, log } = await connectSubscribing()
     await first.stop()
     const second = await start({ port: first.port })
-    await vi.waitFor(() => expect(log).toEqual(['again']), 5_000)
+    await eventually(() => expect(log).toEqual(['again']))
     second.hub.publish('Duress', asset, 'after')
-    await vi.waitFor(() => expect(log).toEqual(['again', 'after']))
+    await eventually(() => expect(log).toEqual(['again', 'after']))
     await connection.stop()
   })
 })
@@ -68,7 +69,7 @@ describe('shutdown', () => {
     socket.pause()
     const startedAt = performance.now()
     await hub.close()
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
     socket.terminate()
   })
 })
@@ -104,7 +105,7 @@ describe('a client that violates the protocol', () => {
     binary!.socket.send(Buffer.from([1, 2, 3]))
     await Promise.all([large!.ended, binary!.ended])
     hub.publish('Duress', asset, 1)
-    await vi.waitFor(() => expect(other!.messages).toHaveLength(1))
+    await eventually(() => expect(other!.messages).toHaveLength(1))
     other!.socket.close()
   })
 
@@ -112,18 +113,27 @@ describe('a client that violates the protocol', () => {
     let ahead = 0
     const { hub, url } = await start({
       now: () => Date.now() + ahead,
-      limits: { keepAliveMs: 40, clientTimeoutMs: 2_000 },
+      limits: { keepAliveMs: 40, clientTimeoutMs: 30_000 },
     })
     const { connection, log } = await connectClient(url, 'ann', 'Duress')
     ahead = 3_600_000
     await new Promise((resolve) => setTimeout(resolve, 200))
     hub.publish('Duress', asset, 'after')
-    await vi.waitFor(() => expect(log).toEqual(['after']))
+    await eventually(() => expect(log).toEqual(['after']))
     await connection.stop()
   })
 
+  test('whose user was disabled is found out, also after the clock of the server was set back', async () => {
+    let ahead = 86_400_000
+    const { url, users } = await start({ now: () => Date.now() + ahead, limits: { recheckMs: 1_500 } })
+    const { connection } = await connectClient(url, 'bob', 'Duress')
+    ahead = 0
+    users.bob = undefined
+    await eventually(() => expect(connection.state).toBe('Disconnected'))
+  })
+
   test('is pinged while idle and closed when it doesn’t respond', async () => {
-    const { url } = await start({ limits: { keepAliveMs: 60, clientTimeoutMs: 300 } })
+    const { url } = await start({ limits: { keepAliveMs: 60, clientTimeoutMs: 2_000 } })
     const { messages, ended } = await subscribeRawClient(url, 'ann')
     await ended
     expect(messages.filter(({ type }) => type === 6).length).toBeGreaterThan(1)
@@ -149,7 +159,7 @@ describe('a slow client', () => {
     const positions = () =>
       slow.messages.filter(({ target }) => target === 'RealTimeMap').map(({ arguments: [p] = [] }) => p)
     const isLast = (p: unknown) => (p as { round: number }).round === rounds
-    await vi.waitFor(() => expect(positions().filter(isLast)).toHaveLength(2), 5_000)
+    await eventually(() => expect(positions().filter(isLast)).toHaveLength(2))
     const duresses = slow.messages
       .filter(({ target }) => target === 'Duress')
       .map(({ arguments: [round] = [] }) => round)
@@ -174,7 +184,7 @@ describe('a slow client', () => {
     expect(hub.connectionCount()).toBe(1)
     const delivered = quick.messages.length
     hub.publish('Duress', asset, 'still quick')
-    await vi.waitFor(() => expect(quick.messages.length).toBeGreaterThan(delivered))
+    await eventually(() => expect(quick.messages.length).toBeGreaterThan(delivered))
     slow.socket.resume()
     await slow.ended
     expect(slow.messages.at(-1)).toEqual({ type: 7, error: 'Client is too slow.', allowReconnect: true })
@@ -187,7 +197,7 @@ describe('a slow client', () => {
     let frames = 0
     socket.on('message', () => (frames += 1))
     for (let assetId = 1; assetId <= 1_000; assetId += 1) hub.publish('RealTimeMap', { ...asset, assetId }, assetId)
-    await vi.waitFor(() => expect(messages).toHaveLength(1_000))
+    await eventually(() => expect(messages).toHaveLength(1_000))
     expect(frames).toBeLessThan(10)
     socket.close()
   })

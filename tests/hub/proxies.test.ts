@@ -8,6 +8,7 @@ import { hubPath } from '../../contract/hubMessage.ts'
 import { freePort } from './freePort.ts'
 import { startHubServer, type HubServer } from './hubServer.ts'
 import { buildClient } from './officialClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 const asset = { customerId: 1, assetId: 10, groupIds: [5] }
 const deploy = join(import.meta.dirname, '../../deploy')
@@ -62,7 +63,7 @@ describe.each([
       servers.map((server) => `127.0.0.1:${server.port}`),
     )
     url = `http://127.0.0.1:${port}${hubPath}`
-    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(401), { timeout: 10_000, interval: 50 })
+    await eventually(async () => expect((await fetch(url)).status).toBe(401))
   })
   afterEach(async () => void (await Promise.all(stops.splice(0).map((stop) => stop()))))
   afterAll(async () => {
@@ -81,7 +82,7 @@ describe.each([
       await connection.invoke('subscribe', 'Duress')
       for (let press = 1; press <= 5; press += 1) {
         for (const { hub } of servers) hub.publish('Duress', asset, press)
-        await vi.waitFor(() => expect(received.Duress).toHaveLength(press), 5_000)
+        await eventually(() => expect(received.Duress).toHaveLength(press))
       }
       expect(lost).not.toHaveBeenCalled()
     },

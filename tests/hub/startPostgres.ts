@@ -80,7 +80,8 @@ async function untilAnswered(connectionString: string): Promise<void> {
       await client.end()
       return
     } catch (error) {
-      if (attempt > 100) throw error
+      // Two minutes: a slow machine needs long to recover it after a crash.
+      if (attempt > 1_200) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

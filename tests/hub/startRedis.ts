@@ -6,15 +6,15 @@ import { freePort } from './freePort.ts'
 export const findRedis = () => ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((path) => existsSync(path))
 
 /** A Redis of our own on a free loopback port, which keeps nothing on disk and can be stopped and started again. */
-export async function startRedis(program: string) {
+export async function startRedis(program: string, options: readonly string[] = []) {
   const port = await freePort()
   let server: ChildProcess | undefined
   async function start() {
-    server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    })
+    const own = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    server = spawn(program, [...own, ...options], { stdio: 'ignore' })
     for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-      if (attempt > 100) throw new Error('Redis did not start.')
+      // Two minutes, which only end what hangs.
+      if (attempt > 2_400) throw new Error('Redis did not start.')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -34,18 +34,12 @@ async function flood(path: string, authorization: string, requests: number): Pro
 test('a gateway that shows its key is not limited by its address, as strangers are', async () => {
   const gateway = `Bearer ${server.gatewayKey}`
   const stranger = 'Bearer not-the-key'
+  // What is let through again as time passes must not depend on how fast this machine is.
+  server.stopClock()
   // Nothing is stored of a body that can't be read; only the way to it is tested.
-  for (let sent = 0; sent < 2_100; sent += 300) {
-    const begun = Date.now()
-    await flood('/ingest/messages', stranger, 300)
-    // What is let through again as time passes must not depend on how fast this machine is.
-    server.advanceClock(begun - Date.now())
-  }
-  const refused = await flood('/ingest/messages', stranger, 20)
-  expect(refused[429]).toBeGreaterThan(0)
-  const begun = Date.now()
+  const counts = await flood('/ingest/messages', stranger, 2_100)
+  expect(counts[429]).toBe(100)
   expect(await flood('/ingest/messages', gateway, 300)).toEqual({ 400: 300 })
-  server.advanceClock(begun - Date.now())
   expect((await flood(`/ingest/osmand?key=${server.gatewayKey}`, '', 20))[429]).toBeUndefined()
   expect((await flood(`/ingest/osmand?key=another`, '', 20))[429]).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eventually, openHubListener } from '../support/hubListener.ts'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'

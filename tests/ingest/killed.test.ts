@@ -64,4 +64,4 @@ test('every message that was answered is there after ten kills, and the database
   const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code)))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-}, 240_000)
+})

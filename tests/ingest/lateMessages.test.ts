@@ -22,7 +22,6 @@ describe.each(availableDatabases())('late messages, on %s', (kind) => {
     expect
       .poll(
         async () => (await server.db.execute<{ n: number }>(sql`select count(*)::int as n from fold_jobs`)).rows[0]!.n,
-        { timeout: 30_000 },
       )
       .toBe(0)
 

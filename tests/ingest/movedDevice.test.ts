@@ -79,6 +79,8 @@ describe.each(callDatabases())('a device that moves to another asset in the midd
     [43, 0],
   ])('seed %i: each asset has what the device reported while it carried it', async (seed, sentEarly) => {
     const random = randomNumbers(seed + 2)
+    // Both devices are moved at this time, however long it takes to come to that.
+    const goOn = server.stopClock()
     const moved = Math.floor(server.now() / 1000) * 1000
     const all = dayOfDevice(seed, moved - Math.floor((45 + 45 * random()) * 60) * 1000)
     const before = all.filter(({ created }) => created < moved)
@@ -99,6 +101,7 @@ describe.each(callDatabases())('a device that moves to another asset in the midd
       [anyhow, next.anyhow],
     ] as const)
       await move(imei, assetId)
+    goOn()
     server.advanceClock(6 * hour)
     token = await server.signIn(server.fleet.users.admin)
     await send(server, inOrder, after)

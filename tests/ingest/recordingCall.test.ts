@@ -32,6 +32,27 @@ describe.each(callDatabases())('a recording that is added to an asset, on %s', (
     expect(Number(rows[0]!.count)).toBe(3)
   })
 
+  it('is rejected where another asset carried the device, and stored for a device without an IMEI', async () => {
+    const { south, awaiting } = server.fleet.assets
+    const sent = messages()
+    const moved = new Date(sent[1]!.created).toISOString()
+    await server.db.execute(sql`with device as (
+        insert into devices (customer_id, asset_id, name, imei, device_status)
+        select customer_id, id, 'Keyed', '', 'Active' from assets where id = ${awaiting} returning id)
+      insert into device_fittings (device_id, asset_id, fitted, removed) select id, ${south}::int, null, ${moved}::timestamptz from device
+      union all select id, ${awaiting}::int, ${moved}::timestamptz, null from device`)
+    const { body } = await add('admin', awaiting, sent)
+    expect(body).toMatchObject({ accepted: 2, rejected: 1 })
+    expect(body.messages[0]).toEqual({
+      index: 0,
+      outcome: 'rejected',
+      reason: 'The device was not on this asset at that time.',
+    })
+    const { rows } = await server.db.execute<{ assetId: number }>(sql`
+      select m.asset_id as "assetId" from messages m join devices d on d.id = m.device_id where d.name = 'Keyed'`)
+    expect(rows.map(({ assetId }) => assetId)).toEqual([awaiting, awaiting])
+  })
+
   it('is refused where there is no asset or no device, and for anyone who isn’t a SystemAdmin', async () => {
     const { north } = server.fleet.assets
     for (const who of ['northUser', 'manager'] as const) expect((await add(who, north, messages())).status).toBe(403)

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foldAgain } from '../../server/ingest/foldAgain.ts'
-import type { FoldJob } from '../../server/ingest/foldStore.ts'
 import { randomNumbers } from '../accuracy/simulatedRoad.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { foldHeld, holdFolding } from './heldFold.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -63,30 +62,6 @@ describe('an asset that is folded again', () => {
         processors->'movement', last_status_change) as row from live_states where asset_id = ${assetId}`),
   })
 
-  /** Gives an asset a job that the server's own worker leaves alone, because another one seems to be at it; late messages add to it. */
-  const holdFolding = (assetId: number) =>
-    server.db.execute(sql`
-      insert into fold_jobs (asset_id, since, until, noted, touched, reason, leased_until)
-      values (${assetId}, now(), 'epoch', now(), now(), 'late messages', now() + interval '1 day')`)
-
-  /** Folds an asset's held job here. */
-  async function foldWaiting(assetId: number, whole = false) {
-    const [job] = (
-      await server.db.execute<{ job: FoldJob }>(sql`
-        select json_build_object('assetId', asset_id, 'since', extract(epoch from since) * 1000,
-          'until', extract(epoch from until) * 1000, 'reason', reason, 'revision', revision,
-          'leasedUntil', extract(epoch from leased_until) * 1000) as job from fold_jobs where asset_id = ${assetId}`)
-    ).rows
-    const deps = {
-      db: server.db,
-      now: server.now,
-      describePlace: () => '',
-      readPlaces: () => Promise.resolve(),
-      isShared: true,
-    }
-    return foldAgain(deps, { ...job!.job, ...(whole ? { until: null } : {}) })
-  }
-
   async function send(imei: string, messages: readonly Sent[]): Promise<void> {
     for (let from = 0; from < messages.length; from += 144) await server.ingest(imei, messages.slice(from, from + 144))
   }
@@ -111,12 +86,12 @@ describe('an asset that is folded again', () => {
         all.filter((one) => !isLate(one)),
       )
       // A device that had been offline sends the hours with the warm cargo and the driver's departure.
-      await holdFolding(assetId)
+      await holdFolding(server, assetId)
       await send(imei, all.filter(isLate))
     }
     const before = await checkpointRows(assets.south)
-    const stopped = await foldWaiting(assets.south)
-    const whole = await foldWaiting(assets.other, true)
+    const stopped = await foldHeld(server, assets.south)
+    const whole = await foldHeld(server, assets.other, { whole: true })
     expect(whole.moments).toBeGreaterThan(6 * 288)
     expect(stopped.moments).toBeLessThan(1.5 * 288)
     const after = await checkpointRows(assets.south)
@@ -133,9 +108,9 @@ describe('an asset that is folded again', () => {
     const { imeis, assets } = server.fleet
     const newest = server.now() - 2 * minute
     const volts = [{ created: newest - 5 * day - 2 * minute, deviceVolts: 13.5 }]
-    await holdFolding(assets.south)
+    await holdFolding(server, assets.south)
     await send(imeis.south, volts)
-    const folded = await foldWaiting(assets.south)
+    const folded = await foldHeld(server, assets.south)
     expect(folded.moments).toBeGreaterThan(4 * 288)
     const [live] = await read(
       sql`select last_message->'deviceVolts' as row from live_states where asset_id = ${assets.south}`,
@@ -161,11 +136,11 @@ describe('an asset that is folded again', () => {
         imeis.south,
         all.filter((one) => !late.has(one)),
       )
-      await holdFolding(assets.south)
+      await holdFolding(server, assets.south)
       const shuffled = [...late].sort(() => random() - 0.5)
       for (let from = 0; from < shuffled.length; from += 30)
         await server.ingest(imeis.south, shuffled.slice(from, from + 30))
-      await foldWaiting(assets.south)
+      await foldHeld(server, assets.south)
       expect(await resultOf(assets.south), `seed ${seed}`).toEqual(await resultOf(assets.north))
     }
   })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startPushService } from '../push/startPushService.ts'
-import { eventually, openHubListener } from '../support/hubListener.ts'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -66,7 +67,7 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
 
     const { awaiting } = server.fleet.assets
     expect((await register('NEW-Tracker-1', awaiting)).status).toBe(200)
-    await expect.poll(() => messagesOf(awaiting), { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => messagesOf(awaiting)).toBeGreaterThanOrEqual(4)
     expect(await listed(imei)).toBeUndefined()
     const { rows } = await server.db.execute<{ message: { messageName: string } }>(
       sql`select last_message as message from live_states where asset_id = ${awaiting}`,
@@ -95,7 +96,7 @@ describe.each(callDatabases())('devices that are not registered, on %s', (kind) 
     }>(sql`insert into assets (customer_id, name, profiles_id)
       select customer_id, 'Free truck', profiles_id from assets where id = ${server.fleet.assets.north} returning id`)
     await register('new-tracker-3', free[0]!.id)
-    await expect.poll(() => messagesOf(free[0]!.id), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => messagesOf(free[0]!.id)).toBe(1)
     expect(await messagesOf(server.fleet.assets.awaiting)).toBe(before)
   })
 

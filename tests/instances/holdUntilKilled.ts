@@ -12,7 +12,7 @@ await holdAlone(opened, {
   log,
   begin() {
     console.info('begins')
-    timer = setInterval(() => console.info('works'), 100)
+    timer = setInterval(() => console.info('works'), 1_000)
     return Promise.resolve()
   },
   end() {

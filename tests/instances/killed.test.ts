@@ -72,13 +72,16 @@ async function handOver(
   const [first] = await Promise.all([cluster.start('one', minutesAhead), cluster.start('two')])
   try {
     pushes.answerWith('nothing')
+    const sent = Date.now()
     await sendDuress(first.origin, fleet.imeis.north)
     await until(() => pushes.unanswered() || undefined, 'the first attempt')
+    const usualMs = Date.now() - sent
     treat(first.child)
     const treated = Date.now()
     pushes.answerWith(201)
     await until(() => pushes.received[0], 'the push of the second server')
-    expect(Date.now() - treated).toBeLessThan(10_000)
+    // 8 s until its claim ends, and what this machine needs for a push at the moment, if it stands still for a while too.
+    expect(Date.now() - treated).toBeLessThan(20_000 + 10 * usualMs)
     await check({ first: first.child, received: () => pushes.received.length, pool: cluster.pool })
   } finally {
     await cluster.close()
@@ -154,7 +157,9 @@ test.runIf(isHere)('a scheduled report that a killed server was sending is sent 
   try {
     const { fleet, db } = cluster
     const claim = async () => (await db.select().from(scheduledReports))[0]
-    const first = await cluster.start('one')
+    const [first, second] = await Promise.all([cluster.start('one'), cluster.start('two')])
+    // Who is paused sends nothing, so the first one does; a server that starts later might come after the 20 s for which that waits.
+    second.child.kill('SIGSTOP')
     mail.hold()
     const now = new Date()
     await db.insert(scheduledReports).values({
@@ -167,8 +172,8 @@ test.runIf(isHere)('a scheduled report that a killed server was sending is sent 
       requestedAt: now,
     })
     await until(() => mail.held() || undefined, 'the first attempt')
-    await cluster.start('two')
     const { notBefore } = (await claim())!
+    second.child.kill('SIGCONT')
     first.child.kill('SIGKILL')
     // The claim ends within 8 s and is looked for every second: another server has it within 10 s.
     expect(notBefore!.getTime() - Date.now()).toBeLessThanOrEqual(8_000)

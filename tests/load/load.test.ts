@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openForAll } from '../support/openForAll.ts'
 import { testPassword } from '../support/seedFleet.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 import { loadFleet, signIn } from './loadFleet.ts'
 import { startLoad } from './startLoad.ts'
+import { eventually } from '../support/eventually.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 
@@ -22,13 +23,10 @@ test('devices of its own send, windows follow and reports are read, and everythi
   const rates = { messagesPerSecond: 60, brakingEvery: 5, windows: 2, readers: 2 }
   const load = startLoad({ origins: [origin], gatewayKey, tokens: [token], ...own, ...rates, mix })
   // Each report of the mix at least once.
-  await vi.waitFor(
-    () => {
-      expect(load.reports.counts.made).toBeGreaterThan(5)
-      expect(load.devices.answered.length).toBeGreaterThan(60)
-    },
-    { timeout: 40_000, interval: 200 },
-  )
+  await eventually(() => {
+    expect(load.reports.counts.made).toBeGreaterThan(5)
+    expect(load.devices.answered.length).toBeGreaterThan(60)
+  })
   await load.endWork()
   await load.windows.end()
   expect(load.problems()).toEqual([])

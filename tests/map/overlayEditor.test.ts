@@ -178,7 +178,7 @@ test('a location is searched by keyboard: Enter takes the first, nothing found i
 
     await search.fill('qqzzxx')
     await page.getByText('No response').waitFor()
-    await page.getByText('No response').waitFor({ state: 'detached', timeout: 3000 })
+    await page.getByText('No response').waitFor({ state: 'detached' })
     await search.press('Enter')
     await page.getByText('No response').waitFor()
     expect(await page.getByLabel('Sent').textContent()).toBe('0')

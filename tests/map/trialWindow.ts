@@ -27,6 +27,8 @@ export async function openTrialWindow() {
       reducedMotion: 'reduce',
       ...options,
     })
+    // A busy machine is no failure.
+    context.setDefaultTimeout(120_000)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
@@ -40,7 +42,7 @@ export async function openTrialWindow() {
     })
     // A deep address, as most screens have.
     await page.goto(`${server.url}/editAsset/42?${query}`)
-    await page.waitForFunction(() => trial.isReady, null, { timeout: 45_000 })
+    await page.waitForFunction(() => trial.isReady)
     await story(page)
     await context.close()
     expect(faults).toEqual([])
@@ -62,7 +64,9 @@ export async function openTrialWindow() {
 export const lookAt = (page: Page, longitude: number, latitude: number, zoom: number) =>
   page.evaluate(
     async ([lng, lat, level]) => {
+      const drawn = trial.map!.once('idle')
       trial.map!.jumpTo({ center: [lng!, lat!], zoom: level! })
+      await drawn
       await new Promise((resolve) => setTimeout(resolve, 600))
       if (!trial.map!.loaded()) await trial.map!.once('idle')
     },

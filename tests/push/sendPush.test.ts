@@ -69,7 +69,7 @@ describe('the outcome', () => {
     const startedAt = performance.now()
     const silent = await sendPush(service.newSubscription(), 'x', { ...options, timeoutMs: 200 })
     expect(silent).toMatchObject({ outcome: 'retry', status: 0, reason: expect.stringContaining('No answer') })
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(8_000)
 
     const { keys } = service.newSubscription()
     const endpoint = `http://127.0.0.1:${await freePort()}/push/1`

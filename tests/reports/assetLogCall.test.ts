@@ -60,5 +60,6 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
     expect((await ask({ AssetId: 999_999 })).status).toBe(404)
     expect((await ask({ SearchDate: '2026-02-30' })).body.errors).toHaveProperty('SearchDate')
     expect((await ask({ TimezoneTz: 'Mars/Olympus' })).body.errors).toHaveProperty('TimezoneTz')
+    expect((await ask({ SearchDate: '2099-01-01' })).body.errors).toHaveProperty('SearchDate')
   })
 })

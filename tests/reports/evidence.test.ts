@@ -80,13 +80,13 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       expect([Report, raw]).toEqual([Report, []])
       const at = Report === 'temperature' ? 'temperatureLogsDtos.2.tempA' : 'totalTrips'
       const name = Report === 'temperature' ? /^Temp A.* in row 3 of “Logs”/ : /^[A-Z].* in “Summary”/
-      expect(proofFaultText({ code: 'valueDiffers', at, given: '1', computed: '2' }, verdict)).toMatch(name)
+      expect(proofFaultText({ code: 'valueDiffers', at, reported: '1', computed: '2' }, verdict)).toMatch(name)
       const [list, table] = Report === 'temperature' ? ['temperatureLogsDtos', 'Logs'] : ['trips', 'Trip Log']
       const row = { code: 'valueDiffers', at: `${list}.7` } as const
-      expect(proofFaultText({ ...row, given: '{"tempA":4}', computed: '–' }, verdict)).toBe(
+      expect(proofFaultText({ ...row, reported: '{"tempA":4}', computed: '–' }, verdict)).toBe(
         `Row 8 of “${table}” doesn't follow from the readings.`,
       )
-      expect(proofFaultText({ ...row, given: '–', computed: '{"tempA":4}' }, verdict)).toBe(
+      expect(proofFaultText({ ...row, reported: '–', computed: '{"tempA":4}' }, verdict)).toBe(
         `Row 8 of “${table}” follows from the readings, but was left out.`,
       )
     }

@@ -10,6 +10,7 @@ import { fillBenchDay } from '../bench/fillBenchDay.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { eventually } from '../support/eventually.ts'
 
 const dayMessages = 60_000
 
@@ -38,6 +39,16 @@ describe('a report that takes its time', () => {
       ...(signal ? { signal } : {}),
     })
 
+  /** Resolves once the report waits for a lock; the embedded database has one connection at work at a time, and doesn't say. */
+  const isAsked = async () => {
+    if (callDatabase() !== 'postgres') return sleep(500)
+    await eventually(async () => {
+      const { rows } = await server.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows.length).toBeGreaterThan(0)
+    })
+  }
+
   it.each(['gzip', 'identity'])('comes in pieces that are the JSON of the contract (%s)', async (encoding) => {
     const reply = await ask({ 'accept-encoding': encoding })
     expect(reply.status).toBe(200)
@@ -50,14 +61,14 @@ describe('a report that takes its time', () => {
 
   it('marks each percent in white space for a client that asks, and reads the same', async () => {
     // A report that takes less than a second has no marks: this one waits for its messages first.
-    const holding = server.db.transaction(async (tx) => {
+    const asking = await server.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messages in access exclusive mode`)
+      const reply = ask({ [progressHeader]: '1', 'accept-encoding': 'identity' })
+      await isAsked()
       await sleep(1_500)
+      return { reply }
     })
-    await sleep(200)
-    const asking = ask({ [progressHeader]: '1', 'accept-encoding': 'identity' })
-    await holding
-    const reply = await asking
+    const reply = await asking.reply
     const pieces: string[] = []
     for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) pieces.push(piece)
     const marks = pieces.map((piece) => piece.split(progressMark).length - 1)
@@ -71,6 +82,9 @@ describe('a report that takes its time', () => {
   })
 
   it('is no longer made when its client goes away, and the next report is', async () => {
+    const before = performance.now()
+    await (await ask()).text()
+    const wholeMs = performance.now() - before
     const leaving = new AbortController()
     const reply = await ask({}, leaving.signal)
     const reader = reply.body!.getReader()
@@ -78,10 +92,10 @@ describe('a report that takes its time', () => {
     leaving.abort()
     await expect(reader.read()).rejects.toThrow('abort')
     const begun = performance.now()
-    const next = await ask({}, AbortSignal.timeout(20_000))
+    const next = await ask()
     await next.body!.cancel()
     // It had to wait for a few rows of the one before at most.
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(Math.max(10_000, 5 * wholeMs))
   })
 
   it.runIf(callDatabase() === 'postgres')(
@@ -106,7 +120,7 @@ describe('a report that takes its time', () => {
       await server.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
       await expect(reply.text()).rejects.toThrow('terminated')
-      await vi.waitFor(async () => expect((await askSummary({})).status).toBe(200), { timeout: 60_000, interval: 500 })
+      await eventually(async () => expect((await askSummary({})).status).toBe(200))
       expect(errors).not.toHaveBeenCalled()
       errors.mockRestore()
     },

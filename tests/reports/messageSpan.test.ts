@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readDayMessages, readMessages } from '../../server/ingest/messageSpanStore.ts'
 import { seedFleet } from '../support/seedFleet.ts'
+import { quietInput } from './story.ts'
 import { callDatabases, openTestDatabase } from '../support/testDatabase.ts'
 
 const start = Date.UTC(2026, 0, 5)
@@ -40,10 +41,11 @@ describe.each(callDatabases())('messages of a span on %s', (kind) => {
       await opened.db.execute(sql`
         insert into messages (device_id, asset_id, created, received, message_id, sequence)
         select 1, ${assets.north}, at::timestamptz, at::timestamptz, 1, 0 from json_array_elements_text(${JSON.stringify(times)}::json) at`)
-      const hoursRead = async (first: number, last: number) =>
-        (await readDayMessages(opened.db, assets.north, { start: start + first * hour, end: start + last * hour })).map(
-          ({ created }) => (created - start) / hour,
-        )
+      const hoursRead = async (first: number, last: number) => {
+        const bounds = { start: start + first * hour, end: start + last * hour }
+        const { messages } = await readDayMessages(opened.db, assets.north, { ...quietInput, bounds, now: start })
+        return messages.map(({ created }) => (created - start) / hour)
+      }
       expect(await hoursRead(0, 24)).toEqual([-12, -9, 30, 33])
       expect(await hoursRead(-10, 14)).toEqual([-12, -9, 30, 33])
       expect(await hoursRead(-12, 30)).toEqual([-12, -9, 30])

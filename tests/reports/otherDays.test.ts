@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { startStory } from './story.ts'
+import { assetDay } from '../../domain/reports/summary/assetDay.ts'
+import { toAssetSummaryRow } from '../../domain/reports/summary/runningSummary.ts'
+import { dayBounds } from '../../domain/time/dayBounds.ts'
+import { quietInput, startStory } from './story.ts'
 
 describe('a day without an ignition wire', () => {
   const story = startStory({ hasWire: false })
@@ -35,6 +38,18 @@ describe('a day on which the ignition wire fails', () => {
     expect(report.distance).toBeCloseTo(60, 0)
     expect(report.movingEngineHours).toBeCloseTo(0.5, 1)
     expect(Math.abs(report.averageSpeed! - 60)).toBeLessThan(2)
+  })
+
+  it('has the distance and the trips per engine hour of what the engine drove, in its summary too', () => {
+    expect(report.virtualTrips.map(({ kind }) => kind)).toEqual(['tow'])
+    expect(report.distancePerHour! * report.engineHours!).toBeCloseTo(30, 0)
+    expect(report.tripsperhour! * report.engineHours!).toBeCloseTo(1, 6)
+    const given = { ...quietInput, messages: story.messages, timeZoneId: 'act', now: story.at('2030-01-01 00:00') }
+    const day = assetDay({ ...given, bounds: dayBounds('2026-06-10', 'act') })
+    const of = { assetId: 1, asset: 'Truck 1', depot: '', timezone: 'act' }
+    const [row] = toAssetSummaryRow(of, ['2026-06-10'], [day], new Map()).dayTrips
+    expect(row!.distancePerHour).toBeCloseTo(report.distancePerHour!, 6)
+    expect(row!.tripPerHour).toBeCloseTo(report.tripsperhour!, 6)
   })
 })
 

@@ -39,6 +39,26 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 
+  test('what was requested with Send now and is late takes no place of a run that is about other days', async () => {
+    const { users, assets } = desk.server.fleet
+    const { id, nextRun } = await desk.create('northUser', { report: 'visit', assetId: assets.north })
+    const covered = addDays(dayOf(Date.parse(nextRun), 'act'), -1)
+    await desk.stopMail()
+    // The evening before the run of six o'clock.
+    desk.passTo(nextRun, -8 * 3_600_000)
+    await desk.post('northUser', '/api/ScheduledReport/SendNow', { id })
+    await desk.settled('northUser', id, ({ lastError }) => lastError !== '')
+    await desk.startMailAgain()
+    desk.passTo(nextRun, 300_000)
+    const after = await desk.settled('northUser', id, (item) => item.nextRun !== nextRun)
+    expect(Date.parse(after.nextRun)).toBeGreaterThan(desk.server.now())
+    expect(mailsTo(users.northUser).map(({ text }) => /assetDate=([\d-]+)/.exec(text)?.[1])).toEqual([
+      addDays(covered, -1),
+      covered,
+    ])
+    await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
+  })
+
   test('what was missed in days without a server is sent once, for the newest of them', async () => {
     const { users, assets } = desk.server.fleet
     const before = mailsTo(users.northUser).length
@@ -97,8 +117,11 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
         desk.create('admin', { report, assetId: assets.north }),
       ),
     )
-    await server.db.execute(sql`
-      update scheduled_reports set not_before = now() + interval '10 years', attempts = 1 where id = ${made[0]!.id}`)
+    desk.passTo(made[0]!.nextRun, -1_000)
+    const goOn = server.stopClock()
+    // A claim that has just been renewed.
+    await server.db.execute(sql`update scheduled_reports set attempts = 1,
+      not_before = ${made[0]!.nextRun}::timestamptz + interval '30 seconds' where id = ${made[0]!.id}`)
     const mailServer = openMailServer(`smtp://127.0.0.1:${desk.mailPort()}`, 'muster@fleet.example')
     const { db, now } = server
     const others = [1, 2].map(() =>
@@ -119,7 +142,7 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
         readerOf: (userId) => callerById(db, userId),
       }),
     )
-    desk.passTo(made[0]!.nextRun)
+    desk.passTo(made[0]!.nextRun, 1_000)
     others.forEach((other) => other.wake())
     for (const { id } of made.slice(1)) await desk.settled('admin', id, ({ lastRun }) => lastRun !== null)
     expect(mailsTo(users.admin)).toHaveLength(4)
@@ -130,7 +153,24 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     await desk.settled('admin', made[0]!.id, ({ lastRun }) => lastRun !== null)
     expect(new Set(mailsTo(users.admin).map(({ subject }) => subject.split(':')[0])).size).toBe(5)
     expect(mailsTo(users.admin)).toHaveLength(5)
+    goOn()
     await Promise.all(others.map((other) => other.close()))
     mailServer.close()
+  })
+
+  // The last one: a user who signed in by the wrong clock has to sign in again.
+  test('a run that a clock which was ahead put off comes at its time when the clock is right again', async () => {
+    const { users, assets } = desk.server.fleet
+    const before = mailsTo(users.northUser).length
+    const { id, nextRun } = await desk.create('northUser', { report: 'visit', assetId: assets.north })
+    const aheadMs = 400 * day
+    desk.passTo(nextRun, aheadMs)
+    await desk.nextMail('northUser', before)
+    const wrong = await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
+    expect(Date.parse(wrong.nextRun)).toBeGreaterThan(Date.parse(nextRun) + aheadMs)
+    desk.passTo(nextRun, -3_600_000)
+    const right = await desk.settled('northUser', id, (item) => item.nextRun !== wrong.nextRun)
+    expect(right.nextRun).toBe(nextRun)
+    await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { fromRawMessageRow } from '../../domain/reports/day/rawMessages.ts'
+import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -95,6 +96,11 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
     expect((await ask(admin, { AssetId: 999_999 })).status).toBe(404)
     expect((await ask(northUser, { SearchDate: '2026-02-30' })).status).toBe(400)
     expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+    const today = dayOf(server.now(), 'UTC')
+    expect((await ask(northUser, { SearchDate: today })).status).toBe(200)
+    expect((await ask(northUser, { SearchDate: addDays(today, 1) })).body.errors).toEqual({
+      SearchDate: [`The date can't be after ${today}.`],
+    })
     expect((await server.call('POST', '/api/Report/MVTripLog', { body: {} })).status).toBe(401)
   })
 })

@@ -5,6 +5,7 @@ import { allReportParts } from '../../domain/reports/allReportParts.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { drive, stand } from './shopDrive.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -146,6 +147,24 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     expect(body[0].location).toMatch(/\S/)
   })
 
+  it('counts the night at a place of a device that sleeps there', async () => {
+    const arrives = eight - 3 * 24 * hour + 8 * hour
+    const wakes = arrives + 15 * hour
+    await server.ingest(server.fleet.imeis.south, [
+      ...stand(arrives - hour, arrives, depot, 0),
+      ...drive(arrives, depot, shop),
+      ...stand(arrives + 20 * minute, arrives + 45 * minute, shop, 0),
+      ...stand(wakes, wakes + 10 * minute, shop, 0),
+      ...drive(wakes + 10 * minute, shop, depot),
+      ...stand(wakes + 30 * minute, wakes + hour, depot, 0),
+    ])
+    const SearchDate = dayOf(wakes, 'UTC')
+    const period = { AssetId: server.fleet.assets.south, SearchDate, EndDate: SearchDate }
+    const { body } = await poi(server.fleet.users.admin, period)
+    expect(body).toMatchObject([{ startedBefore: true, entered: `${SearchDate}T00:00:00.000Z` }])
+    expect(Math.abs(body[0].duration - (7 * 60 + 10))).toBeLessThanOrEqual(2)
+  })
+
   it('counts late messages, and shows what they changed', async () => {
     const before = eight - 24 * hour
     const { northUser } = server.fleet.users
@@ -204,39 +223,9 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
       expect((await ask(admin)).status).toBe(200)
       expect((await ask(northUser, { SearchDate: '2026-02-30' })).body.errors).toHaveProperty('SearchDate')
       expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+      expect((await ask(northUser, { SearchDate: '2099-01-01' })).body.errors).toHaveProperty('SearchDate')
     }
     expect((await call(`/api/POI/GetAllByAssetId/${server.fleet.assets.north}`, otherUser)).status).toBe(404)
     expect((await poi(northUser, { EndDate: '2099-01-01' })).body.errors).toHaveProperty('EndDate')
   })
 })
-
-interface Place {
-  latitude: number
-  longitude: number
-}
-
-/** A message every five minutes from one time until before another. */
-function stand(from: number, until: number, { latitude, longitude }: Place, iO3: number, iO1 = 0) {
-  return Array.from({ length: Math.ceil((until - from) / (5 * minute)) }, (_, i) => ({
-    created: from + i * 5 * minute,
-    messageID: 1,
-    gPRMC: { latitude, longitude, speed: 0, validity: 'A' },
-    iO3,
-    iO1,
-  }))
-}
-
-/** A message a minute for 20 minutes, at an even speed, until before the arrival. */
-function drive(from: number, start: Place, end: Place) {
-  return Array.from({ length: 20 }, (_, i) => ({
-    created: from + i * minute,
-    messageID: 1,
-    gPRMC: {
-      latitude: start.latitude + ((end.latitude - start.latitude) * i) / 20,
-      longitude: start.longitude,
-      speed: 30,
-      validity: 'A',
-    },
-    iO3: 1,
-  }))
-}

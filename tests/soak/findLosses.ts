@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts'
 import type { Cluster } from './startCluster.ts'
 
 /** How long what was interrupted may take to be delivered: claims of a killed server have to become due again. */
-const deliveryMs = 60_000
+const deliveryMs = 180_000
 
 interface Heard {
   alerts: ReadonlySet<number>

@@ -13,5 +13,4 @@ test.runIf(findPostgres())(
     expect(figures['messages answered']).toBeGreaterThan(shortSoak.seconds)
     expect(figures['alerts raised, notified and pushed']).toBeGreaterThan(0)
   },
-  240_000,
 )

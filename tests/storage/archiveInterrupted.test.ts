@@ -132,6 +132,12 @@ describe('an interruption loses and doubles nothing', () => {
       values (77, ${fleet.assets.other}, '2026-02-10', 1, '2026-02-10', 16, 0), (77, ${fleet.assets.other}, '2026-03-01', 1, '2026-03-01', 16, 0)`)
     await keepMessages(opened.db, fleet.customers[1], 100)
     await archive()
+    // So slow that three interruptions come before the end of it, however late they are.
+    await opened.db.execute(sql`create function wait_a_moment() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.3); return null; end'`)
+    await opened.db.execute(
+      sql`create trigger slow_delete after delete on messages for each statement execute function wait_a_moment()`,
+    )
     for (let round = 0; round < 3; round++) {
       const there = await count()
       const stopping = new AbortController()
@@ -141,6 +147,7 @@ describe('an interruption loses and doubles nothing', () => {
       stopping.abort(new Error('interrupted'))
       await removing
     }
+    await opened.db.execute(sql`drop trigger slow_delete on messages`)
     const unnoted = broken('remove', async (order, signal) => {
       await deps.thread.request('remove', order, signal)
       throw new Error('interrupted')

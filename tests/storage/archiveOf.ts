@@ -12,7 +12,7 @@ import {
   removeWholeMonth,
   returnMessages,
 } from '../../server/storage/moveMessages.ts'
-import type { ArchiveThreadAnswers } from '../../server/storage/thread/archiveMessages.ts'
+import type { ArchiveThreadCalls } from '../../server/storage/thread/archiveMessages.ts'
 
 /** What the thread of the archive does, in this thread. */
 function archiveHere(db: Database): ArchiveDeps['thread'] {
@@ -24,10 +24,10 @@ function archiveHere(db: Database): ArchiveDeps['thread'] {
     check: (order) => checkFiles(order),
     return: (order, signal) => returnMessages(db, order, signal),
   } satisfies {
-    [K in keyof ArchiveThreadAnswers]: (
-      given: Parameters<ArchiveThreadAnswers[K]>[0],
+    [K in keyof ArchiveThreadCalls]: (
+      given: Parameters<ArchiveThreadCalls[K]>[0],
       signal: AbortSignal,
-    ) => Promise<ReturnType<ArchiveThreadAnswers[K]>>
+    ) => Promise<ReturnType<ArchiveThreadCalls[K]>>
   }
   const request = (what: keyof typeof here, given: never, signal = new AbortController().signal) =>
     here[what](given, signal)

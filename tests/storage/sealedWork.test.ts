@@ -45,8 +45,7 @@ function drive(from: number, temperature = 12) {
   }))
 }
 
-const folded = () =>
-  expect.poll(() => one(sql`select count(*)::int as value from fold_jobs`), { timeout: 30_000 }).toBe(0)
+const folded = () => expect.poll(() => one(sql`select count(*)::int as value from fold_jobs`)).toBe(0)
 
 async function one(query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await server.db.execute<{ value: unknown }>(query)
@@ -91,69 +90,63 @@ async function kilometresOf(Timezone: string): Promise<number> {
   return body[0].distance
 }
 
-test(
-  'a sealed month stays as it was folded, summarised and hashed, whatever arrives late',
-  { timeout: 120_000 },
-  async () => {
-    const { imeis, assets, customers } = server.fleet
-    await saveSensorRule(server, await server.signIn(server.fleet.users.admin), assets.north)
-    await server.ingest(imeis.north, drive(start + 5 * day))
-    await server.ingest(imeis.north, drive(start + 9 * day))
-    await server.ingest(imeis.north, drive(utcMonthSpan(month).end + 3 * day))
-    await folded()
-    await rollUp()
-    await prove(server)
-    const before = await computed()
-    expect(JSON.stringify(before)).toContain('Temperature A high')
-    expect(before).toMatchObject({ days: expect.any(Array), hours: expect.any(Array), checkpoints: expect.any(Array) })
-    expect(await evidenceOf(server, { SearchDate: tenth })).toMatchObject({ status: 200 })
+test('a sealed month stays as it was folded, summarised and hashed, whatever arrives late', async () => {
+  const { imeis, assets, customers } = server.fleet
+  await saveSensorRule(server, await server.signIn(server.fleet.users.admin), assets.north)
+  await server.ingest(imeis.north, drive(start + 5 * day))
+  await server.ingest(imeis.north, drive(start + 9 * day))
+  await server.ingest(imeis.north, drive(utcMonthSpan(month).end + 3 * day))
+  await folded()
+  await rollUp()
+  await prove(server)
+  const before = await computed()
+  expect(JSON.stringify(before)).toContain('Temperature A high')
+  expect(before).toMatchObject({ days: expect.any(Array), hours: expect.any(Array), checkpoints: expect.any(Array) })
+  expect(await evidenceOf(server, { SearchDate: tenth })).toMatchObject({ status: 200 })
 
-    const figures = {
-      messages: 240,
-      bytes: 1,
-      sha256: '00',
-      archivedAt: new Date(server.now()),
-      removedAt: new Date(server.now()),
-    }
-    await server.db
-      .insert(archivedMonths)
-      .values({ customerId: firstItem(customers), month: `${month}-01`, file: 'month', ...figures })
-    await server.db.execute(
-      sql`delete from messages where created < ${new Date(utcMonthSpan(month).end).toISOString()}`,
-    )
+  const figures = {
+    messages: 240,
+    bytes: 1,
+    sha256: '00',
+    archivedAt: new Date(server.now()),
+    removedAt: new Date(server.now()),
+  }
+  await server.db
+    .insert(archivedMonths)
+    .values({ customerId: firstItem(customers), month: `${month}-01`, file: 'month', ...figures })
+  await server.db.execute(sql`delete from messages where created < ${new Date(utcMonthSpan(month).end).toISOString()}`)
 
-    const { body } = await server.ingest(imeis.north, [
-      ...drive(start + 9 * day + minute / 2, 4),
-      { created: start + 12 * day, messageID: messageID.position },
-    ])
-    expect(body).toMatchObject({ accepted: 121 })
-    // Late for the month that isn't sealed.
-    await server.ingest(imeis.north, drive(utcMonthSpan(month).end + 2 * day).slice(0, 30))
-    await folded()
-    await server.db.execute(sql`update asset_days set version = -1`)
-    await rollUp()
-    await prove(server, hour)
-    expect(await computed()).toEqual(before)
-    expect(await one(sql`select count(*)::int as value from proof_due`)).toBe(0)
-    const inMonth = sql`created < ${new Date(utcMonthSpan(month).end).toISOString()}`
-    expect(
-      await one(sql`select count(*)::int as value from messages where asset_id = ${assets.north} and ${inMonth}`),
-    ).toBe(121)
-    expect(await evidenceOf(server, { SearchDate: tenth })).toMatchObject({
-      status: 409,
-      reply: { code: 'evidenceArchived' },
-    })
-    // Reykjavik's days are those of UTC, all year: what was summarised for one is read in the other.
-    expect(await kilometresOf('Atlantic/Reykjavik')).toBeCloseTo(await kilometresOf('UTC'), 6)
-    expect(await kilometresOf('UTC')).toBeGreaterThan(300)
-    expect(await kilometresOf('Asia/Kathmandu')).toBe(0)
-    await server.db.execute(sql`delete from asset_days where time_zone not in ('UTC')`)
+  const { body } = await server.ingest(imeis.north, [
+    ...drive(start + 9 * day + minute / 2, 4),
+    { created: start + 12 * day, messageID: messageID.position },
+  ])
+  expect(body).toMatchObject({ accepted: 121 })
+  // Late for the month that isn't sealed.
+  await server.ingest(imeis.north, drive(utcMonthSpan(month).end + 2 * day).slice(0, 30))
+  await folded()
+  await server.db.execute(sql`update asset_days set version = -1`)
+  await rollUp()
+  await prove(server, hour)
+  expect(await computed()).toEqual(before)
+  expect(await one(sql`select count(*)::int as value from proof_due`)).toBe(0)
+  const inMonth = sql`created < ${new Date(utcMonthSpan(month).end).toISOString()}`
+  expect(
+    await one(sql`select count(*)::int as value from messages where asset_id = ${assets.north} and ${inMonth}`),
+  ).toBe(121)
+  expect(await evidenceOf(server, { SearchDate: tenth })).toMatchObject({
+    status: 409,
+    reply: { code: 'evidenceArchived' },
+  })
+  // Reykjavik's days are those of UTC, all year: what was summarised for one is read in the other.
+  expect(await kilometresOf('Atlantic/Reykjavik')).toBeCloseTo(await kilometresOf('UTC'), 6)
+  expect(await kilometresOf('UTC')).toBeGreaterThan(300)
+  expect(await kilometresOf('Asia/Kathmandu')).toBe(0)
+  await server.db.execute(sql`delete from asset_days where time_zone not in ('UTC')`)
 
-    // Recomputing everything leaves it alone, too.
-    await server.db.execute(sql`
+  // Recomputing everything leaves it alone, too.
+  await server.db.execute(sql`
     insert into fold_jobs (asset_id, since, noted, touched, reason) select ${assets.north}, min(created), now() - interval '1 hour',
       now() - interval '1 hour', 'recompute' from messages`)
-    await folded()
-    expect(await computed()).toEqual(before)
-  },
-)
+  await folded()
+  expect(await computed()).toEqual(before)
+})

@@ -1,5 +1,4 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { vi } from 'vitest'
 import type { HubChannel } from '../../contract/hubMessage.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -22,6 +21,3 @@ export async function openHubListener(
   await client.invoke('subscribe', channel)
   return listener
 }
-
-/** Waits until it holds; fails after 10 s. */
-export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })

@@ -17,6 +17,11 @@ export interface TestServer {
   dataDirectory: string
   /** Moves the server's clock; it never goes back by itself. */
   advanceClock(milliseconds: number): void
+  /**
+   * From now on only advanceClock moves the server's clock: for what must not depend on how fast this machine is. Returns what lets it go on
+   * from there.
+   */
+  stopClock(): () => void
   now(): number
   /** A call as a device or a browser makes it. token '' sends no authorization. */
   call(
@@ -60,7 +65,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const place = await makeTestDatabase(kind)
   let shift = 0
-  const now = () => Date.now() + shift
+  let stoppedAt: number | undefined
+  const now = () => (stoppedAt ?? Date.now()) + shift
   let fleet: SeededFleet | undefined
   const settings = {
     ...readSettings({
@@ -125,6 +131,14 @@ export async function startTestServer(
     running,
     dataDirectory: place.dataDirectory,
     advanceClock: (milliseconds) => void (shift += milliseconds),
+    stopClock() {
+      stoppedAt ??= Date.now()
+      return () => {
+        if (stoppedAt === undefined) return
+        shift -= Date.now() - stoppedAt
+        stoppedAt = undefined
+      }
+    },
     now,
     call,
     session,

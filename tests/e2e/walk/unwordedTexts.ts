@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test'
+import type { Locator, Page, Request, Response } from '@playwright/test'
 
 /** What is the same in every language, and why. */
 const sameEverywhere: readonly RegExp[] = [
@@ -50,7 +50,7 @@ export interface ReceivedData {
 
 /**
  * Collects what the open page receives from the server that is data, not one of our texts. A reply that the browser has already dropped
- * can't be read; `known` has data that is in the database anyway.
+ * can't be read, so a report or list is asked for once more; `known` has data that is in the database anyway.
  */
 export function collectData(page: Page, known: readonly string[]): ReceivedData {
   const data = new Set(known)
@@ -67,12 +67,18 @@ export function collectData(page: Page, known: readonly string[]): ReceivedData 
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
     const read = response
       .json()
+      .catch(() => bodyOfRepeated(page, response.request()))
       .then((body: unknown) => take(body, ''))
       .catch(() => undefined)
       .finally(() => reading.delete(read))
     reading.add(read)
   })
   return { texts: data, areRead: () => Promise.all(reading) }
+}
+
+async function bodyOfRepeated(page: Page, request: Request): Promise<unknown> {
+  const isReading = request.method() === 'GET' || new URL(request.url()).pathname.startsWith('/api/Report/')
+  return isReading ? (await page.context().request.fetch(request)).json() : undefined
 }
 
 /**

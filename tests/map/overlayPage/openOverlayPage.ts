@@ -62,6 +62,8 @@ export async function openOverlayPage() {
       reducedMotion: 'reduce',
       ...options,
     })
+    // A busy machine is no failure.
+    context.setDefaultTimeout(120_000)
     await context.addInitScript((known) => localStorage.setItem('token', known), token)
     if (!hasWebGl) await context.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null))
     const page = await context.newPage()
@@ -74,7 +76,7 @@ export async function openOverlayPage() {
       const box = (await page.getByRole('button', { name: new RegExp(`^${name}`) }).boundingBox())!
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    if (hasWebGl) await page.waitForFunction(isMapDrawn, null, { timeout: 45_000 })
+    if (hasWebGl) await page.waitForFunction(isMapDrawn)
     const json = async () => (await page.getByLabel('Value', { exact: true }).textContent()) ?? ''
     await story({
       page,

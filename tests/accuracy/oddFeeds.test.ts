@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { findingsBy, findingsOf } from '../../domain/rules/findings.ts'
+import { totalOf } from '../../domain/time/spans.ts'
+import { detectTrips } from '../../domain/trips/detectTrips.ts'
+import { driveRoad, openRoad, randomNumbers, sampled, townStreets, type RoadPiece } from './simulatedRoad.ts'
+
+/** Devices that report in ways of their own, on drives that are made up, against what is known of these. */
+const seed = 23
+const off = (stopSeconds: number): RoadPiece => ({ stopSeconds, ignition: 0 })
+const movementOf = (messages: readonly StoredMessage[]) =>
+  detectTrips(messages, { now: Number.MAX_SAFE_INTEGER, useFiltering: false })
+const kmOf = (messages: readonly StoredMessage[]) =>
+  movementOf(messages).trips.reduce((km, { distanceKm }) => km + distanceKm, 0)
+/** Parked for five minutes before and ten after; the first message is from before the ignition is known. */
+function parked(pieces: readonly RoadPiece[]) {
+  const { messages, ...truth } = driveRoad([off(300), ...pieces, off(600)], { noise: 3, seed })
+  return { messages: messages.slice(1), ...truth }
+}
+const drive = parked([...townStreets(6, seed), ...openRoad(20, seed)])
+
+describe('a device whose speeds are wrong throughout', () => {
+  test.each([
+    { name: 'always zero', factor: 0 },
+    { name: 'knots', factor: 1 / 1.852 },
+    { name: 'metres per second', factor: 1 / 3.6 },
+    { name: 'knots taken for km/h and converted again', factor: 1.852 },
+  ])('$name: has the distance and the moving time that its positions show', ({ factor }) => {
+    const wrong = drive.messages.map((message) => ({ ...message, speedKph: message.speedKph! * factor }))
+    for (const every of [1, 10, 30]) {
+      const messages = sampled(wrong, every)
+      expect(Math.abs(kmOf(messages) / drive.km - 1), `distance at ${every} s`).toBeLessThan(0.02)
+      const moving = totalOf(movementOf(messages).moving) / drive.movingMs
+      expect(Math.abs(moving - 1), `moving at ${every} s`).toBeLessThan(0.1)
+    }
+  })
+
+  test('one that reports zero each second raises no parked idle while it drives', () => {
+    const zero = drive.messages.map((message) => ({ ...message, speedKph: 0 }))
+    const settings = { speedLimitKph: 110, speedExceptionMinutes: 1, temperatures: [] }
+    expect(findingsBy(findingsOf(zero, settings).found, 'parkedIdle')).toEqual([])
+  })
+})
+
+test('a device that reports every 100 m and at turns has the distance and the moving time of its drive', () => {
+  let last: StoredMessage | null = null
+  const reported = drive.messages.filter((message) => {
+    if (last) {
+      const metres =
+        Math.hypot(message.latitude! - last.latitude!, (message.longitude! - last.longitude!) * 0.79) * 111_195
+      const turn = Math.abs(((message.heading! - last.heading! + 540) % 360) - 180)
+      const isDue = message.speedKph! > 5 && (metres >= 100 || turn >= 30)
+      if (!isDue && message.iO3 === last.iO3 && message.created - last.created < 600_000) return false
+    }
+    last = message
+    return true
+  })
+  expect(Math.abs(kmOf(reported) / drive.km - 1)).toBeLessThan(0.02)
+  expect(Math.abs(totalOf(movementOf(reported).moving) / drive.movingMs - 1)).toBeLessThan(0.05)
+})
+
+test('a receiver that freezes for two minutes at 80 km/h, and then jumps, has driven on', () => {
+  const { messages, km, movingMs } = parked([{ metres: 20_000, kph: 80 }])
+  const at = messages[700]!
+  const frozen = messages.map((message, second) =>
+    second > 700 && second < 820 ? { ...message, latitude: at.latitude, longitude: at.longitude } : message,
+  )
+  for (const every of [1, 10, 30]) {
+    expect(Math.abs(kmOf(sampled(frozen, every)) / km - 1), `distance at ${every} s`).toBeLessThan(0.01)
+    const { moving } = movementOf(sampled(frozen, every))
+    expect(Math.abs(totalOf(moving) / movingMs - 1), `moving at ${every} s`).toBeLessThan(0.04)
+  }
+})
+
+describe('an ignition wire', () => {
+  const random = randomNumbers(seed)
+  const hops = Array.from({ length: 20 }, (): RoadPiece[] => [{ metres: 250 + 500 * random(), kph: 45 }, off(90)])
+
+  test('that is turned off at each of twenty deliveries has their drives and their engine time', () => {
+    const { messages, movingMs } = parked(hops.flat())
+    for (const every of [1, 10]) {
+      const { trips, ignitionOn, moving } = movementOf(sampled(messages, every))
+      expect(
+        trips.map(({ kind }) => kind),
+        `at ${every} s`,
+      ).toEqual(hops.map(() => 'trip'))
+      expect(Math.abs(totalOf(moving) / movingMs - 1), `moving at ${every} s`).toBeLessThan(0.05)
+      // A wire that's read every 10 s is seen off 5 s late on average, at each of twenty stops.
+      expect(Math.abs(totalOf(ignitionOn) / movingMs - 1), `engine at ${every} s`).toBeLessThan(
+        every === 1 ? 0.03 : 0.2,
+      )
+    }
+  })
+
+  test('that is read once a minute has its drives from where the vehicle left', () => {
+    const { messages, km } = parked([{ metres: 15_000, kph: 70 }])
+    const left = messages[299]!.created
+    for (const phase of [0, 15, 30, 45]) {
+      const [trip, ...more] = movementOf(sampled(messages, 60, phase)).trips
+      expect(more).toEqual([])
+      expect(Math.abs(trip!.distanceKm / km - 1), `from ${phase} s`).toBeLessThan(0.01)
+      expect(Math.abs(trip!.started - left), `from ${phase} s`).toBeLessThan(5_000)
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, onlyDesktop, test } from './muster.ts'
+
+/** Holds the replies to the calls of a pattern. Returns a function that lets them through. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
+const topOf = async (button: Locator) => Math.round((await button.boundingBox())!.y)
+
+test('where an asset is comes late and moves no button below it', async ({ page, signIn, server }) => {
+  await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString() }])
+  await signIn(page, 'admin')
+  const letThrough = await hold(page, /\/api\/Assets\/AssetNow\//)
+  await page.goto(`/assetDetail/${server.fleet.assets.north}`)
+  const drill = page.getByRole('button', { name: 'Start a drill' })
+  await expect(drill).toBeVisible()
+  const now = page.getByRole('region', { name: 'Device and position' })
+  await expect(now).toHaveAttribute('aria-busy', 'true')
+  const before = await topOf(drill)
+  letThrough()
+  await expect(now).not.toHaveAttribute('aria-busy', 'true')
+  expect(await topOf(drill)).toBe(before)
+})
+
+test('the lists of Manage Account come together, none above what is there already', async ({ page, signIn }) => {
+  await signIn(page, 'manager')
+  const letThrough = await hold(page, /\/api\/auth\/Sessions/)
+  await page.goto('/manageAccount')
+  const password = page.getByRole('button', { name: 'Change password' }).first()
+  await expect(password).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Language and units' })).toBeHidden()
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'Language and units' })).toBeVisible()
+  await expect(page.locator('.account-part .spinner')).toHaveCount(0)
+})
+
+test('the sheet of the live map opens at its height, with its chips', async ({ page, signIn }) => {
+  await signIn(page, 'manager')
+  const letThrough = await hold(page, /AssetColumnsByCustomerId/)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.value > 0.005) performance.mark('jumped')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/realTime')
+  const title = page.getByRole('heading', { name: 'Last event or message' })
+  await expect(title).toBeVisible()
+  const before = await topOf(title)
+  letThrough()
+  await expect(page.locator('.live-row').first()).toBeVisible()
+  expect(await topOf(title)).toBe(before)
+  expect(await page.evaluate(() => performance.getEntriesByName('jumped').length)).toBe(0)
+})
+
+test(
+  'a wall that is opened has no bars from the start, so that the duress above it stays where it is',
+  onlyDesktop,
+  async ({ page, signIn, server }) => {
+    const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
+    const created = new Date(server.now()).toISOString()
+    await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
+    await signIn(page, 'manager')
+    await page.addInitScript(() => {
+      const look = () => {
+        const bar = document.querySelector('.duress-notice')
+        if (bar) performance.mark('bar', { detail: Math.round(bar.getBoundingClientRect().top) })
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const letThrough = await hold(page, /GetLatestEventsWithCount/)
+    await page.goto('/realTime?wall=yes', { waitUntil: 'commit' })
+    // What the portal shows before it knows of the duress.
+    await page.locator('.top-bar').waitFor({ state: 'attached' })
+    letThrough()
+    await expect(page.getByRole('region', { name: 'Duress' }).getByRole('link', { name: 'View' })).toBeVisible()
+    await expect(page.locator('.live-row').first()).toBeVisible()
+    const tops = await page.evaluate(() =>
+      (performance.getEntriesByName('bar') as PerformanceMark[]).map(({ detail }) => detail as number),
+    )
+    expect(Array.from(new Set(tops))).toEqual([0])
+  },
+)

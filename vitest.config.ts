@@ -40,6 +40,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
+    // As in the browser lane, a machine that stalls is no failure; scripts/testRuns.mjs names what needed its second try.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
@@ -80,8 +82,7 @@ export default defineConfig({
           exclude: [...endurance, ...maps],
         },
       },
-      // As in the browser lane, a machine that stalls is no failure; scripts/testRuns.mjs names what needed its second try.
-      { extends: true, test: { ...server, name: 'maps', include: maps, retry: 1 } },
+      { extends: true, test: { ...server, name: 'maps', include: maps } },
       // Some of these compute for half a minute with the machine to themselves, or make a release or a demo before they begin.
       {
         extends: true,

@@ -6,6 +6,7 @@ import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { userModel } from '../users/userModel.ts'
 import { acknowledgeTokens, alerts } from '../database/schema/alerts.ts'
+import { withLocked } from '../outbox/lockDeliveries.ts'
 import { deliveriesReceivedSql } from '../outbox/outboxStore.ts'
 import { noteReceivedSql } from '../push/pushStore.ts'
 
@@ -79,10 +80,12 @@ export async function markReceived(
 ): Promise<Set<number>> {
   const at = new Date(now)
   const ids = deliveryIds.filter((id) => id !== null)
-  // One statement, because a phone is waiting for it.
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with received as (${deliveriesReceivedSql(ids, at)}),
-      alive as (${noteReceivedSql(sql`select subscription_id from received`, at)})
-    select id from received`)
+  // One statement for what a single push is about, because a phone is waiting for it.
+  const { rows } = await withLocked(db, ids, (tx) =>
+    tx.execute<{ id: number }>(sql`
+      with received as (${deliveriesReceivedSql(ids, at)}),
+        alive as (${noteReceivedSql(sql`select subscription_id from received`, at)})
+      select id from received`),
+  )
   return new Set(rows.map(({ id }) => id))
 }

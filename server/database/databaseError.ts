@@ -21,12 +21,15 @@ export function isOutage(error: unknown): boolean {
   return outageCodes.test(code) || outageWords.test(message)
 }
 
+/** Returns whether the database ended a statement because it and another one waited for each other: later it will work. */
+export const isDeadlock = (error: unknown): boolean => causeOf(error).code === '40P01'
+
 /** Runs a transaction, and retries it once if the database ended it because of a deadlock. */
 export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction()
   } catch (error) {
-    if (causeOf(error).code !== '40P01') throw error
+    if (!isDeadlock(error)) throw error
     return transaction()
   }
 }

@@ -4,6 +4,7 @@ import { outbox } from '../database/schema/outbox.ts'
 import { leaseMs } from '../threads/keepLease.ts'
 import { maxBackOffMs } from './delivery.ts'
 import { isQueued } from './deliveryModel.ts'
+import { lockDeliveries } from './lockDeliveries.ts'
 
 const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 
@@ -14,12 +15,16 @@ const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
  */
 export async function bringRowsForward(db: Queryable, now: number): Promise<void> {
   const { created, nextAttempt, attempts } = outbox
-  await db
-    .update(outbox)
-    .set({
-      created: sql`least(${created}, ${at(now)})`,
-      nextAttempt: sql`least(${nextAttempt}, case when ${attempts} = 0
-        then ${at(now)} + greatest(${nextAttempt} - ${created}, interval '0') else ${at(now + leaseMs)} end)`,
-    })
-    .where(and(isQueued, or(gt(created, new Date(now)), gt(nextAttempt, new Date(now + maxBackOffMs)))))
+  const ahead = and(isQueued, or(gt(created, new Date(now)), gt(nextAttempt, new Date(now + maxBackOffMs))))
+  await db.transaction(async (tx) => {
+    await lockDeliveries(tx, ahead)
+    await tx
+      .update(outbox)
+      .set({
+        created: sql`least(${created}, ${at(now)})`,
+        nextAttempt: sql`least(${nextAttempt}, case when ${attempts} = 0
+          then ${at(now)} + greatest(${nextAttempt} - ${created}, interval '0') else ${at(now + leaseMs)} end)`,
+      })
+      .where(ahead)
+  })
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { isOutage } from '../database/databaseError.ts'
+import { isDeadlock, isOutage } from '../database/databaseError.ts'
 import { backOff, type DeliveryOutcome, type RowSenders, type SendingKind } from './delivery.ts'
 import * as store from './claimStore.ts'
 import type { DueRow } from './outboxStore.ts'
@@ -17,7 +17,7 @@ export interface AttemptDeps {
 /** A push service that refuses for two hours will keep refusing; a mail server may be down for a night. */
 const maxAttempts = { push: 30, email: 300, followUp: 1_000 } as const
 
-/** How long an outcome waits for a database that is away: what was sent but not recorded would be sent again. */
+/** How long an outcome waits for a database that is away or refuses it for now: what was sent but not recorded would be sent again. */
 const maxRecordMs = 20_000
 const recordPauseMs = 250
 
@@ -42,7 +42,7 @@ export async function attemptDelivery(
     try {
       return await recordOutcome(deps, kind, rows, outcome)
     } catch (error) {
-      if (!isOutage(error) || performance.now() > end) throw error
+      if (!(isOutage(error) || isDeadlock(error)) || performance.now() > end) throw error
       await sleep(recordPauseMs)
     }
   }

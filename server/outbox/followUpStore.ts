@@ -4,6 +4,7 @@ import { isAmong } from '../database/idArray.ts'
 import { outbox } from '../database/schema/outbox.ts'
 import type { FollowUpPayload } from './outboxStore.ts'
 import { isQueued } from './deliveryModel.ts'
+import { lockDeliveries } from './lockDeliveries.ts'
 
 /** Claims a follow-up for good in the transaction that carries it out; returns false when another process did. */
 export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {
@@ -22,15 +23,12 @@ export async function stopFollowUps(
   kind: FollowUpPayload['followUp'],
 ): Promise<void> {
   if (alertIds.length === 0) return
-  await tx
-    .update(outbox)
-    .set({ state: 'gone' })
-    .where(
-      and(
-        isAmong(outbox.alertId, alertIds),
-        isQueued,
-        eq(outbox.kind, 'followUp'),
-        sql`${outbox.payload} ->> 'followUp' = ${kind}`,
-      ),
-    )
+  const stopped = and(
+    isAmong(outbox.alertId, alertIds),
+    isQueued,
+    eq(outbox.kind, 'followUp'),
+    sql`${outbox.payload} ->> 'followUp' = ${kind}`,
+  )
+  await lockDeliveries(tx, stopped)
+  await tx.update(outbox).set({ state: 'gone' }).where(stopped)
 }

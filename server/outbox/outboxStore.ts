@@ -13,6 +13,7 @@ import { anyUserModel } from '../users/userModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { isOneOf } from '../database/textArray.ts'
 import { isCompleted, isQueued } from './deliveryModel.ts'
+import { lockDeliveries } from './lockDeliveries.ts'
 
 interface HubPayload {
   channel: HubChannel
@@ -174,10 +175,12 @@ export const deliveriesReceivedSql = (ids: readonly number[], now: Date): SQL =>
 
 /** Cancels what hasn't been sent for withdrawn alerts, except for hub messages, which announce the withdrawal. */
 export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
+  const stopped = and(isAmong(outbox.alertId, alertIds), isQueued, ne(outbox.kind, 'hub'))
+  await lockDeliveries(tx, stopped)
   await tx
     .update(outbox)
     .set({ state: 'gone', lastError: storeNote({ code: 'withdrawnBefore' }) })
-    .where(and(isAmong(outbox.alertId, alertIds), isQueued, ne(outbox.kind, 'hub')))
+    .where(stopped)
 }
 
 /** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (`passing`), pushes and e-mails (`sent`). */
@@ -197,10 +200,13 @@ export async function forgetDoneRows(
 /** Cancels pushes, reminders and escalations of acknowledged alerts. Initial e-mails are still sent: recipients keep them as a record. */
 export async function stopQueuedDeliveries(tx: Queryable, alertIds: readonly number[]): Promise<void> {
   const isReminder = and(eq(outbox.kind, 'email'), ne(outbox.purpose, 'alert'))
+  const isStopped = or(inArray(outbox.kind, ['push', 'followUp']), isReminder)
+  const stopped = and(isAmong(outbox.alertId, alertIds), isQueued, isStopped)
+  await lockDeliveries(tx, stopped)
   await tx
     .update(outbox)
     .set({ state: 'gone', lastError: storeNote({ code: 'acknowledgedBefore' }) })
-    .where(and(isAmong(outbox.alertId, alertIds), isQueued, or(inArray(outbox.kind, ['push', 'followUp']), isReminder)))
+    .where(stopped)
 }
 
 /** Returns devices that got individual pushes of these alerts, with their users' language and units; by device and alert. */

@@ -44,12 +44,12 @@ export async function readTempAlert(
 }
 
 /**
- * Locks the asset's devices, like the pipeline: no message being processed can restore the old state of the rule, and concurrent saves wait
- * for each other.
+ * Locks the asset and, before it, its devices, like the pipeline: no message being processed can restore the old state of the rule, and
+ * concurrent saves wait for each other. In the other order, a duress that is being stored and a save deadlock.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
-  await lockAssets(tx, [assetId])
   await lockDevicesOfAssets(tx, [assetId])
+  await lockAssets(tx, [assetId])
 }
 
 /** Stores the configuration of a locked sensor; its rule starts over with the next reading. Returns its id. */

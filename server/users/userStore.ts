@@ -61,8 +61,9 @@ const userRow = sql`json_build_object(${listed}, 'dbCreated', ${isoText('u.db_cr
 
 /** Returns a user who isn't deleted, locked if they are about to change; undefined if there is none. */
 export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
+  // The weaker lock: an alert of one of the user's rules refers to both, and must not wait for a change of the user that waits for the rule.
   const { rows } = await db.execute<{ row: UserDetails }>(
-    sql`select ${userRow} as row ${presentUsers} and u.id = ${id} ${isLocked ? sql`for update of u` : sql``}`,
+    sql`select ${userRow} as row ${presentUsers} and u.id = ${id} ${isLocked ? sql`for no key update of u` : sql``}`,
   )
   return rows[0]?.row
 }

@@ -55,7 +55,7 @@ export function emailDelivery(deps: EmailDeliveryDeps): RowSender {
     if (outcome === 'refused') return { state: 'failed', error: reason, dropped }
     const attempts = Math.max(...rows.map((row) => row.attempts))
     if (outcome === 'retry') return { state: 'later', wait: deps.backOff(attempts), error: reason, dropped }
-    await deps.onSent([...new Set(rows.flatMap(({ alertId }) => alertId ?? []))])
-    return { state: 'sent', dropped, ...(rows.length > 1 ? { bundled: true } : {}) }
+    const alertIds = [...new Set(rows.flatMap(({ alertId }) => alertId ?? []))]
+    return { state: 'sent', dropped, note: () => deps.onSent(alertIds), ...(rows.length > 1 ? { bundled: true } : {}) }
   }
 }

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { isDeadlock, isOutage } from '../database/databaseError.ts'
+import { untilWritten } from '../database/untilWritten.ts'
 import { backOff, type DeliveryOutcome, type RowSenders, type SendingKind } from './delivery.ts'
 import * as store from './claimStore.ts'
 import type { DueRow } from './outboxStore.ts'
@@ -16,10 +15,6 @@ export interface AttemptDeps {
 
 /** A push service that refuses for two hours will keep refusing; a mail server may be down for a night. */
 const maxAttempts = { push: 30, email: 300, followUp: 1_000 } as const
-
-/** How long an outcome waits for a database that is away or refuses it for now: what was sent but not recorded would be sent again. */
-const maxRecordMs = 20_000
-const recordPauseMs = 250
 
 /**
  * Sends the rows for one recipient and records the outcome: sent, given up, or due again later. Does nothing when the rows are no longer
@@ -37,15 +32,8 @@ export async function attemptDelivery(
     log.warn({ err: error, row: firstItem(rows).id }, 'A delivery failed')
     return { state: 'later', wait: backOff(attempts), error: String(error) }
   })
-  const end = performance.now() + maxRecordMs
-  for (;;) {
-    try {
-      return await recordOutcome(deps, kind, rows, outcome)
-    } catch (error) {
-      if (!(isOutage(error) || isDeadlock(error)) || performance.now() > end) throw error
-      await sleep(recordPauseMs)
-    }
-  }
+  await untilWritten(() => recordOutcome(deps, kind, rows, outcome))
+  if (outcome.state === 'sent' && outcome.note) await untilWritten(outcome.note)
 }
 
 async function recordOutcome(

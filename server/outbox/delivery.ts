@@ -1,8 +1,11 @@
 import type { DueRow, OutboxKind } from './outboxStore.ts'
 
-/** The outcome of an attempt. wait is in ms. dropped lists rows of the same attempt that weren't sent, and why. */
+/**
+ * The outcome of an attempt. wait is in ms. dropped lists rows of the same attempt that weren't sent, and why. note stores what else there is to
+ * say of what was sent: it's called once the rows are recorded as sent, so that a failure can't have them sent again.
+ */
 export type DeliveryOutcome = { dropped?: readonly { id: number; error: string }[] } & (
-  | { state: 'sent'; bundled?: boolean }
+  | { state: 'sent'; bundled?: boolean; note?: () => Promise<void> }
   | { state: 'gone' | 'failed'; error: string }
   | { state: 'later'; wait: number; error: string }
 )

@@ -109,7 +109,7 @@ export function pushDelivery(deps: PushDeliveryDeps): RowSender {
       const wait = (result.retryAfterSeconds ?? 0) * 1000 || deps.backOff(attempts)
       return { state: 'later', wait, error: storeNote({ code: 'pushAnswered', status: result.status }) }
     }
-    await recordSent(db, subscriptionId, new Date(now()))
-    return { state: 'sent' }
+    const at = new Date(now())
+    return { state: 'sent', note: () => recordSent(db, subscriptionId, at) }
   }
 }

@@ -39,6 +39,26 @@ describe.each(callDatabases())('scheduled reports in trouble, on %s', (kind) => 
     await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
   })
 
+  test('what was sent while the database went away for a moment is not sent again', async () => {
+    const { users, assets } = desk.server.fleet
+    const before = mailsTo(users.northUser).length
+    const { id, nextRun } = await desk.create('northUser', { report: 'visit', assetId: assets.north })
+    await desk.server.db.execute(sql`create sequence runs_ended`)
+    await desk.server.db.execute(sql`
+      create function end_first_run() returns trigger language plpgsql as $$ begin
+        if nextval('runs_ended') = 1 then raise 'terminating connection' using errcode = '57P01'; end if;
+        return new;
+      end $$`)
+    await desk.server.db.execute(sql`
+      create trigger end_first_run before update on scheduled_reports for each row
+        when (new.last_run is distinct from old.last_run) execute function end_first_run()`)
+    desk.passTo(nextRun)
+    await desk.settled('northUser', id, ({ lastRun }) => lastRun !== null)
+    expect(mailsTo(users.northUser)).toHaveLength(before + 1)
+    await desk.server.db.execute(sql`drop trigger end_first_run on scheduled_reports`)
+    await desk.post('northUser', '/api/ScheduledReport/Delete', { id })
+  })
+
   test('what was requested with Send now and is late takes no place of a run that is about other days', async () => {
     const { users, assets } = desk.server.fleet
     const { id, nextRun } = await desk.create('northUser', { report: 'visit', assetId: assets.north })

@@ -1,5 +1,6 @@
 import * as words from '#words/errors'
 import { newestRun, nextRun, periodBefore } from '../../../domain/reports/schedule/scheduleRuns.ts'
+import { untilWritten } from '../../database/untilWritten.ts'
 import { keepLease, leaseMs } from '../../threads/keepLease.ts'
 import { repeatWork } from '../../threads/repeatWork.ts'
 import { bringRunsForward } from './bringRunsForward.ts'
@@ -108,13 +109,15 @@ async function runReport(deps: ClaimedReportDeps, due: DueReport, signal: AbortS
     return store.retryRun(db, due, at + waitAfter(due.attempts), outcome.error)
   const { timeZoneId } = reader.caller
   const isSent = outcome.state === 'sent'
-  await store.finishRun(db, due, {
-    nextRun: runAfter(due, at, timeZoneId),
-    timeZoneId,
-    ...(isSent ? { subject: outcome.subject } : {}),
-    sentAt: isSent ? at : null,
-    error: isSent ? '' : outcome.error,
-  })
+  await untilWritten(() =>
+    store.finishRun(db, due, {
+      nextRun: runAfter(due, at, timeZoneId),
+      timeZoneId,
+      ...(isSent ? { subject: outcome.subject } : {}),
+      sentAt: isSent ? at : null,
+      error: isSent ? '' : outcome.error,
+    }),
+  )
 }
 
 /**

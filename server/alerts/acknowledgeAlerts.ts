@@ -7,6 +7,7 @@ import { firstItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { asReader, type ChosenReader } from '../reader/asReader.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import {
   addToOutbox,
   pushedSubscriptions,
@@ -48,7 +49,7 @@ export async function acknowledgeAlerts(
   const done: Acknowledgement[] = []
   for (let from = 0; from < alertIds.length; from += maxAcknowledgedAtOnce) {
     const some = { ...request, alertIds: alertIds.slice(from, from + maxAcknowledgedAtOnce) }
-    done.push(...(await db.transaction((tx) => acknowledgeSome(tx, some))))
+    done.push(...(await againAfterDeadlock(() => db.transaction((tx) => acknowledgeSome(tx, some)))))
   }
   // A reply that names the first of several names the same one when the call is repeated.
   return done.toSorted((a, b) => a.alertId - b.alertId)

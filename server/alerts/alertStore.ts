@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { lockAlerts } from './alertLockStore.ts'
 import { incidentsOf } from './incidentStore.ts'
 
 /** An alert found by the pipeline; times in epoch ms, degrees C. */
@@ -166,11 +167,6 @@ export async function acknowledgeAlertRows(
   }))
 }
 
-/** Locks an alert until the transaction ends, waiting for anyone who's acknowledging or changing it now. */
-export async function lockAlert(tx: Transaction, alertId: number): Promise<void> {
-  await tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, alertId)).for('no key update')
-}
-
 /** Adds steps to the timelines of alerts; `at` is in epoch ms, kind is one of alertStepKinds. */
 export async function addAlertSteps(
   db: Queryable,
@@ -186,6 +182,7 @@ export async function addAlertSteps(
 
 /** Records on temperature alerts that e-mails about them were sent. Returns those for which it's the first. */
 export async function markEmailed(tx: Transaction, alertIds: readonly number[]): Promise<number[]> {
+  await lockAlerts(tx, { ids: alertIds })
   const marked = await tx
     .update(alerts)
     .set({ tempAlertEmailSent: true })

@@ -7,7 +7,14 @@ import { addAlertSteps } from './alertStore.ts'
 import { incidentsOf } from './incidentStore.ts'
 import { notificationRow } from './notifyRules.ts'
 import { hubRows } from './raiseAlerts.ts'
-import { correctAlerts, placeAlerts, withdrawAlertRows, type CorrectedAlert } from './refoldedAlertStore.ts'
+import {
+  correctAlerts,
+  lockRefolded,
+  placeAlerts,
+  withdrawAlertRows,
+  type CorrectedAlert,
+  type PlacedMessages,
+} from './refoldedAlertStore.ts'
 import { occurrencesOf } from './ruleStore.ts'
 
 /**
@@ -23,10 +30,11 @@ export async function changeAlerts(
   }: {
     corrected: readonly CorrectedAlert[]
     withdrawn: readonly { alertId: number; reason: string }[]
-    placed: readonly { messageId: number; location: string }[]
+    placed: PlacedMessages
   },
   now: number,
 ): Promise<boolean> {
+  await lockRefolded(tx, { ids: [...withdrawn, ...corrected].map(({ alertId }) => alertId), placed })
   await withdrawAlertRows(tx, withdrawn, now)
   const changed = [...(await correctAlerts(tx, corrected)), ...(await placeAlerts(tx, placed))]
   const incidents = await incidentsOf(tx, [...changed, ...withdrawn.map(({ alertId }) => alertId)])

@@ -3,7 +3,8 @@ import { duressDrillResult, startDuressDrill } from '../../contract/alerts/drill
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { duressAlert } from '../../domain/alerts/messageAlert.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { alertsWithAudience } from './alertQueryStore.ts'
@@ -45,7 +46,7 @@ export function registerDeliveries(register: Register, { db, now, deliver }: Del
 
   register(startDuressDrill, async ({ caller, body: { assetId } }) => {
     const duress = duressAlert
-    const alertId = await db.transaction(async (tx) => {
+    const start = async (tx: Transaction) => {
       const at = now()
       const asset = await lockDrillAsset(tx, caller, assetId, at)
       if (!asset) throw notFound('asset')
@@ -65,7 +66,8 @@ export function registerDeliveries(register: Register, { db, now, deliver }: Del
       }
       const { ids } = await raiseAlerts(tx, { raised: [alert], closed: [] }, at, caller.userId)
       return firstItem(ids)
-    })
+    }
+    const alertId = await againAfterDeadlock(() => db.transaction(start))
     deliver()
     return { alertId }
   })

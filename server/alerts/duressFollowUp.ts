@@ -15,7 +15,8 @@ import {
 import { stopFollowUps, takeFollowUp } from '../outbox/followUpStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import { alertsWithAudience, type AddressedAlert } from './alertQueryStore.ts'
-import { addAlertSteps, lockAlert } from './alertStore.ts'
+import { lockAlerts } from './alertLockStore.ts'
+import { addAlertSteps } from './alertStore.ts'
 import { alertEmail, alertPush } from './alertWords.ts'
 import { wasEscalated, wasReceived } from './deliveryStore.ts'
 import { pushRow } from './notifyRules.ts'
@@ -29,7 +30,7 @@ const maxRepeats = 30
  * Ends the repeated pushes of incidents that were pressed again, because each press starts them again. Waits for a repeat that is under way.
  */
 export async function stopRepeats(tx: Transaction, incidentIds: readonly number[]): Promise<void> {
-  for (const incidentId of [...new Set(incidentIds)].sort((a, b) => a - b)) await lockAlert(tx, incidentId)
+  await lockAlerts(tx, { ids: incidentIds })
   await stopFollowUps(tx, incidentIds, 'repeat')
 }
 
@@ -61,7 +62,7 @@ export function duressFollowUp({ db, now, deliver }: { db: Database; now: () => 
     const { followUp, round } = due.payload
     await db.transaction(async (tx) => {
       // Locked first, like an acknowledgement: this waits for one in progress, which stops deliveries queued after it.
-      await lockAlert(tx, alertId)
+      await lockAlerts(tx, { ids: [alertId] })
       if (!(await takeFollowUp(tx, due.id, now()))) return
       const [addressed] = await alertsWithAudience(tx, [alertId])
       if (!addressed || addressed.alert.userId !== null || addressed.alert.state !== 'pending') return

@@ -10,6 +10,7 @@ import type { Transaction } from '../database/database.ts'
 import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outboxStore.ts'
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import { alertsWithAudience, type AddressedAlert } from './alertQueryStore.ts'
+import { lockAlerts } from './alertLockStore.ts'
 import { addAlertSteps, closeAlert, insertAlerts, type RequestedEvent, type NewAlert } from './alertStore.ts'
 import { alertEmail } from './alertWords.ts'
 import { followUpRows, stopRepeats } from './duressFollowUp.ts'
@@ -41,14 +42,17 @@ export async function raiseAlerts(
 ): Promise<{ ids: number[]; hasNews: boolean }> {
   const inserted = await insertAlerts(tx, found.raised)
   const ids = [...inserted.values()].sort((a, b) => a - b)
+  const duress = found.raised.some(({ category }) => category === 'Duress')
+  const presses = duress ? await joinIncidents(tx, ids, now) : []
+  const isNew = new Set(ids)
+  const pressedAgain = presses.filter(({ incidentId }) => !isNew.has(incidentId)).map(({ incidentId }) => incidentId)
+  await lockAlerts(tx, { ids: pressedAgain, uniqueIds: found.closed.map(({ uniqueId }) => uniqueId) })
   const closed: number[] = []
   for (const end of found.closed) {
     const id = await closeAlert(tx, end.uniqueId, end)
     if (id !== undefined) closed.push(id)
   }
   if (ids.length + closed.length === 0) return { ids, hasNews: false }
-  const duress = found.raised.some(({ category }) => category === 'Duress')
-  const presses = duress ? await joinIncidents(tx, ids, now) : []
   const headOf = new Map(presses.map(({ alertId, incidentId }) => [alertId, incidentId]))
   await addAlertSteps(
     tx,
@@ -58,8 +62,6 @@ export async function raiseAlerts(
       return { alertId, at: now, kind: alertId === id ? ('raised' as const) : ('pressed' as const), ...drill }
     }),
   )
-  const isNew = new Set(ids)
-  const pressedAgain = presses.filter(({ incidentId }) => !isNew.has(incidentId)).map(({ incidentId }) => incidentId)
   await stopRepeats(tx, pressedAgain)
   await announceAlerts(tx, { ids: [...new Set(ids.map((id) => headOf.get(id) ?? id))], closed, presses }, now)
   return { ids, hasNews: true }

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
+import { lockAlerts } from './alertLockStore.ts'
 import type { NewAlert } from './alertStore.ts'
 import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { epochMs } from '../database/epochMs.ts'
+import { alerts } from '../database/schema/alerts.ts'
 
 /** For longer than this, the database doesn't look for the message that decided an alert. */
 const latestDecision = '1 day'
@@ -35,6 +37,17 @@ export async function storedAlerts(tx: Transaction, assetId: number, from: numbe
         or (ended is null and temp_alert_end_time is null and rule <> ''))
     order by id`)
   return rows.map(({ alert }) => alert)
+}
+
+/** Locks the alerts that the functions below change. */
+export async function lockRefolded(
+  tx: Transaction,
+  { ids, placed }: { ids: readonly number[]; placed: PlacedMessages },
+): Promise<void> {
+  const messageIds = sql`${sql.param(placed.map(({ messageId }) => messageId))}::int8[]`
+  const condition =
+    placed.length > 0 ? sql`(${alerts.messageId} = any(${messageIds}) and ${alerts.rule} = '')` : undefined
+  await lockAlerts(tx, { ids, condition })
 }
 
 /** An alert with the values of its current finding. */
@@ -108,11 +121,11 @@ async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[
   return changed.map(({ id }) => id)
 }
 
+/** Where messages without a position of their own were. */
+export type PlacedMessages = readonly { messageId: number; location: string }[]
+
 /** Sets the location of alerts whose messages don't have one. Returns the ids of those that changed. */
-export async function placeAlerts(
-  tx: Transaction,
-  placed: readonly { messageId: number; location: string }[],
-): Promise<number[]> {
+export async function placeAlerts(tx: Transaction, placed: PlacedMessages): Promise<number[]> {
   if (placed.length === 0) return []
   const { rows } = await tx.execute<{ id: number }>(sql`
     update alerts a set location = g.location
@@ -151,6 +164,7 @@ export interface AdoptedAlert {
 /** Gives alerts of older rules the unique ids of ongoing findings, unless another alert has them. */
 export async function adoptAlerts(tx: Transaction, adopted: readonly AdoptedAlert[]): Promise<void> {
   if (adopted.length === 0) return
+  await lockAlerts(tx, { ids: adopted.map(({ alertId }) => alertId) })
   await tx.execute(sql`
     update alerts a set unique_id = g."uniqueId", rule = g.rule, basis = g.basis
     from json_to_recordset(${JSON.stringify(adopted)}::json) as g("alertId" int, "uniqueId" text, rule text, basis text)

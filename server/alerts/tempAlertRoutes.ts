@@ -2,7 +2,8 @@ import * as rehearsal from '../../contract/alerts/rehearsalEndpoints.ts'
 import * as contract from '../../contract/alerts/tempAlertEndpoints.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
@@ -39,7 +40,7 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
 
   register(contract.saveTempAlert, async ({ caller, body }) => {
     const { assetId, sensorType } = body
-    const saved = await db.transaction(async (tx) => {
+    const save = async (tx: Transaction) => {
       await store.lockSensor(tx, assetId)
       const before = await store.readTempAlert(tx, caller, assetId, sensorType)
       if (!before) throw notFound('asset')
@@ -61,7 +62,8 @@ export function registerTempAlerts(register: Register, { db, now, deliver, nameF
       const addressed = (await alertsWithAudience(tx, ended)).flatMap(hubRows)
       await addToOutbox(tx, addressed, now())
       return { id, isUpdate: before.id > 0 }
-    })
+    }
+    const saved = await againAfterDeadlock(() => db.transaction(save))
     deliver()
     const { savedNew, savedUpdate } = contract.tempAlertMessages
     return { ...saved, message: saved.isUpdate ? savedUpdate : savedNew }

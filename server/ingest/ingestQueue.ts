@@ -3,7 +3,7 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { isOutage } from '../database/databaseError.ts'
+import { againAfterDeadlock, isOutage } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { refusal } from '../http/apiError.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
@@ -108,7 +108,8 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     },
     async notifyOfRefused(arrival) {
       if (!arrival.entries.some(isDuress)) return
-      if (await deps.db.transaction((tx) => notifyOfRefusedSos(tx, arrival, deps.now(), deps))) deps.deliver()
+      const notify = () => deps.db.transaction((tx) => notifyOfRefusedSos(tx, arrival, deps.now(), deps))
+      if (await againAfterDeadlock(notify)) deps.deliver()
     },
     async drain() {
       while (running) await running
@@ -147,13 +148,8 @@ async function commit(
   batch: readonly Waiting[],
   inform: (processed: Processed) => void,
 ): Promise<void> {
-  const processed = await deps.db.transaction((tx) =>
-    processMessages(
-      tx,
-      batch.map(({ arrival }) => arrival),
-      deps,
-    ),
-  )
+  const arrivals = batch.map(({ arrival }) => arrival)
+  const processed = await againAfterDeadlock(() => deps.db.transaction((tx) => processMessages(tx, arrivals, deps)))
   batch.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
   inform(processed)
 }

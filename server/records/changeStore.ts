@@ -51,7 +51,7 @@ const storedAtOnce = 1000
  * request is a repeat.
  */
 export async function createRecord(db: Database, creation: Creation): Promise<number> {
-  return db.transaction((tx) => createRecordIn(tx, creation))
+  return againAfterDeadlock(() => db.transaction((tx) => createRecordIn(tx, creation)))
 }
 
 /** The same as createRecord, within the caller's transaction. */

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
+import type { CallAnswer } from '../support/testServer.ts'
 import { userForms } from '../support/userForms.ts'
 import { waitForLocks } from '../support/waitForLocks.ts'
 import { openAlertDesk } from './alertDesk.ts'
@@ -54,3 +55,45 @@ describe.runIf(availableDatabases().includes('postgres'))('a duress is stored', 
     expect((await saved)?.status).toBe(200)
   })
 })
+
+// The database ends the one that waited first of two transactions that wait for each other.
+describe.runIf(availableDatabases().includes('postgres'))(
+  'a transaction that the database ends as a deadlock is repeated',
+  () => {
+    const desk = openForAll(() => openAlertDesk('postgres'))
+
+    /** Locks one row, then another one that the call has locked before it waits for the first, and lets the call be ended. */
+    async function deadlock(first: SQL, call: () => Promise<CallAnswer>, second: SQL): Promise<CallAnswer> {
+      const { db } = desk.server
+      let answer: Promise<CallAnswer> | undefined
+      await db.transaction(async (tx) => {
+        await tx.execute(first)
+        answer = call()
+        await waitForLocks(db, 1, 'the call to wait')
+        await tx.execute(second)
+      })
+      return answer!
+    }
+
+    test('when a device’s duress is stored, and when it is acknowledged', async () => {
+      const { server } = desk
+      const { assets, imeis } = server.fleet
+      await server.ingest(imeis.north, [desk.message(messageID.position, 60)])
+      const stored = await deadlock(
+        sql`select 1 from live_states where asset_id = ${assets.north} for update`,
+        () => server.ingest(imeis.north, [desk.message(messageID.duress)]),
+        sql`select 1 from devices where asset_id = ${assets.north} for update`,
+      )
+      expect(stored.body).toMatchObject({ accepted: 1 })
+      const { rows } = await server.db.execute<{ id: number }>(sql`select id from alerts where category = 'Duress'`)
+      const [{ id } = { id: 0 }] = rows
+      const acknowledged = await deadlock(
+        sql`select 1 from alerts where id = ${id} for update`,
+        () => desk.post('manager', '/api/Event/EventAcknowledgement', { MessageId: id, Acknowledgement: 'Called' }),
+        sql`select 1 from assets where id = ${assets.north} for no key update`,
+      )
+      expect([acknowledged.status, acknowledged.body.alertId]).toEqual([200, id])
+      expect(rows).toHaveLength(1)
+    })
+  },
+)

@@ -11,6 +11,7 @@ import {
   type Folded,
 } from '../../domain/rules/foldAsset.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
+import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
@@ -19,7 +20,7 @@ import type { AssetContext } from './deviceContextStore.ts'
 import type { FoundAlerts } from './findAlerts.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
 import { basisOf, foldSettingsOf, underOldSettings } from './foldSettings.ts'
-import { lateMessages } from './foldReason.ts'
+import { lateMessages, newRules, newRulesSpanMs } from './foldReason.ts'
 import type { Checkpoint, NewFoldJob } from './foldStore.ts'
 
 /** Device time between two checkpoints: less than the margin before a day, so that a device that sends leaves one in it. */
@@ -38,6 +39,15 @@ export const lateJob = (assetId: number, at: number): NewFoldJob => ({
   until: at,
   reason: lateMessages,
 })
+
+/**
+ * Returns a job to build an asset's state again that other rules created, like noteOldStates at a start: a server of another version may go on for
+ * a while beside this one. Without it, nobody would end the alerts that are open in that state.
+ */
+function oldStateJob({ assetId, live }: AssetContext, received: number): NewFoldJob[] {
+  if (!live?.processors.fold || foldStateOf({ live })) return []
+  return [{ assetId, since: received - newRulesSpanMs, until: null, reason: newRules }]
+}
 
 /** Returns the state of an asset's rules if this version of the rules created it. */
 function foldStateOf({ live }: Pick<AssetContext, 'live'>): AssetFold | null {
@@ -83,6 +93,7 @@ export function foldFresh(
   for (const { created } of late) into.notes.jobs.push(lateJob(assetId, created))
   const inOrder = credible.filter(({ created }) => isInOrder(before, wholeSecond(created)))
   if (inOrder.length === 0 || !live) return
+  into.notes.jobs.push(...oldStateJob(asset, lastItem(inOrder).received))
 
   // The database stores these settings with their fields in an order of its own.
   const oldSettings = state && foldedWith && !isDeepStrictEqual(foldedWith, settings) ? foldedWith : null

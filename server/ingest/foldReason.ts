@@ -2,6 +2,8 @@
 export const lateMessages = 'late messages'
 /** The reason of a job that rebuilds a state created by other rules. */
 export const newRules = 'new rules'
+/** How much of the past is folded to rebuild such a state. */
+export const newRulesSpanMs = 2 * 86_400_000
 /** The reason of a job that the server's owner asked for: the whole past is judged by the current rules. */
 export const recompute = 'recompute'
 /** Why an asset is folded again. */

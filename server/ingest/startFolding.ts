@@ -4,6 +4,7 @@ import { keepLease, leaseMs } from '../threads/keepLease.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { LiveUpdate } from './processMessages.ts'
 import { foldAgain, type FoldAgainDeps } from './foldAgain.ts'
+import { newRulesSpanMs } from './foldReason.ts'
 import { forgetOldCheckpoints } from './checkpointStore.ts'
 import { claimFoldJob, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
 
@@ -23,8 +24,6 @@ export type Folding = RepeatedWork
 /** However a job was added, it is found within this time. */
 const maxPauseMs = 5_000
 const failedPauseMs = 10_000
-/** How much of the past is folded to rebuild states created by other rules. */
-const newRulesSpanMs = 2 * 86_400_000
 
 /**
  * Folds assets again, one at a time: those whose messages arrived late and, after an update, those whose states were created by other

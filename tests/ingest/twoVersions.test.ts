@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { alerts, foldJobs } from '../../server/database/schema/tables.ts'
+import { openForAll } from '../support/openForAll.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
+import { callDatabase } from '../support/testDatabase.ts'
+import { startTestServer } from '../support/testServer.ts'
+
+const minute = 60_000
+const server = openForAll(() => startTestServer(callDatabase()))
+
+test('an alert that is open is ended although a server of an earlier version, which goes on for a while, stored the last state', async () => {
+  const { imeis, assets, users } = server.fleet
+  await saveSensorRule(server, await server.signIn(users.admin), assets.south)
+  const begin = server.now() - 120 * minute
+  const read = (minutes: number, sensorAValue: number) =>
+    server.ingest(imeis.south, [{ created: new Date(begin + minutes * minute).toISOString(), sensorAValue }])
+  for (const minutes of [0, 20, 40, 60]) await read(minutes, 12)
+  const alert = async () => (await server.db.select().from(alerts).where(eq(alerts.assetId, assets.south)))[0]
+  expect(await alert()).toMatchObject({ category: 'Temperature', tempAlertEndTime: null })
+
+  await server.db.execute(sql`
+    update live_states set processors = jsonb_set(processors, '{fold,version}', '0') where asset_id = ${assets.south}`)
+  await read(80, 12)
+  await expect.poll(() => server.db.$count(foldJobs)).toBe(0)
+  await read(100, 4)
+  expect((await alert())?.tempAlertEndTime).toBeInstanceOf(Date)
+  expect(await server.db.$count(alerts)).toBe(1)
+})

@@ -37,6 +37,9 @@ export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Prom
 /** Returns whether a write conflicted with a concurrent transaction: a unique value was taken, or a record was deleted. */
 export const isConflict = (error: unknown): boolean => ['23505', '23503'].includes(causeOf(error).code ?? '')
 
+/** Returns whether a write names a record that somebody has deleted since it was looked up. */
+export const isReferenceGone = (error: unknown): boolean => causeOf(error).code === '23503'
+
 /** Returns whether a statement gave up waiting for a lock. */
 export const isLockHeld = (error: unknown): boolean => causeOf(error).code === '55P03'
 

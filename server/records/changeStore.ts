@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { changedCode } from '../../contract/errorReply.ts'
 import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { auditEntries } from '../database/schema/records.ts'
-import { notFound, refusal } from '../http/apiError.ts'
-import { againAfterDeadlock } from '../database/databaseError.ts'
+import { notFound } from '../http/apiError.ts'
+import { amongOthers, changedMeanwhile } from './amongOthers.ts'
 import { kindOf, storedState } from './storedState.ts'
 
 /** A record as the details call returns it. Its own fields are stored in the history, before and after (storedState.ts). */
@@ -51,7 +50,7 @@ const storedAtOnce = 1000
  * request is a repeat.
  */
 export async function createRecord(db: Database, creation: Creation): Promise<number> {
-  return againAfterDeadlock(() => db.transaction((tx) => createRecordIn(tx, creation)))
+  return amongOthers(creation.entity, () => db.transaction((tx) => createRecordIn(tx, creation)))
 }
 
 /** The same as createRecord, within the caller's transaction. */
@@ -74,7 +73,7 @@ export async function changeRecord<Record extends RecordValues>(
   db: Database,
   change: Alteration<Record>,
 ): Promise<void> {
-  await againAfterDeadlock(() => db.transaction((tx) => changeRecordIn(tx, change)))
+  await amongOthers(change.entity, () => db.transaction((tx) => changeRecordIn(tx, change)))
 }
 
 /** The same as changeRecord, within the caller's transaction. After a refusal, the caller has to roll back what was written before. */
@@ -92,7 +91,7 @@ export async function changeRecordIn<Record extends RecordValues>(
   const readAs = 'dbUpdated' in before ? dbUpdated : undefined
   const hasReadNewest = readAs !== undefined && 'dbUpdated' in before && before.dbUpdated === readAs
   if (action === 'update' && !hasReadNewest && (await isRepeat(tx, change, request))) return
-  if (readAs !== undefined && !hasReadNewest) throw changedMeanwhile(what)
+  if (readAs !== undefined && !hasReadNewest) throw changedMeanwhile(change.entity)
   await write(tx, before)
   const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
   await keep(tx, change, { entityId: id, action, before, after, request })
@@ -176,7 +175,7 @@ export async function changeRecords<Record extends RecordValues & { id: number }
   db: Database,
   change: Alterations<Record>,
 ): Promise<number[]> {
-  return againAfterDeadlock(() =>
+  return amongOthers(change.entity, () =>
     db.transaction(async (tx) => {
       const before = await change.read(tx, true)
       await change.write(tx, before)
@@ -207,8 +206,6 @@ export async function keepChanges<Record extends RecordValues & { id: number }>(
   }
   return changed.map(({ id }) => id)
 }
-
-const changedMeanwhile = (record: ReturnType<typeof kindOf>) => refusal(409, changedCode, { record })
 
 /** Returns the digest by which a repeated request is recognised. */
 export const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
+import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
+import { openForAll } from '../support/openForAll.ts'
+import { availableDatabases } from '../support/testDatabase.ts'
+import { startTestServer, type CallAnswer } from '../support/testServer.ts'
+import { waitForLocks } from '../support/waitForLocks.ts'
+
+const hasPostgres = availableDatabases().includes('postgres')
+const server = openForAll(() => startTestServer(hasPostgres ? 'postgres' : 'embedded'))
+
+test.runIf(hasPostgres)(
+  'a rule for an event type that somebody deletes at the same time answers 409, not 500',
+  async () => {
+    const { db, fleet } = server
+    const token = await server.signIn(fleet.users.southUser)
+    const { rows } = await db.execute<{ id: number }>(sql`
+    insert into events (name, description, type) values ('Door', '', 900) returning id`)
+    const [{ id } = { id: 0 }] = rows
+    let saved: Promise<CallAnswer> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`delete from events where id = ${id}`)
+      const config = printNotificationConfig(newNotificationConfig('Australia/Sydney'))
+      const rule = { Name: 'Doors', config, status: 1, EventId: [id], GroupId: fleet.groups.south }
+      saved = server.call('POST', '/api/Notification/CreateNotification', { token, body: rule })
+      await waitForLocks(db, 1, 'the rule to wait')
+    })
+    const { status, body } = (await saved)!
+    expect([status, body.code]).toEqual([409, 'recordsChangedMeanwhile'])
+  },
+)

@@ -27,6 +27,7 @@ export async function recordTaps(
   taps: readonly Tap[],
   onDriver: (tap: Tap, driver: IButtonDriver | null) => void,
 ): Promise<void> {
+  await lockTapped(tx, taps)
   for (const tap of taps) {
     const at = new Date(tap.at)
     const { id, name, customerId, serialNo } = iButtons
@@ -56,6 +57,18 @@ export async function recordTaps(
         .onConflictDoNothing()
     onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)
   }
+}
+
+/** Registers new serials and locks key fobs in one order, so that drivers who change vehicles can't have two servers wait for each other. */
+async function lockTapped(tx: Transaction, taps: readonly Tap[]): Promise<void> {
+  if (new Set(taps.map(({ customerId, serial }) => `${customerId}/${serial}`)).size < 2) return
+  const tapped = sql`json_to_recordset(${JSON.stringify(taps)}::json) as g("customerId" int, serial text)`
+  await tx.execute(sql`
+    insert into ibuttons (customer_id, serial_no) select distinct "customerId", serial from ${tapped}
+    order by 1, 2 on conflict (customer_id, serial_no) do nothing`)
+  await tx.execute(sql`
+    select 1 from ibuttons where (customer_id, serial_no) in (select "customerId", serial from ${tapped})
+    order by id for no key update`)
 }
 
 /** Clears which device key fobs were last seen on, when it's deleted. */

@@ -1,8 +1,8 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, isAmong } from '../database/idArray.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
-import { iButtonSessions } from '../database/schema/ibuttons.ts'
+import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
 
 /** A key fob's session as found in the messages; epoch ms, null while it's ongoing. */
 export interface FoundSession {
@@ -50,6 +50,9 @@ export async function replaceSessions(
     returning ibutton_id as id`)
   const ids = new Set([...removed, ...added].map(({ id }) => id))
   if (ids.size === 0) return
+  // In one order, like the taps of messages.
+  const { id } = iButtons
+  await tx.select({ id }).from(iButtons).where(isAmong(id, ids)).orderBy(id).for('no key update')
   await tx.execute(sql`
     update ibuttons i set
       last_connect = newest.connected,

@@ -11,7 +11,6 @@ import {
   type Folded,
 } from '../../domain/rules/foldAsset.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
-import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
@@ -44,9 +43,9 @@ export const lateJob = (assetId: number, at: number): NewFoldJob => ({
  * Returns a job to build an asset's state again that other rules created, like noteOldStates at a start: a server of another version may go on for
  * a while beside this one. Without it, nobody would end the alerts that are open in that state.
  */
-function oldStateJob({ assetId, live }: AssetContext, received: number): NewFoldJob[] {
-  if (!live?.processors.fold || foldStateOf({ live })) return []
-  return [{ assetId, since: received - newRulesSpanMs, until: null, reason: newRules }]
+function oldStateJob({ assetId, live }: AssetContext, newest: StoredMessage | undefined): NewFoldJob[] {
+  if (!newest || !live?.processors.fold || foldStateOf({ live })) return []
+  return [{ assetId, since: newest.received - newRulesSpanMs, until: null, reason: newRules }]
 }
 
 /** Returns the state of an asset's rules if this version of the rules created it. */
@@ -90,10 +89,9 @@ export function foldFresh(
   const foldedWith = live?.processors.foldSettings
   const credible = messages.filter(hasCredibleClock)
   const late = credible.filter(({ created }) => !isInOrder(before, wholeSecond(created)))
-  for (const { created } of late) into.notes.jobs.push(lateJob(assetId, created))
   const inOrder = credible.filter(({ created }) => isInOrder(before, wholeSecond(created)))
+  into.notes.jobs.push(...late.map(({ created }) => lateJob(assetId, created)), ...oldStateJob(asset, inOrder.at(-1)))
   if (inOrder.length === 0 || !live) return
-  into.notes.jobs.push(...oldStateJob(asset, lastItem(inOrder).received))
 
   // The database stores these settings with their fields in an order of its own.
   const oldSettings = state && foldedWith && !isDeepStrictEqual(foldedWith, settings) ? foldedWith : null

@@ -51,6 +51,8 @@ interface Waiting {
 const maxMessagesPerCommit = 2_000
 const isDuress = (entry: ParsedEntry) => 'message' in entry && entry.message.messageID === messageID.duress
 const maxWaiting = 50_000
+/** A duress is taken when everything else is refused; few messages come with it. */
+const maxWaitingUrgent = 2 * maxWaiting
 
 /**
  * Creates the queue for ingest requests. Requests that arrive while a transaction runs share the next one: many small senders cost one
@@ -98,10 +100,11 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     foldAgain: folding.wake,
     receive(request) {
       const arrival = { ...request, imei: cleanText(request.imei) }
-      if (waitingMessages + arrival.entries.length > maxWaiting)
+      const isUrgent = arrival.entries.some(isDuress)
+      if (waitingMessages + arrival.entries.length > (isUrgent ? maxWaitingUrgent : maxWaiting))
         return Promise.reject(refusal(503, 'ingestBehind', {}, {}, { 'Retry-After': '5' }))
       return new Promise((resolve, reject) => {
-        waiting.push({ arrival, isUrgent: arrival.entries.some(isDuress), resolve, reject })
+        waiting.push({ arrival, isUrgent, resolve, reject })
         waitingMessages += arrival.entries.length
         running ??= work()
       })

@@ -6,7 +6,7 @@ import { userCanSeeAlertSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { userModel } from '../users/userModel.ts'
 import { acknowledgeTokens, alerts } from '../database/schema/alerts.ts'
-import { withLocked } from '../outbox/lockDeliveries.ts'
+import { withLocked } from '../outbox/deliveryLockStore.ts'
 import { deliveriesReceivedSql } from '../outbox/outboxStore.ts'
 import { noteReceivedSql } from '../push/pushStore.ts'
 

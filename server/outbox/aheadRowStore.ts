@@ -4,7 +4,7 @@ import { outbox } from '../database/schema/outbox.ts'
 import { leaseMs } from '../threads/keepLease.ts'
 import { maxBackOffMs } from './delivery.ts'
 import { isQueued } from './deliveryModel.ts'
-import { lockDeliveries } from './lockDeliveries.ts'
+import { lockDeliveries } from './deliveryLockStore.ts'
 
 const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { outbox } from '../database/schema/outbox.ts'
 import { isQueued } from './deliveryModel.ts'
-import { withLocked } from './lockDeliveries.ts'
+import { withLocked } from './deliveryLockStore.ts'
 
 /**
  * Marks queued rows as sent at `now` (epoch ms). `bundled`: as part of one message with others. Rows that are no longer queued keep their

@@ -4,7 +4,7 @@ import { isAmong } from '../database/idArray.ts'
 import { outbox } from '../database/schema/outbox.ts'
 import type { FollowUpPayload } from './outboxStore.ts'
 import { isQueued } from './deliveryModel.ts'
-import { lockDeliveries } from './lockDeliveries.ts'
+import { lockDeliveries } from './deliveryLockStore.ts'
 
 /** Claims a follow-up for good in the transaction that carries it out; returns false when another process did. */
 export async function takeFollowUp(tx: Queryable, id: number, now: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import { anyUserModel } from '../users/userModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { isOneOf } from '../database/textArray.ts'
 import { isCompleted, isQueued } from './deliveryModel.ts'
-import { lockDeliveries } from './lockDeliveries.ts'
+import { lockDeliveries } from './deliveryLockStore.ts'
 
 interface HubPayload {
   channel: HubChannel

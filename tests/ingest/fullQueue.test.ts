@@ -23,7 +23,7 @@ test('a duress is stored even when so many messages wait that everything else ha
     onRejected() {},
     deliver() {},
   })
-  const unreadable = { rejected: { code: 'unreadable' as const } }
+  const unreadable = { rejected: { code: 'noType' as const } }
   const flood = () =>
     queue.receive({ imei: 'a gateway', gateway: 'messages', entries: Array.from({ length: 5_000 }, () => unreadable) })
   const sent = (messageId: number) => {

@@ -44,9 +44,11 @@ export async function lockRefolded(
   tx: Transaction,
   { ids, placed }: { ids: readonly number[]; placed: PlacedMessages },
 ): Promise<void> {
-  const messageIds = sql`${sql.param(placed.map(({ messageId }) => messageId))}::int8[]`
+  const messageIds = sql`${sql.param(placed.messages.map(({ messageId }) => messageId))}::int8[]`
   const condition =
-    placed.length > 0 ? sql`(${alerts.messageId} = any(${messageIds}) and ${alerts.rule} = '')` : undefined
+    placed.messages.length > 0
+      ? sql`(${alerts.assetId} = ${placed.assetId} and ${alerts.messageId} = any(${messageIds}) and ${alerts.rule} = '')`
+      : undefined
   await lockAlerts(tx, { ids, condition })
 }
 
@@ -121,16 +123,19 @@ async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[
   return changed.map(({ id }) => id)
 }
 
-/** Where messages without a position of their own were. */
-export type PlacedMessages = readonly { messageId: number; location: string }[]
+/** Where an asset's messages without a position of their own were. */
+export interface PlacedMessages {
+  assetId: number
+  messages: readonly { messageId: number; location: string }[]
+}
 
 /** Sets the location of alerts whose messages don't have one. Returns the ids of those that changed. */
-export async function placeAlerts(tx: Transaction, placed: PlacedMessages): Promise<number[]> {
-  if (placed.length === 0) return []
+export async function placeAlerts(tx: Transaction, { assetId, messages }: PlacedMessages): Promise<number[]> {
+  if (messages.length === 0) return []
   const { rows } = await tx.execute<{ id: number }>(sql`
     update alerts a set location = g.location
-    from json_to_recordset(${JSON.stringify(placed)}::json) as g("messageId" bigint, location text)
-    where a.message_id = g."messageId" and a.rule = '' and a.latitude is null and a.location <> g.location returning a.id`)
+    from json_to_recordset(${JSON.stringify(messages)}::json) as g("messageId" bigint, location text)
+    where a.asset_id = ${assetId} and a.message_id = g."messageId" and a.rule = '' and a.latitude is null and a.location <> g.location returning a.id`)
   return rows.map(({ id }) => id)
 }
 

@@ -199,10 +199,13 @@ export async function applyFoundAlerts(
         const isOnlyEnd = finding.decidedAt === null || begunBefore.has(alertId)
         return alert ? [{ alertId, alert, isOnlyEnd }] : []
       }),
-      placed: placed.map(({ messageId, latitude, longitude }) => ({
-        messageId,
-        location: describePlace(latitude, longitude),
-      })),
+      placed: {
+        assetId,
+        messages: placed.map(({ messageId, latitude, longitude }) => ({
+          messageId,
+          location: describePlace(latitude, longitude),
+        })),
+      },
       withdrawn: withdrawn.map(({ alertId, partOf }) => ({
         alertId,
         reason: storeNote(partOf === null ? { code: 'disproved' } : { code: 'partOf', alert: partOf }),

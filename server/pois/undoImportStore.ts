@@ -38,6 +38,8 @@ export function undoImport(db: Database, caller: Caller, id: number, now: number
       .returning({ id: imports.id })
     if (undone.length === 0) throw notFound('import')
     const { name, description, address, duration, status } = pois
+    // In the order of an import that changes some of them, and of deletions.
+    await tx.select({ id: pois.id }).from(pois).where(eq(pois.importId, id)).orderBy(pois.id).for('update')
     const deleted = await tx
       .delete(pois)
       .where(eq(pois.importId, id))

@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 const uniqueIdOf = (id: number) => `temperature/${id}`
 /** The newest first, which is another order than that of their ids. */
 const backwards = (ids: readonly number[]) => ids.toReversed()
-const nothing = { corrected: [], withdrawn: [], placed: [] }
+const nothing = { corrected: [], withdrawn: [], placed: { assetId: 0, messages: [] } }
 
 const updates: Record<string, Update> = {
   'an acknowledgement': (db, alertIds, { userIds }) =>
@@ -30,9 +30,9 @@ const updates: Record<string, Update> = {
     const withdrawn = backwards(ids).map((alertId) => ({ alertId, reason: '' }))
     return db.transaction((tx) => changeAlerts(tx, { ...nothing, withdrawn }, now))
   },
-  'late messages that say where they were': (db, ids) => {
-    const placed = backwards(ids).map((messageId) => ({ messageId, location: 'Ballarat' }))
-    return db.transaction((tx) => changeAlerts(tx, { ...nothing, placed }, now))
+  'late messages that say where they were': (db, ids, { assets }) => {
+    const messages = backwards(ids).map((messageId) => ({ messageId, location: 'Ballarat' }))
+    return db.transaction((tx) => changeAlerts(tx, { ...nothing, placed: { assetId: assets.north, messages } }, now))
   },
   'new rules': (db, ids) => {
     const adopted = backwards(ids).map((alertId) => ({

@@ -15,26 +15,46 @@ const sideShare = 0.2
 
 /**
  * Returns whether the speeds of a track are of no use, because its positions contradict them throughout: of a device that always reports
- * zero, or in another unit, as knots or metres per second.
+ * zero, or in another unit, as knots or metres per second. Speeds that are too low are so along the whole way, slow pieces included: a bus
+ * whose fast minutes each lead from one stop to the next reports zero at both ends of them, and its speed where they are slow.
  */
 export function areSpeedsWrong(fixes: readonly StepFix[]): boolean {
-  const ratios: number[] = []
-  let first = 0
-  let metresBySpeed = 0
-  for (let index = 1; index < fixes.length; index++) {
-    const [start, from, to] = [itemAt(fixes, first), itemAt(fixes, index - 1), itemAt(fixes, index)]
-    metresBySpeed += (((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 7.2) * ((to.at - from.at) / 1000)
-    const lasting = to.at - start.at
-    const isUseful = from.speedKph !== null && to.speedKph !== null && lasting <= maxPieceMs
-    if (isUseful && lasting < minPieceMs) continue
-    const metres = isUseful ? metresBetween(start, to) : 0
-    if (metres > (shownKph / 3600) * lasting && isDisplaced(start, to)) ratios.push(metresBySpeed / metres)
-    first = index
-    metresBySpeed = 0
-  }
+  const pieces = piecesOf(fixes)
+  const ratios = pieces.filter(({ isShown }) => isShown).map(({ metres, bySpeed }) => bySpeed / metres)
   if (ratios.length < minPieces) return false
   ratios.sort((a, b) => a - b)
   const at = (share: number) => itemAt(ratios, Math.floor((ratios.length - 1) * share))
-  const isLow = at(0.5) < 1 / wrongRatio && at(1 - sideShare) < 1 / sideRatio
+  const metres = pieces.reduce((sum, piece) => sum + piece.metres, 0)
+  const bySpeed = pieces.reduce((sum, piece) => sum + piece.bySpeed, 0)
+  const isLow = at(0.5) < 1 / wrongRatio && at(1 - sideShare) < 1 / sideRatio && bySpeed < metres / sideRatio
   return isLow || (at(0.5) > wrongRatio && at(sideShare) > sideRatio)
+}
+
+/** How far a vehicle went in a piece of its track, metres, by its positions and by its speeds. */
+interface Piece {
+  metres: number
+  bySpeed: number
+  /** It was fast enough to show what the speeds are worth. */
+  isShown: boolean
+}
+
+/** Returns the pieces with speeds in which the vehicle moved beyond chance. */
+function piecesOf(fixes: readonly StepFix[]): Piece[] {
+  const pieces: Piece[] = []
+  let first = 0
+  let bySpeed = 0
+  for (let index = 1; index < fixes.length; index++) {
+    const [start, from, to] = [itemAt(fixes, first), itemAt(fixes, index - 1), itemAt(fixes, index)]
+    bySpeed += (((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 7.2) * ((to.at - from.at) / 1000)
+    const lasting = to.at - start.at
+    const isUseful = from.speedKph !== null && to.speedKph !== null && lasting <= maxPieceMs
+    if (isUseful && lasting < minPieceMs) continue
+    if (isUseful && isDisplaced(start, to)) {
+      const metres = metresBetween(start, to)
+      pieces.push({ metres, bySpeed, isShown: metres > (shownKph / 3600) * lasting })
+    }
+    first = index
+    bySpeed = 0
+  }
+  return pieces
 }

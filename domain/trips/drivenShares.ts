@@ -1,6 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
+import { drivenMs } from './roadSums.ts'
 import { isDisplaced, isFast } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 
@@ -33,7 +34,7 @@ export function drivenShares(fixes: readonly Fix[]): (index: number) => number {
     if (!isStill) heldAt = index
     road[index] = itemAt(road, index - 1) + (isMeasured && !isStill ? straight : 0)
     const kph = isMeasured ? ((from.speedKph ?? 0) + (to.speedKph ?? 0)) / 2 : 0
-    bySpeed[index] = itemAt(bySpeed, index - 1) + (kph / 3600) * lasting
+    bySpeed[index] = itemAt(bySpeed, index - 1) + (kph / 3600) * drivenMs(fixes, index)
   }
   return (index) => {
     const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]

@@ -6,9 +6,16 @@ import { metresBetween } from './distance.ts'
 import { findUnknownGaps } from './findUnknownGaps.ts'
 import { movementLimits } from './movementLimits.ts'
 import { drivenShares } from './drivenShares.ts'
-import { divideSample, divideStep, isDisplaced, isFast, isTravelled, type Motion } from './stepEvidence.ts'
+import {
+  divideSample,
+  divideStep,
+  isDisplaced,
+  isFast,
+  isStationary,
+  isTravelled,
+  type Motion,
+} from './stepEvidence.ts'
 import type { Fix } from './track.ts'
-import { isStationary } from './trackNoise.ts'
 import { divideUnmeasured } from './divideUnmeasured.ts'
 import { withSpeedsOverTime } from './withSpeedsOverTime.ts'
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { bendSums, between, runsOf, stepSums, type BendSums, type Run } from './roadSums.ts'
-import type { StepFix } from './stepEvidence.ts'
-import { isStationary, noiseFinder, trackNoise, type TrackNoise } from './trackNoise.ts'
+import { isStationary, type StepFix } from './stepEvidence.ts'
+import { noiseFinder, trackNoise, type TrackNoise } from './trackNoise.ts'
 
 /** This many steps before and after a step are used to compare reported speeds with distances on this road. */
 const stepsBeside = 30

@@ -2,7 +2,7 @@ import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { sharesDrivenThrough } from './shareDrivenThrough.ts'
 import { movementLimits } from './movementLimits.ts'
-import type { StepFix } from './stepEvidence.ts'
+import { isStationary, type StepFix } from './stepEvidence.ts'
 
 /** Longer steps are only used for themselves. */
 const maxStepMs = movementLimits.readingHoldsMs
@@ -71,11 +71,35 @@ export function stepSums(fixes: readonly StepFix[]): StepSums {
     const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
     const straight = metresBetween(from, to)
     const isMeasured = from.speedKph !== null && to.speedKph !== null
-    const metres = isMeasured ? ((drivenKph(from) + drivenKph(to)) / 7.2) * ((to.at - from.at) / 1000) : straight
+    const metres = isMeasured ? ((drivenKph(from) + drivenKph(to)) / 7.2) * (drivenMs(fixes, index) / 1000) : straight
     carry(sums.straight, index, straight)
     carry(sums.bySpeed, index, metres)
   }
   return sums
+}
+
+/** So many steps of a drive show how long its device waits between two fixes while it drives. */
+const stepsOfDrive = 4
+
+/**
+ * Returns for how many milliseconds of a step the speeds at its ends count. A device that reports less often once its vehicle has stopped says
+ * nothing for ten minutes after a last fix at speed: the vehicle can have driven on for no longer than such a device waits between
+ * two fixes of a drive.
+ */
+export function drivenMs(fixes: readonly StepFix[], index: number): number {
+  const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+  const lasting = to.at - from.at
+  if (lasting <= movementLimits.sampledReportMs || isStationary(from) === isStationary(to)) return lasting
+  const direction = isStationary(from) ? 1 : -1
+  let maxMs = 0
+  let moving = isStationary(from) ? index : index - 1
+  for (let count = 0; count < stepsOfDrive; count++) {
+    const [fix, next] = [itemAt(fixes, moving), fixes[moving + direction]]
+    if (!next || next.speedKph === null || isStationary(next)) break
+    maxMs = Math.max(maxMs, Math.abs(next.at - fix.at))
+    moving += direction
+  }
+  return maxMs > 0 ? Math.min(lasting, maxMs) : lasting
 }
 
 const drivenKph = ({ speedKph }: StepFix) => (speedKph !== null && speedKph >= tremblingKph ? speedKph : 0)

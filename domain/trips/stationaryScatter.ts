@@ -1,8 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
-import type { StepFix } from './stepEvidence.ts'
-import { isStationary } from './trackNoise.ts'
+import { isStationary, type StepFix } from './stepEvidence.ts'
 
 /** So many fixes of a stationary vehicle show how far they scatter; fewer don't. */
 const leastFixes = 16

@@ -185,6 +185,11 @@ export function isFast({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
   return speedKph !== null && speedKph > movementLimits.movingKph
 }
 
+/** Returns whether a receiver itself reports that it's stationary. */
+export function isStationary({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
+  return speedKph !== null && speedKph < movementLimits.crawlKph
+}
+
 /**
  * Returns how long the distance between two fixes takes from stationary to a speed or back, with the acceleration of town traffic;
  * milliseconds.

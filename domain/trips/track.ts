@@ -12,7 +12,7 @@ import { onePerSecond } from './onePerSecond.ts'
 import { noteReportsByDistance, withSpeedsOverTime } from './withSpeedsOverTime.ts'
 import { withoutFrozen } from './withoutFrozen.ts'
 import { roadLengths } from './roadLengths.ts'
-import { isStationary } from './trackNoise.ts'
+import { isStationary } from './stepEvidence.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {

@@ -2,7 +2,7 @@ import { itemAt } from '../lists/itemAt.ts'
 import { movementLimits } from './movementLimits.ts'
 import { roadAcross } from './roadAcross.ts'
 import { between, carry, type Run, type StepSums } from './roadSums.ts'
-import { isFast, type StepFix } from './stepEvidence.ts'
+import { isFast, isStationary, type StepFix } from './stepEvidence.ts'
 
 /** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
@@ -65,11 +65,6 @@ export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoi
     if (surplus > metres * leastShare) pathShares[index] = 1 - surplus / metres
   }
   return { trembling, pathShares }
-}
-
-/** Returns whether a receiver itself reports that it's stationary. */
-export function isStationary({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
-  return speedKph !== null && speedKph < movementLimits.crawlKph
 }
 
 /** Returns how far fixes tremble, read off those that are dense and moving: a stretch without such fixes has what the one before it had. */

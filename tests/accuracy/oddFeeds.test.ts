@@ -42,6 +42,27 @@ describe('a device whose speeds are wrong throughout', () => {
   })
 })
 
+test.each([300, 600, 900])(
+  'a device that waits for %i s once its trailer stands has gone no further for that',
+  (wait) => {
+    const moves = Array.from({ length: 6 }, (): RoadPiece[] => [
+      { metres: 250, kph: 10 },
+      { metres: 12, kph: 8, bend: 90 },
+      { metres: 300, kph: 12 },
+      { stopSeconds: 3000 },
+    ])
+    const { messages, km } = driveRoad([{ stopSeconds: 3000 }, ...moves.flat()], { noise: 3, seed, ignition: null })
+    let last: StoredMessage | null = null
+    const reported = messages.filter((message) => {
+      const every = message.speedKph! > 1 ? 60_000 : wait * 1000
+      const isDue = last === null || message.created - last.created >= every
+      if (isDue) last = message
+      return isDue
+    })
+    expect(Math.abs(kmOf(reported) / km - 1)).toBeLessThan(0.15)
+  },
+)
+
 test('a device that reports every 100 m and at turns has the distance and the moving time of its drive', () => {
   let last: StoredMessage | null = null
   const reported = drive.messages.filter((message) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { minute, morning, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
 import { detectTrips } from './detectTrips.ts'
 import { findDrives } from './findDrives.ts'
@@ -18,6 +19,10 @@ function around(parts: readonly Part[]) {
   const drives = findDrives(fixes, findStops(fixes))
   return creepDistances(fixes, drives).map((km) => Math.round(km * 1000))
 }
+
+/** One fix in thirty of a stationary vehicle reports that it moves. */
+const withFalseSpeed = (message: StoredMessage, index: number): StoredMessage =>
+  message.speedKph === 0 && index % 30 === 7 ? { ...message, speedKph: 4 } : message
 
 describe('the ways around trips', () => {
   it('belong to the trip from which no longer stand parts them', () => {
@@ -42,6 +47,14 @@ describe('the ways around trips', () => {
     const [quiet] = around([stationary(60, { jitter: 0 }), drive, stationary(60, { jitter: 0 })])
     const [trembling] = around([stationary(600, { jitter: 40 }), drive, stationary(600, { jitter: 40 })])
     expect(Math.abs(trembling! - quiet!)).toBeLessThan(60)
+  })
+
+  it('are not the drift of a receiver that claims to be more accurate than it is, nor a speed that it reports now and then', () => {
+    const drive: Part = { minutes: 20, kph: 60, say: { accuracyMetres: 3 } }
+    const night = stationary(600, { jitter: 40, say: { accuracyMetres: 3 } })
+    const fixes = trackOf(orderMessages(simulateReadings([night, drive, night]).map(withFalseSpeed)))
+    const [drifting] = creepDistances(fixes, findDrives(fixes, findStops(fixes)))
+    expect(drifting).toBeLessThan(0.2)
   })
 
   it('leave out a gap of an hour or more', () => {

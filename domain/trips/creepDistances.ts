@@ -1,25 +1,31 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { FixRange } from './describePart.ts'
 import { kmBetween, metresBetween } from './distance.ts'
+import { findStationary, type StationaryPeriod } from './findStationary.ts'
 import type { Position } from '../places/position.ts'
 import { movementLimits } from './movementLimits.ts'
+import { stationaryScatter } from './stationaryScatter.ts'
 import type { Fix } from './track.ts'
 import { isTravelling } from './trackDistance.ts'
+import { withoutWork } from './withoutWork.ts'
 
 /**
  * Returns how far, in km, a vehicle creeps before and after each of its trips (in order of time; null when there's no fix near): shunting,
  * and the first and last metres of a drive, which aren't movements by themselves. Between two trips, the place where it was stationary
  * longest separates what belongs to which; before the first and after the last trip, that's a stationary period of an hour. Jitter on the
- * spot doesn't count: a fix counts when its receiver reports movement, or when chance can't explain its distance from the place that the
+ * spot doesn't count, neither that of a stationary period nor the speeds reported in it: the way leads from one such period to the next. A
+ * fix between them counts when its receiver reports movement, or when chance can't explain its distance from the place that the
  * previous fixes agree on. An hour or more without a fix is a gap and doesn't count either.
  */
 export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
   const creeps = ranges.map(() => 0)
   const seen = ranges.flatMap((range, trip) => (range ? [{ ...range, trip }] : []))
+  const periods = stationaryPeriods(fixes)
   for (let next = 0; next <= seen.length; next++) {
     const before = seen[next - 1]
     const after = seen[next]
-    const { km, stops } = distanceBetween(fixes, before?.last ?? 0, after?.first ?? fixes.length - 1)
+    const pause = { first: before?.last ?? 0, last: after?.first ?? fixes.length - 1 }
+    const { km, stops } = distanceBetween(fixes, periods, pause)
     const mainStop = stops.reduce<Stop | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
     if (before)
       creeps[before.trip] = itemAt(creeps, before.trip) + ((after ? mainStop : stops.find(isLong))?.behindKm ?? km)
@@ -28,6 +34,31 @@ export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange
         itemAt(creeps, after.trip) + km - ((before ? mainStop : stops.findLast(isLong))?.behindKm ?? 0)
   }
   return creeps
+}
+
+/** The fixes of a stationary period scatter no further from its middle than so many of their standard deviations. */
+const scatterDeviations = 4
+/** A parking bay and its neighbours are one place. */
+const minReachMetres = 10
+
+/**
+ * Returns the stationary period that each fix of a track belongs to; undefined for none. However accurate its receiver claims to be, the
+ * fixes of a stop show how far it drifts.
+ */
+function stationaryPeriods(fixes: readonly Fix[]): (StationaryPeriod | undefined)[] {
+  const periods: (StationaryPeriod | undefined)[] = fixes.map(() => undefined)
+  const scatter = stationaryScatter(fixes)
+  if (scatter === null) return periods
+  const reach = Math.max(minReachMetres, scatterDeviations * scatter)
+  const isStop = ({ first, last }: StationaryPeriod) =>
+    itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.shortStopMs
+  const found = withoutWork(
+    fixes,
+    findStationary(fixes, movementLimits.shortStopMs, () => reach),
+    isStop,
+  )
+  for (const period of found) periods.fill(period, period.first, period.last + 1)
+  return periods
 }
 
 /** A stationary period between two fixes that count. */
@@ -41,22 +72,31 @@ function isLong({ lastingMs }: Stop): boolean {
   return lastingMs >= movementLimits.gapMs
 }
 
-function distanceBetween(fixes: readonly Fix[], first: number, last: number): { km: number; stops: Stop[] } {
+function distanceBetween(
+  fixes: readonly Fix[],
+  periods: readonly (StationaryPeriod | undefined)[],
+  { first, last }: FixRange,
+): { km: number; stops: Stop[] } {
   const stops: Stop[] = []
   let km = 0
   let counted = first
-  let place = fixes[first] && placeOf(fixes[first])
+  let period = periods[first]
+  let place = fixes[first] && (period ? fixedPlace(period) : placeOf(fixes[first]))
   for (let index = first + 1; place && index <= last; index++) {
     const from = itemAt(fixes, counted)
+    const next = periods[index]
     const fix = itemAt(fixes, index)
+    const isSamePeriod = period !== undefined && next === period
     const isGap = fix.at - itemAt(fixes, index - 1).at >= movementLimits.gapMs
-    const counts = isTravelling(fix) || isElsewhere(place, fix)
-    if (!isGap && !counts) settle(place, fix)
-    if (!isGap && !counts && index < last) continue
+    const counts = !isSamePeriod && (next !== undefined || isTravelling(fix) || isElsewhere(place, fix))
+    if (!isSamePeriod && !isGap && !counts) settle(place, fix)
+    if ((isSamePeriod || (!isGap && !counts)) && index < last) continue
     stops.push({ lastingMs: fix.at - from.at, behindKm: km })
-    if (!isGap && counts) km += counted === index - 1 ? kmOfStep(from, fix) : kmBetween(from, fix)
+    const isStep = counted === index - 1 && !period && !next
+    if (!isGap && counts) km += isStep ? kmOfStep(from, fix) : kmBetween(period ?? from, next ?? fix)
     counted = index
-    place = placeOf(fix)
+    period = next
+    place = next ? fixedPlace(next) : placeOf(fix)
   }
   return { km, stops }
 }
@@ -74,6 +114,11 @@ interface MeanPlace extends Position {
 
 function placeOf(fix: Fix): MeanPlace {
   return { latitude: fix.latitude, longitude: fix.longitude, weight: fix.accuracyMetres ** -2 }
+}
+
+/** No fix of it moves the place of a stationary period. */
+function fixedPlace({ latitude, longitude }: StationaryPeriod): MeanPlace {
+  return { latitude, longitude, weight: Number.POSITIVE_INFINITY }
 }
 
 function settle(place: MeanPlace, fix: Fix): void {

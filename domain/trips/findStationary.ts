@@ -11,6 +11,9 @@ export interface StationaryPeriod {
   longitude: number
 }
 
+/** Returns how many metres a fix may be from its place. */
+type Reach = (fix: Fix) => number
+
 /** Leaving and returning within this time is noise, or not worth calling a trip. */
 const excursionMs = 30_000
 /** The quick check below skips as many fixes as an excursion can have at one fix per second. */
@@ -20,12 +23,12 @@ const minMetresPerDegree = 110_000
 
 /**
  * Returns the stationary periods of at least `lasting` ms. A stationary period is a place that the fixes keep returning to: each is within
- * the radius plus its own accuracy of their weighted mean. The gap between two fixes at the same place belongs to it.
+ * its reach of their weighted mean: the radius of a place plus its own accuracy. The gap between two fixes at the same place belongs to it.
  */
 export function findStationary(
   fixes: readonly Fix[],
   lasting: number,
-  radiusMetres: number = movementLimits.placeRadiusMetres,
+  reachOf: Reach = ({ accuracyMetres }) => movementLimits.placeRadiusMetres + accuracyMetres,
 ): StationaryPeriod[] {
   const periods: StationaryPeriod[] = []
   let later = 0
@@ -34,8 +37,8 @@ export function findStationary(
     later = Math.max(later, first + 1)
     while (later < fixes.length && itemAt(fixes, later).at - start.at < lasting) later++
     if (later === fixes.length) break
-    if (!isStillNear(fixes, first, later, radiusMetres)) continue
-    const period = growPeriod(fixes, first, radiusMetres)
+    if (!isStillNear(fixes, first, later, reachOf)) continue
+    const period = growPeriod(fixes, first, reachOf)
     if (period.last < later) continue
     periods.push(period)
     first = period.last
@@ -47,12 +50,12 @@ export function findStationary(
  * Returns whether the vehicle is still near when the period would be long enough. This quick check avoids growing a period from every fix
  * of a drive.
  */
-function isStillNear(fixes: readonly Fix[], first: number, later: number, radiusMetres: number): boolean {
+function isStillNear(fixes: readonly Fix[], first: number, later: number, reachOf: Reach): boolean {
   const start = itemAt(fixes, first)
   const metresPerLongitude = minMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
   for (let index = later; index < later + lookAhead && index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
-    const near = 2 * radiusMetres + start.accuracyMetres + fix.accuracyMetres
+    const near = reachOf(start) + reachOf(fix)
     const longitudes = Math.abs(fix.longitude - start.longitude)
     const isSurelyFar =
       Math.abs(fix.latitude - start.latitude) * minMetresPerDegree > near ||
@@ -62,7 +65,7 @@ function isStillNear(fixes: readonly Fix[], first: number, later: number, radius
   return false
 }
 
-function growPeriod(fixes: readonly Fix[], first: number, radiusMetres: number): StationaryPeriod {
+function growPeriod(fixes: readonly Fix[], first: number, reachOf: Reach): StationaryPeriod {
   const period = {
     first,
     last: first,
@@ -73,7 +76,7 @@ function growPeriod(fixes: readonly Fix[], first: number, radiusMetres: number):
   let outside: Fix | null = null
   for (let index = first + 1; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
-    const beyond = metresBetween(period, fix) - radiusMetres - fix.accuracyMetres
+    const beyond = metresBetween(period, fix) - reachOf(fix)
     if (beyond > 0) {
       if (outside && fix.at - outside.at >= excursionMs) break
       if (isSeenLeaving(fixes, index, beyond)) break

@@ -5,7 +5,7 @@ import { learnLanguage } from './learnLanguage.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
-import { postToWindow, openWindows, worker } from './worker.ts'
+import { isLookedAt, openWindows, postToBusyWindow, worker } from './worker.ts'
 
 export function onPush(event: PushEvent): void {
   event.waitUntil(receive(event.data))
@@ -24,8 +24,9 @@ async function receive(data: PushMessageData | null): Promise<void> {
     return
   }
   // Show the alert first, so that nothing below can delay it.
-  await present(alert)
+  const late = await present(alert)
   await Promise.allSettled([
+    takeAwayLate(alert, late),
     reportReceived(alert),
     sendQueued(),
     ...(alert.pending === undefined ? [] : [showBadge(alert.pending)]),
@@ -40,20 +41,33 @@ function read(data: PushMessageData | null): PushPayload | null {
   }
 }
 
-async function present(alert: PushPayload): Promise<void> {
-  const seen = await Promise.all(
-    (await openWindows()).map(async (window) => {
-      const isLookedAt = window.focused && window.visibilityState === 'visible'
-      const isDelivered = postToWindow(window, { type: 'alert', alert })
-      return isLookedAt && (await isDelivered)
-    }),
-  )
+/** Windows that haven't said yet that they show the alert. */
+type LateWindows = readonly { window: WindowClient; atAll: Promise<boolean> }[]
+
+/** Shows a notification unless a window shows the alert; returns the windows that may still say that they do. */
+async function present(alert: PushPayload): Promise<LateWindows> {
+  const replies = (await openWindows()).map((window) => ({
+    window,
+    isSeen: window.focused && window.visibilityState === 'visible',
+    ...postToBusyWindow(window, { type: 'alert', alert }),
+  }))
+  const seen = await Promise.all(replies.map(async ({ isSeen, inTime }) => isSeen && (await inTime)))
   if (seen.includes(true) && alert.kind !== 'test') {
     await closeNotifications([alert.alertId, ...(alert.replaces ?? [])])
-    return
+    return []
   }
   await closeNotifications(alert.replaces ?? [])
   await showAlert(alert)
+  return alert.kind === 'test' ? [] : replies.filter(({ isSeen }) => isSeen)
+}
+
+/** Takes the notification away again once a busy window has shown the alert to a user who still looks at it. */
+async function takeAwayLate(alert: PushPayload, late: LateWindows): Promise<void> {
+  await Promise.all(
+    late.map(async ({ window, atAll }) => {
+      if ((await atAll) && (await isLookedAt(window))) await closeNotifications([alert.alertId])
+    }),
+  )
 }
 
 async function closeNotifications(alertIds: readonly PushPayload['alertId'][]): Promise<void> {

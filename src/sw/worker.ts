@@ -10,17 +10,40 @@ export function openWindows(): Promise<readonly WindowClient[]> {
 /** How long a window may take to reply. After a tap, some browsers let a worker open windows for one second only. */
 const patienceMs = 400
 
+/** For how long a late reply still counts: as long as the worker has a reason to stay, and a busy window may need. */
+const lateMs = 20_000
+
 /**
  * Sends a message to one window and waits for its reply. Resolves to false for a window that doesn't listen, such as
  * one on the sign-in page.
  */
-export function postToWindow(window: WindowClient, message: ServiceWorkerMessage): Promise<boolean> {
+export function postToWindow(
+  window: WindowClient,
+  message: ServiceWorkerMessage,
+  longestMs = patienceMs,
+): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true)
-    setTimeout(resolve, patienceMs, false)
+    setTimeout(resolve, longestMs, false)
     window.postMessage(message, [port2])
   }).finally(() => port1.close())
+}
+
+/** Sends a message to one window, whose reply is waited for twice: for as long as a user may wait, and for a busy window's. */
+export function postToBusyWindow(
+  window: WindowClient,
+  message: ServiceWorkerMessage,
+): { inTime: Promise<boolean>; atAll: Promise<boolean> } {
+  const atAll = postToWindow(window, message, lateMs)
+  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))
+  return { inTime: Promise.race([atAll, patience]), atAll }
+}
+
+/** Returns whether the user looks at a window now. */
+export async function isLookedAt({ id }: WindowClient): Promise<boolean> {
+  const window = await worker.clients.get(id)
+  return window instanceof WindowClient && window.focused && window.visibilityState === 'visible'
 }
 
 export async function postToWindows(message: ServiceWorkerMessage): Promise<void> {

@@ -45,4 +45,13 @@ test('a push is suppressed only while a visible window of the portal shows its a
   // The same alert again: the portal answers, and its notification is taken away.
   await deliver(push(1))
   await expect.poll(shown).toEqual([])
+
+  // A window that is too busy to answer in time: the notification doesn't wait for it, and goes once the window shows the alert.
+  const halted = await context.newCDPSession(page)
+  await halted.send('Debugger.enable')
+  await halted.send('Debugger.pause')
+  await deliver(push(2))
+  await expect.poll(shown).toEqual(['Duress: truck 2'])
+  await halted.send('Debugger.resume')
+  await expect.poll(shown).toEqual([])
 })

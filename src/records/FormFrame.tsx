@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { focusFirstInvalid } from '../ui/fields/focusFirstInvalid.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useGoBack } from './useGoBack.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -46,8 +47,7 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
-    // Wait a frame, because the browser moves the focus itself first. Then focus the first field with an error.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.record-form [aria-invalid="true"]')?.focus())
+    focusFirstInvalid(event.currentTarget)
   }
   return (
     <div className="page page-form">

@@ -9,6 +9,7 @@ import { renewToken } from '../../session/session.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { checkPasswords, type PasswordErrors } from './checkPasswords.ts'
 
 const empty = { current: '', next: '', confirmed: '' }
@@ -39,6 +40,7 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
     event.preventDefault()
     const found = checkPasswords(fields)
     setErrors(found)
+    focusFirstInvalid(event.currentTarget)
     if (Object.keys(found).length === 0) change.mutate(fields)
   }
 

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
+import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 
 const isUnusable = (error: unknown) => error instanceof CallError && error.code === linkUnusableCode
 
@@ -87,6 +88,7 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
     event.preventDefault()
     const checked = v.safeParse(newPassword, password)
     setError(checked.success ? undefined : checked.issues[0].message)
+    focusFirstInvalid(event.currentTarget)
     if (checked.success) choose.mutate()
   }
   if (isUnusable(choose.error)) return <Unusable />

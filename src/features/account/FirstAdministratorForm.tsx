@@ -13,6 +13,7 @@ import { browserCountry, browserZone } from '../../time/browserZone.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { countryOptions, zoneOfCountry } from './countryOptions.ts'
 
 interface Fields {
@@ -62,6 +63,7 @@ export default function FirstAdministratorForm() {
     event.preventDefault()
     const found = checkBody(firstAdministrator.body, body, fieldNames)
     setErrors(found)
+    focusFirstInvalid(event.currentTarget)
     if (Object.keys(found).length === 0) create.mutate()
   }
 

@@ -10,6 +10,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
+import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 
 /** For users who can't sign in: requests a link by e-mail, or says who can help. */
 export default function ForgotPasswordForm({ sendsEmail }: { sendsEmail: boolean }) {
@@ -56,6 +57,7 @@ function RequestLink() {
     event.preventDefault()
     const checked = v.safeParse(forgotPassword.body, { Email: email })
     setError(checked.success ? undefined : checked.issues[0].message)
+    focusFirstInvalid(event.currentTarget)
     if (checked.success) request.mutate()
   }
   if (request.isSuccess)

@@ -32,6 +32,12 @@ describe('LoginForm', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  it('moves the focus to the first wrong field', async () => {
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })
+    logIn()
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
   it('says that the server is out of reach, instead of reporting an invalid login', async () => {
     fetched.mockRejectedValue(new TypeError('no network'))
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })

@@ -5,6 +5,7 @@ import { isUnreachable, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { startSession } from '../../session/session.ts'
 import * as words from '#words/session'
+import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { LoginField } from './LoginField.tsx'
 import '../../ui/buttons/button.css'
 import '../../ui/page/page.css'
@@ -28,6 +29,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
+    focusFirstInvalid(event.currentTarget)
     if (email.trim() && password) signIn.mutate({ Email: email, Password: password, RememberMe: isRemembered })
   }
 

@@ -13,6 +13,7 @@ import { Banner } from '../../../ui/messages/Banner.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { focusFirstInvalid } from '../../../ui/fields/focusFirstInvalid.ts'
 import { EmailList } from './EmailList.tsx'
 import { NumberStepper } from './NumberStepper.tsx'
 import { checkSensor } from './sensorForm.ts'
@@ -28,7 +29,7 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.sensor-form [aria-invalid="true"]')?.focus())
+    focusFirstInvalid(event.currentTarget)
   }
   return (
     <form className="card form sensor-form" onSubmit={submit} noValidate aria-label={title}>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { holdAlone } from '../../server/database/holdAlone.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
+import { endHolder } from '../support/endHolder.ts'
 import { availableDatabases, makeTestDatabase } from '../support/testDatabase.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -34,9 +35,7 @@ describe.runIf(availableDatabases().includes('postgres'))('work that one of seve
     const [first] = working
     const other = servers.find(({ name }) => name !== first)!
     // What PostgreSQL sees of a process that was killed.
-    await other.opened.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 77 and pid <> pg_backend_pid()`,
-    )
+    await endHolder(other.opened.pool, 77)
     await eventually(() => expect(most).toEqual([1, 1]))
     await eventually(() => expect(working.size).toBe(1))
     const [second] = working
@@ -68,8 +67,7 @@ describe.runIf(availableDatabases().includes('postgres'))('work that one of seve
         deeds.push('ended')
       },
     })
-    const cut = () =>
-      opened.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 78`)
+    const cut = () => endHolder(opened.pool, 78)
     ;[beginMs, endMs] = [3_000, 5_000]
     await cut()
     const again = ['begin', 'begun', 'end', 'ended', 'begin']

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { until } from '../alerts/until.ts'
+import { endHolder } from '../support/endHolder.ts'
 import { runSource } from '../support/runSource.ts'
 import { availableDatabases, makeTestDatabase } from '../support/testDatabase.ts'
 
@@ -29,11 +30,7 @@ test.runIf(availableDatabases().includes('postgres'))(
       // It keeps its lock while it is only paused.
       await sleep(5_000)
       expect(second.isWorking()).toBe(false)
-      // As PostgreSQL does when it can't reach a machine any more.
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 78 and granted
-           and database = (select oid from pg_database where datname = current_database())`,
-      )
+      await endHolder(client, 78)
       await until(() => second.isWorking() || undefined, 'the other one')
       const before = first.said.length
       first.child.kill('SIGCONT')

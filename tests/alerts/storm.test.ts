@@ -4,13 +4,11 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { openHubListener } from '../support/hubListener.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { openAlertDesk } from './alertDesk.ts'
+import { alertsIn } from './alertsIn.ts'
 import { until } from './until.ts'
 
 const batch = 250
 const braking = 405
-
-/** The number that a title begins with: '4,991 alerts'. */
-const countIn = (title: string) => parseInt(title.replaceAll(',', ''))
 
 // The embedded database takes four times as long for each, and holds a smaller fleet.
 const storms = availableDatabases().map((kind) => ({ kind, alerts: kind === 'postgres' ? 5_000 : 2_000 }))
@@ -67,13 +65,12 @@ test.each(storms)(
       ])
       const pushes = desk.pushesTo(phone).filter(({ kind: push }) => push !== 'duress' && push !== 'acknowledged')
       expect(pushes.length).toBeLessThan(30)
-      const counts = pushes.map(({ kind: push, title }) => (push === 'bundle' ? countIn(title) : 1))
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(alerts)
+      expect(alertsIn(pushes)).toBe(alerts)
       expect(desk.mailTo(users.northUser).length).toBeLessThan(20)
 
       // A bundle is acknowledged as a whole from its notification, and sending that twice changes nothing.
       const bundle = pushes.findLast(({ kind: push }) => push === 'bundle')!
-      const size = countIn(bundle.title)
+      const size = alertsIn([bundle])
       const tap = { token: bundle.acknowledgeToken!, remarks: 'All one truck' }
       await desk.post('northUser', '/api/alerts/received', tap)
       const first = await desk.post('northUser', '/api/alerts/acknowledgeByToken', tap)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { chromium, type Browser, type Page } from 'playwright'
 import { openAlertDesk, type AlertDesk } from '../alerts/alertDesk.ts'
+import { alertsIn } from '../alerts/alertsIn.ts'
 import { executablePath, chromiumArgs } from '../support/chromium.ts'
 import { testPassword } from '../support/seedFleet.ts'
 import { readMainThread } from './liveMapPage/readMainThread.ts'
@@ -148,11 +149,7 @@ async function pressFor(pages: readonly Page[], ms: number): Promise<number[]> {
 
 /** Returns by how many the alerts, the notifications and the pushes to the phone differ from what was sent. */
 async function countWrong(desk: AlertDesk, phone: string): Promise<number> {
-  const pushed = () =>
-    desk
-      .pushesTo(phone)
-      .map(({ kind, title }) => (kind === 'bundle' ? parseInt(title) : 1))
-      .reduce((sum, count) => sum + count, 0)
+  const pushed = () => alertsIn(desk.pushesTo(phone))
   for (let waited = 0; waited < 200 && pushed() < alerts; waited++) await pause(100)
   const { rows } = await desk.server.db.execute<{ alerts: number; notifications: number }>(sql`
     select (select count(*) from alerts)::int as alerts, (select count(*) from notification_occurrences)::int as notifications`)

@@ -13,7 +13,7 @@ import { withoutWork } from './withoutWork.ts'
  * Returns how far, in km, a vehicle creeps before and after each of its trips (in order of time; null when there's no fix near): shunting,
  * and the first and last metres of a drive, which aren't movements by themselves. Between two trips, the place where it was stationary
  * longest separates what belongs to which; before the first and after the last trip, that's a stationary period of an hour. Jitter on the
- * spot doesn't count, neither that of a stationary period nor the speeds reported in it: the way leads from one such period to the next. A
+ * spot doesn't count, neither that of a stationary period nor single speeds reported in it: the way leads from one such period to the next. A
  * fix between them counts when its receiver reports movement, or when chance can't explain its distance from the place that the
  * previous fixes agree on. An hour or more without a fix is a gap and doesn't count either.
  */
@@ -50,15 +50,40 @@ function stationaryPeriods(fixes: readonly Fix[]): (StationaryPeriod | undefined
   const scatter = stationaryScatter(fixes)
   if (scatter === null) return periods
   const reach = Math.max(minReachMetres, scatterDeviations * scatter)
+  const isWorking = workingFixes(fixes)
   const isStop = ({ first, last }: StationaryPeriod) =>
     itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.shortStopMs
   const found = withoutWork(
     fixes,
-    findStationary(fixes, movementLimits.shortStopMs, () => reach),
+    // A vehicle that creeps all day scatters by kilometres.
+    findStationary(fixes, movementLimits.shortStopMs, ({ accuracyMetres }) =>
+      Math.min(reach, movementLimits.placeRadiusMetres + accuracyMetres),
+    ),
     isStop,
   )
-  for (const period of found) periods.fill(period, period.first, period.last + 1)
+  for (const period of found)
+    for (let index = period.first; index <= period.last; index++) if (!isWorking(index)) periods[index] = period
   return periods
+}
+
+/** Work in a yard is seen in the minutes around a fix. */
+const aroundMs = 150_000
+
+/**
+ * Returns whether a fix belongs to work at one place: its receiver reports movement in a sixth or more of the fixes of the five minutes around
+ * it. One that reports false speeds now and then doesn't.
+ */
+function workingFixes(fixes: readonly Fix[]): (index: number) => boolean {
+  const travelling = [0]
+  for (const fix of fixes) travelling.push(itemAt(travelling, travelling.length - 1) + (isTravelling(fix) ? 1 : 0))
+  let first = 0
+  let end = 0
+  const isWorking = fixes.map(({ at }) => {
+    while (itemAt(fixes, first).at < at - aroundMs) first++
+    while (end < fixes.length && itemAt(fixes, end).at <= at + aroundMs) end++
+    return itemAt(travelling, end) - itemAt(travelling, first) >= (end - first) * movementLimits.workingShare
+  })
+  return (index) => itemAt(isWorking, index)
 }
 
 /** A stationary period between two fixes that count. */

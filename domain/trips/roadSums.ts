@@ -83,8 +83,8 @@ const stepsOfDrive = 4
 
 /**
  * Returns for how many milliseconds of a step the speeds at its ends count. A device that reports less often once its vehicle has stopped says
- * nothing for ten minutes after a last fix at speed: the vehicle can have driven on for no longer than such a device waits between
- * two fixes of a drive.
+ * nothing for ten minutes after a last fix at speed: of a step of more than 90 s to or from a stop, the speed counts for no longer than the
+ * device waits between the nearest fixes of the drive, unless the vehicle went further than that.
  */
 export function drivenMs(fixes: readonly StepFix[], index: number): number {
   const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
@@ -99,7 +99,10 @@ export function drivenMs(fixes: readonly StepFix[], index: number): number {
     maxMs = Math.max(maxMs, Math.abs(next.at - fix.at))
     moving += direction
   }
-  return maxMs > 0 ? Math.min(lasting, maxMs) : lasting
+  if (maxMs === 0) return lasting
+  // It did drive on where its way is longer than that: in a tunnel, up to a red light.
+  const fastestKph = Math.max(from.speedKph ?? 0, to.speedKph ?? 0)
+  return metresBetween(from, to) > (fastestKph / 3.6) * (maxMs / 1000) ? lasting : Math.min(lasting, maxMs)
 }
 
 const drivenKph = ({ speedKph }: StepFix) => (speedKph !== null && speedKph >= tremblingKph ? speedKph : 0)

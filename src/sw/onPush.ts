@@ -65,9 +65,18 @@ async function present(alert: PushPayload): Promise<LateWindows> {
 async function takeAwayLate(alert: PushPayload, late: LateWindows): Promise<void> {
   await Promise.all(
     late.map(async ({ window, atAll }) => {
-      if ((await atAll) && (await isLookedAt(window))) await closeNotifications([alert.alertId])
+      if ((await atAll) && (await isLookedAt(window))) await closeShown(alert)
     }),
   )
+}
+
+/** Closes the notification of this push, not what has replaced it since: how its acknowledgement went, or another push. */
+async function closeShown({ alertId, kind, acknowledgeToken }: PushPayload): Promise<void> {
+  const shown = await worker.registration.getNotifications({ tag: pushTag(alertId) })
+  for (const one of shown) {
+    const data: Partial<PushPayload> | null = one.data
+    if (data?.kind === kind && data.acknowledgeToken === acknowledgeToken) one.close()
+  }
 }
 
 async function closeNotifications(alertIds: readonly PushPayload['alertId'][]): Promise<void> {

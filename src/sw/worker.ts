@@ -10,7 +10,7 @@ export function openWindows(): Promise<readonly WindowClient[]> {
 /** How long a window may take to reply. After a tap, some browsers let a worker open windows for one second only. */
 const patienceMs = 400
 
-/** For how long a late reply still counts: as long as the worker has a reason to stay, and a busy window may need. */
+/** For how long a late reply still counts. Each push holds its worker for that long while a window that is looked at doesn't reply. */
 const lateMs = 20_000
 
 /**
@@ -30,7 +30,7 @@ export function postToWindow(
   }).finally(() => port1.close())
 }
 
-/** Sends a message to one window, whose reply is waited for twice: for as long as a user may wait, and for a busy window's. */
+/** Sends a message to one window. Resolves `inTime` to whether it replied before a user would wait, `atAll` to whether it did later. */
 export function postToBusyWindow(
   window: WindowClient,
   message: ServiceWorkerMessage,

@@ -19,8 +19,8 @@ export const plantedBugs = [
     name: 'a missing tenant check',
     lane: 'calls',
     file: 'server/pois/poiStore.ts',
-    from: "where p.id = ${id} and ${canSeeCustomerSql(caller, 'p.customer_id')}",
-    to: 'where p.id = ${id}',
+    from: ".where(and(canSeeCustomerSql(caller, 'p.customer_id'), where))",
+    to: '.where(where)',
     command: vitest('calls', 'tests/api/tenancy.test.ts'),
   },
   {

@@ -15,7 +15,7 @@ import { serverNow } from '../../time/serverClock.ts'
 import { fleetMarkers, liveAssetOf, rowStates } from './fleetMarkers.ts'
 import { enlargeOnWall } from './enlargeOnWall.ts'
 import { foldAttribution } from './foldAttribution.ts'
-import { roomOf } from './mapRoom.ts'
+import { centreInRoom, followRoom, roomOf } from './mapRoom.ts'
 import { readPlace, writePlace } from './viewAddress.ts'
 import { useLiveView } from './useLiveView.ts'
 import { useEstimates } from './useEstimates.ts'
@@ -74,6 +74,7 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
     [fleet, onOpen],
   )
 
+  useEffect(() => (map ? centreInRoom(map) : undefined), [map])
   useFitOnce(map, fleet, groupKey, linked !== null)
   usePlaceInAddress(map, change)
 
@@ -126,17 +127,17 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string,
       map.fitBounds(bounds, { padding: roomOf(map).padding(56), maxZoom: singleAssetZoom, animate: false })
       view = viewOf(map)
     }
-    // A notice took its room above the map, or the device was turned, before anybody moved the map.
+    // A notice came or went above the map, the device was turned or the sheet moved, before anybody moved the map.
     const fitAgain = () => {
       if (view === undefined || view !== viewOf(map)) return
       fitted.current = null
       fit()
     }
     fit()
-    const stop = fleet.onReplaced(fit)
+    const stops = [fleet.onReplaced(fit), followRoom(map, fitAgain)]
     map.on('resize', fitAgain)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       map.off('resize', fitAgain)
     }
   }, [map, fleet, groupKey])

@@ -9,6 +9,12 @@ test('beside the details on a wide map, above the sheet on a phone', () => {
   expect(phone.offset).toEqual([0, -180])
   expect(phone.padding(32)).toEqual({ top: 92, right: 32, bottom: 452, left: 32 })
   expect(wide.padding(80).top).toBe(400 / 6)
+  const padded = mapRoom(
+    { clientWidth: 360, clientHeight: 700 },
+    { top: 60, left: 0, bottom: 420 },
+    { top: 60, left: 0, bottom: 400 },
+  )
+  expect([padded.offset, padded.padding(32)]).toEqual([[0, -10], { top: 32, right: 32, bottom: 52, left: 32 }])
   expect([phone.has({ x: 20, y: 70 }), phone.has({ x: 20, y: 50 }), phone.has({ x: 20, y: 300 })]).toEqual([
     true,
     false,

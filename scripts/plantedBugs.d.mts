@@ -1,0 +1,1 @@
+export const plantedBugs: { name: string; lane: string; file: string; from: string; to: string }[]

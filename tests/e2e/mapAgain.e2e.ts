@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { builtPages, expect, test } from './muster.ts'
+import { ingest, liveRowOf } from './liveScreen.ts'
+import { builtPages, errorsOnline, expect, test } from './muster.ts'
 
 interface Chunk {
   file: string
@@ -71,4 +72,43 @@ test('a map that could not be loaded comes by itself when the browser is online 
   await page.context().setOffline(false)
   await expect(map(page)).toBeVisible()
   expect(pageErrors.splice(0).length).toBeGreaterThan(0)
+})
+
+test('the map shows the whole fleet again once a notice above it has gone', async ({
+  page,
+  signIn,
+  context,
+  server,
+  pageErrors,
+}) => {
+  const atRest = { speed: 0, heading: 0, iO3: 0 } as const
+  await ingest(server, server.fleet.imeis.north, { latitude: -37.56, longitude: 143.85, ...atRest })
+  await ingest(server, server.fleet.imeis.south, { latitude: -12.46, longitude: 130.84, ...atRest })
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  await expect(liveRowOf(page, 'North truck')).toBeVisible()
+  /** The centre of what is seen. Zooming in by hand keeps it, and writes it into the address once the map is there. */
+  const centreOf = async (window: Page) => {
+    await expect(async () => {
+      await window.getByRole('button', { name: 'Zoom in' }).click()
+      await expect(window).toHaveURL(/at=/, { timeout: 1_000 })
+    }).toPass()
+    return new URL(window.url()).searchParams.get('at')!.split(',').slice(0, 2)
+  }
+  const opened = await context.newPage()
+  await opened.goto('/realTime')
+  await expect(liveRowOf(opened, 'North truck')).toBeVisible()
+  const expected = await centreOf(opened)
+  // Halfway between Ballarat and Darwin, on the map's projection.
+  expect(Number(expected[0])).toBeCloseTo(-25.8, 0)
+  expect(Number(expected[1])).toBeCloseTo(137.35, 1)
+
+  await page.bringToFront()
+  await context.setOffline(true)
+  const notices = page.getByText(/You're offline|Muster can't reach the server|Live updates are interrupted/)
+  await expect(notices.first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(notices).toHaveCount(0)
+  expect(await centreOf(page)).toEqual(expected)
+  expect(errorsOnline(pageErrors)).toEqual([])
 })

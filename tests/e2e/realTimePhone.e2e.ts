@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ingest, liveRowOf } from './liveScreen.ts'
-import { errorsOnline, expect, test } from './muster.ts'
+import { expect, test } from './muster.ts'
 
 const fix = { latitude: -37.56, longitude: 143.85, speed: 0, heading: 0, iO3: 0 } as const
 const sheetOf = (page: Page) => page.locator('.live-sheet')
@@ -136,43 +136,6 @@ test('a phone that is turned keeps the asset, beside the map and over it', async
   await expect(details.getByRole('button', { name: 'Follow' })).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(details).toBeHidden()
-})
-
-test('the map shows the whole fleet again once a notice above it has gone', async ({
-  page,
-  signIn,
-  context,
-  server,
-  pageErrors,
-}) => {
-  await ingest(server, server.fleet.imeis.north, fix)
-  await ingest(server, server.fleet.imeis.south, { ...fix, latitude: -12.46, longitude: 130.84 })
-  await signIn(page, 'manager')
-  await openFromHome(page)
-  /** The centre of what is seen. Zooming in by hand keeps it, and writes it into the address once the map is there. */
-  const centreOf = async (window: Page) => {
-    await expect(async () => {
-      await window.getByRole('button', { name: 'Zoom in' }).click()
-      await expect(window).toHaveURL(/at=/, { timeout: 1_000 })
-    }).toPass()
-    return new URL(window.url()).searchParams.get('at')!.split(',').slice(0, 2)
-  }
-  const opened = await context.newPage()
-  await opened.goto('/realTime')
-  await expect(liveRowOf(opened, 'North truck')).toBeVisible()
-  const expected = await centreOf(opened)
-  // Halfway between Ballarat and Darwin, on the map's projection.
-  expect(Number(expected[0])).toBeCloseTo(-25.8, 0)
-  expect(Number(expected[1])).toBeCloseTo(137.35, 1)
-
-  await page.bringToFront()
-  await context.setOffline(true)
-  const notices = page.getByText(/You're offline|Muster can't reach the server|Live updates are interrupted/)
-  await expect(notices.first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(notices).toHaveCount(0)
-  expect(await centreOf(page)).toEqual(expected)
-  expect(errorsOnline(pageErrors)).toEqual([])
 })
 
 test('the actions of an asset are side by side, and an asset in duress has the colour of it while it is selected', async ({

@@ -94,7 +94,7 @@ export async function send<E extends Endpoint>(
   if (response.ok) return response
   const error = await readError(response)
   // Another window may have signed in in the meantime, so end only the session that was rejected.
-  if (response.status === 401 && token && readSession()?.token === token) endSession(error.code)
+  if (response.status === 401 && token && readSession()?.token === token) endSession(error.code ?? '')
   throw error
 }
 

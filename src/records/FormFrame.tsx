@@ -53,6 +53,11 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
     <div className="page page-form">
       <PageHeader title={title} aside={aside} />
       <form className="card form record-form" onSubmit={submit} noValidate aria-label={title}>
+        {form.isRestored && (
+          <div role="status">
+            <Banner>{words.inputRestored()}</Banner>
+          </div>
+        )}
         {children}
         <div role="alert" className="form-alert">
           {form.summary && <Banner tone="danger">{form.summary}</Banner>}

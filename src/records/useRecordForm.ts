@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changedCode } from '../../contract/errorReply.ts'
 import { CallError, messageOf } from '../http/callError.ts'
+import { useUnsavedInput, useOpeningValues } from './unsavedInput.ts'
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 
@@ -27,8 +28,7 @@ const summaryMs = 3000
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
   const { initial, check, save, onSaved, reload, showsProgress = false } = options
   const queryClient = useQueryClient()
-  const { inputs, opened, setOpened, setValues, setErrors } = useFields(initial, check)
-  const { values } = inputs
+  const { inputs, values, opened, setOpened, setValues, setErrors } = useFields(initial, check)
   const [summary, showSummary] = useSummary()
   const [theirs, setTheirs] = useState<Values | null>(null)
   const isDone = useRef(false)
@@ -60,6 +60,8 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     if (isComplete) send(values)
   }
 
+  const isDirty = () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened)
+  useUnsavedInput(values, isDirty)
   const { error } = mutation
   const isConflict = error instanceof CallError && error.code === changedCode && theirs !== null
   return {
@@ -67,7 +69,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     submit,
     summary,
     isSaving: mutation.isPending,
-    isDirty: () => !isDone.current && JSON.stringify(values) !== JSON.stringify(opened),
+    isDirty,
     /**
      * The server's messages, one per line; for a 400 they are the messages of all fields. Empty for a conflict, which
      * has its own dialog.
@@ -97,7 +99,8 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
 
 /** Returns the values of a form and their errors. */
 function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {
-  const [values, setValues] = useState(initial)
+  const { values: opening, isRestored } = useOpeningValues(initial)
+  const [values, setValues] = useState(opening)
   const [opened, setOpened] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
 
@@ -139,7 +142,8 @@ function useFields<Values extends object>(initial: Values, check: (values: Value
     setValues((before) => ({ ...before, ...changes }))
     setOpened((before) => ({ ...before, ...changes }))
   }
-  return { inputs: { values, errors, set, change, prefill, text, flag, day }, opened, setOpened, setValues, setErrors }
+  const inputs = { values, errors, set, change, prefill, text, flag, day, isRestored }
+  return { inputs, values, opened, setOpened, setValues, setErrors }
 }
 
 /** Returns the message above the form, which is shown for a few seconds. */

@@ -139,6 +139,7 @@ interface SignedInUser {
 /** Starts the session of the user whom the server signed in, and removes what an earlier session stored. */
 export function startSession(token: string, user: SignedInUser): void {
   clearKeys()
+  endedBy = undefined
   if (user.units) localStorage.setItem('units', JSON.stringify(user.units))
   else localStorage.removeItem('units')
   for (const [key, value] of Object.entries(sessionEntries(token, user))) localStorage.setItem(key, value)
@@ -162,6 +163,11 @@ export function learnRole(token: string, role: string | null): void {
   changed()
 }
 
+let endedBy: 'expired' | 'elsewhere' | undefined
+
+/** Returns how the server ended the last session of this page, or undefined when nobody was signed in or the user signed off. */
+export const sessionEnd = () => endedBy
+
 /**
  * Ends the session on this browser. If the code of a 401 says that it was ended from elsewhere, calls the
  * function set by `whenEndedElsewhere`.
@@ -170,6 +176,7 @@ export function endSession(code?: string): void {
   const userId = localStorage.getItem('userId') ?? ''
   const isEndedElsewhere = code === sessionEndedCode
   if (isEndedElsewhere) localStorage.setItem(toForgetKey, userId)
+  endedBy = code === undefined ? undefined : isEndedElsewhere ? 'elsewhere' : 'expired'
   clearKeys()
   changed()
   if (isEndedElsewhere) onEndedElsewhere(userId)

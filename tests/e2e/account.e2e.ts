@@ -97,6 +97,22 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
   expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
 })
 
+test('a window whose session is ended from elsewhere says so at once, because no alert reaches it any more', async ({
+  page,
+  server,
+  signInByForm,
+  pageErrors,
+}) => {
+  await signInByForm(page, 'otherUser')
+  await page.goto('/manageAccount')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const elsewhere = await server.signIn(server.fleet.users.otherUser)
+  expect((await server.call('POST', '/api/auth/EndOtherSessions', { token: elsewhere })).status).toBe(200)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('status')).toHaveText(/signed out from another device or by an administrator/)
+  expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
+})
+
 test('without a mail server the page says who can help, and an invitation is a link', async ({
   page,
   server,

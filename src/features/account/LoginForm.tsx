@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
-import { startSession } from '../../session/session.ts'
+import { sessionEnd, startSession } from '../../session/session.ts'
 import * as words from '#words/session'
 import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { LoginField } from './LoginField.tsx'
@@ -26,6 +26,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
     meta: { error: 'screen' },
   })
 
+  const ended = sessionEnd()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -38,6 +39,11 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
       <h1>{words.loginTitle()}</h1>
       <p className="muted">{words.useLocalAccount()}</p>
       <form className="form" onSubmit={submit} noValidate>
+        {ended && !signIn.error && (
+          <p className="login-notice" role="status">
+            {ended === 'elsewhere' ? words.endedElsewhere() : words.sessionExpired()}
+          </p>
+        )}
         {signIn.error && (
           <p className="login-error" role="alert">
             {isUnreachable(signIn.error) ? messageOf(signIn.error) : words.invalidLogin()}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listSessions } from '../../../contract/account/sessionEndpoints.ts'
+import { callEndpoint } from '../../http/callEndpoint.ts'
 import { reportThisDevice } from '../../install/pushDevice.ts'
 import { onSessionChange, readSession } from '../../session/session.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
 import { followUnknownSos } from '../../live/followUnknownSos.ts'
-import { connectionState, startHub, stopHub } from '../../live/hubConnection.ts'
+import { connectionState, onConnectionState, startHub, stopHub } from '../../live/hubConnection.ts'
 import { whenIdle } from '../../ui/page/whenIdle.ts'
 
 /**
@@ -24,10 +26,15 @@ export function useLiveSession(): void {
     const stopWatching = onSessionChange(() => {
       if (readSession() && connectionState().status === 'refused') connect()
     })
+    // A session that has ended is to be seen at once: no alert reaches this window any more. The answer of any call ends it.
+    const stopAsking = onConnectionState(({ status }) => {
+      if (status === 'refused') callEndpoint(listSessions, {}).catch(() => undefined)
+    })
     reportThisDevice().catch((error: unknown) => console.warn('Alerts on this device were not renewed.', error))
     return () => {
       stopWaiting()
       stopWatching()
+      stopAsking()
       stopHub()
       stopFollowing()
       stopFollowingUnknown()

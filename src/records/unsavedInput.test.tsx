@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sessionEndedCode } from '../../contract/errorReply.ts'
+import { createQueryClient } from '../http/queryClient.ts'
+import { endSession, startSession } from '../session/session.ts'
+import { useRecordForm } from './useRecordForm.ts'
+
+function Form() {
+  const initial = { name: '', speed: '100', password: '' }
+  const form = useRecordForm({ initial, check: () => ({}), save: async () => undefined, onSaved: () => undefined })
+  const { values, text, isRestored } = form
+  return (
+    <>
+      {(['name', 'speed', 'password'] as const).map((name) => (
+        <input
+          key={name}
+          aria-label={name}
+          value={values[name]}
+          onChange={({ target }) => text(name).onChange(target.value)}
+        />
+      ))}
+      <output>{`${form.isDirty()} ${isRestored}`}</output>
+    </>
+  )
+}
+
+const signIn = (nameid: string) =>
+  act(async () =>
+    startSession(`.${btoa(JSON.stringify({ role: 'User', nameid }))}.`, { userName: nameid, timeZoneId: 'act' }),
+  )
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+
+const shown = () => ({
+  values: ['name', 'speed', 'password'].map((name) => (screen.getByLabelText(name) as HTMLInputElement).value),
+  state: screen.getByRole('status').textContent,
+})
+
+/** Types into a form as Ann, ends her session with this code of the server, and returns what the next user's form opens with. */
+async function afterEnd(code: string | undefined, next: string): Promise<ReturnType<typeof shown>> {
+  await signIn('ann')
+  open()
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Night profile' } })
+  fireEvent.change(screen.getByLabelText('password'), { target: { value: 'secret' } })
+  await act(async () => endSession(code))
+  cleanup()
+  await signIn(next)
+  open()
+  return shown()
+}
+
+const empty = { values: ['', '100', ''], state: 'false false' }
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  sessionStorage.clear()
+})
+
+test('what was typed before the session expired is there once its user is signed in again, without the password', async () => {
+  expect(await afterEnd('signInAgain', 'ann')).toEqual({ values: ['Night profile', '100', ''], state: 'true true' })
+  cleanup()
+  open()
+  expect(shown()).toEqual(empty)
+})
+
+test.each([
+  ['for another user', 'signInAgain', 'bob'],
+  ['after its user signed off', undefined, 'ann'],
+  ['after the user was signed out from elsewhere', sessionEndedCode, 'ann'],
+])('nothing that was typed is there %s', async (_when, code, next) => {
+  expect(await afterEnd(code, next)).toEqual(empty)
+})

@@ -31,6 +31,17 @@ test.beforeEach(({ server }) => acknowledgeAll(server))
 const acknowledgeButtons = (page: Page) => page.locator('button:visible', { hasText: /^Acknowledge$/ })
 const notice = (page: Page) => page.getByRole('region', { name: 'Duress', exact: true })
 
+/** A phone that is turned shows the map, where it is and Acknowledge at once. */
+async function showsAllOnItsSide(page: Page): Promise<void> {
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: upright.height, height: 360 })
+  await expect(acknowledgeButtons(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: /^Directions/ })).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await page.locator('.incident-map').boundingBox())!.height).toBeGreaterThan(180)
+  await checkLayout(page)
+  await page.setViewportSize(upright)
+}
+
 test('from the push to acknowledged it is two taps with the incident opened: one incident, one Acknowledge', async ({
   context,
   page,
@@ -118,6 +129,7 @@ for (const size of bothSizes)
         const { height } = page.viewportSize()!
         expect(box.y).toBeGreaterThan(height / 2)
         expect(box.y + box.height).toBeLessThan(height)
+        await showsAllOnItsSide(page)
       }
       const isClear = await page.evaluate(() => {
         const toasts = parseFloat(getComputedStyle(document.querySelector('.toasts')!).bottom)

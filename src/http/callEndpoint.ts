@@ -5,6 +5,7 @@ import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { CallError } from './callError.ts'
+import { replyInTime } from './replyInTime.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { takeEarlyCall } from './earlyCalls.ts'
 import { setServerReached } from './serverReach.ts'
@@ -17,7 +18,8 @@ export interface Page<Rows> extends Pagination {
 
 /**
  * Calls an endpoint of the contract as the signed-in user and returns its validated reply.
- * Another function may be passed to send the request, such as `fetchWithProgress`.
+ * Another function may be passed to send the request, such as `fetchWithProgress`; it also decides how long to wait, which is until a GET isn't
+ * answered in time otherwise.
  * @throws {CallError} A 401 also ends the session, after which the router opens /login. An abort throws as in `fetch`.
  */
 export async function callEndpoint<E extends Endpoint>(
@@ -76,13 +78,17 @@ export async function send<E extends Endpoint>(
   try {
     const address = addressOf(endpoint.path, input.params as object, input.query as object)
     const early = token && endpoint.method === 'GET' ? takeEarlyCall(address, token) : undefined
-    response = await (early ??
+    const request = (until?: AbortSignal) =>
+      early ??
       fetchBy(address, {
         method: endpoint.method,
         headers,
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
-      }))
+        ...(until ? { signal: until } : {}),
+      })
+    // What changes something may have been done although no reply came, so it's waited for.
+    const isLimited = endpoint.method === 'GET' && fetchBy === fetch
+    response = await (isLimited ? replyInTime(request, signal) : request(signal))
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)

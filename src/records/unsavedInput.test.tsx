@@ -7,7 +7,12 @@ import { endSession, startSession } from '../session/session.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 function Form() {
-  const initial = { name: '', speed: '100', password: '' }
+  const initial: { name: string; speed: string; password: string; file: File | null } = {
+    name: '',
+    speed: '100',
+    password: '',
+    file: null,
+  }
   const form = useRecordForm({ initial, check: () => ({}), save: async () => undefined, onSaved: () => undefined })
   const { values, text, isRestored } = form
   return (
@@ -20,7 +25,8 @@ function Form() {
           onChange={({ target }) => text(name).onChange(target.value)}
         />
       ))}
-      <output>{`${form.isDirty()} ${isRestored}`}</output>
+      <button onClick={() => form.set('file', new File(['1'], 'places.csv'))}>choose</button>
+      <output>{`${form.isDirty()} ${isRestored} ${values.file === null ? 'no file' : 'a file'}`}</output>
     </>
   )
 }
@@ -47,6 +53,7 @@ async function afterEnd(code: string | undefined, next: string): Promise<ReturnT
   await signIn('ann')
   open()
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Night profile' } })
+  fireEvent.click(screen.getByText('choose'))
   fireEvent.change(screen.getByLabelText('password'), { target: { value: 'secret' } })
   await act(async () => endSession(code))
   cleanup()
@@ -55,7 +62,7 @@ async function afterEnd(code: string | undefined, next: string): Promise<ReturnT
   return shown()
 }
 
-const empty = { values: ['', '100', ''], state: 'false false' }
+const empty = { values: ['', '100', ''], state: 'false false no file' }
 
 afterEach(() => {
   cleanup()
@@ -64,7 +71,10 @@ afterEach(() => {
 })
 
 test('what was typed before the session expired is there once its user is signed in again, without the password', async () => {
-  expect(await afterEnd('signInAgain', 'ann')).toEqual({ values: ['Night profile', '100', ''], state: 'true true' })
+  expect(await afterEnd('signInAgain', 'ann')).toEqual({
+    values: ['Night profile', '100', ''],
+    state: 'true true no file',
+  })
   cleanup()
   open()
   expect(shown()).toEqual(empty)

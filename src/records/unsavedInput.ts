@@ -14,7 +14,8 @@ const unsaved = v.pipe(
 /** A form is known by its address and its fields: a screen may have several. */
 const formOf = (values: object) => `${location.pathname} ${Object.keys(values).toSorted().join()}`
 
-const isSecret = (name: string) => /password/i.test(name)
+/** A chosen file can't be stored, and a password mustn't be. */
+const isStorable = ([name, value]: [string, unknown]) => !/password/i.test(name) && !(value instanceof Blob)
 
 function readUnsaved(initial: object): Readonly<Record<string, unknown>> | null {
   const found = v.safeParse(unsaved, sessionStorage.getItem(storageKey))
@@ -38,7 +39,7 @@ export function useOpeningValues<Values extends object>(initial: Values): { valu
 }
 
 /**
- * Keeps what was typed into a form, except passwords, while its user signs in again after the session expired. Nothing is kept of a user who signed off
+ * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired. Nothing is kept of a user who signed off
  * or was signed out from elsewhere: the device may be in other hands.
  */
 export function useUnsavedInput(values: object, isDirty: () => boolean): void {
@@ -46,7 +47,7 @@ export function useUnsavedInput(values: object, isDirty: () => boolean): void {
     const userId = readSession()?.userId
     return onSessionChange(() => {
       if (userId === undefined || readSession() !== null || sessionEnd() !== 'expired' || !isDirty()) return
-      const shown = Object.entries(values).filter(([name]) => !isSecret(name))
+      const shown = Object.entries(values).filter(isStorable)
       const entry = { userId, form: formOf(values), values: Object.fromEntries(shown) }
       sessionStorage.setItem(storageKey, JSON.stringify(entry))
     })

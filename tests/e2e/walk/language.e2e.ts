@@ -9,6 +9,7 @@ import { furnishFleet, type FurnishedFleet } from './furnishFleet.ts'
 import type { Stop } from './stop.ts'
 import { accountStops, fleetStops, liveStops, peopleStops, pickerStops, placeStops, reportStops } from './stops.ts'
 import { brokenWords, collectData, cutTexts, unwordedTexts } from './unwordedTexts.ts'
+import { unmirrored } from './unmirrored.ts'
 import { openStop } from './walkRoutes.ts'
 
 const allStops = [
@@ -29,7 +30,7 @@ const speaking = (page: Page, origin: string, language: string) =>
   page.context().addCookies([{ name: 'language', value: language, url: origin }])
 
 /** Addresses are opened as links of the page open them, so the whole site costs less than a minute. */
-test('all texts of all screens are in the catalogue, and none is cut when it is 40 % longer', async ({
+test('all texts of all screens are in the catalogue, none is cut when it is 40 % longer, and screens mirror from right to left', async ({
   page,
   server,
 }) => {
@@ -39,7 +40,7 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
     page,
     fobs.flatMap(({ name, serialNo }) => [name, serialNo].filter((text) => text !== '')),
   )
-  const found: { path: string; unworded: string[]; cut: string[]; wide: number }[] = []
+  const found: { path: string; unworded: string[]; cut: string[]; wide: number; turned: string[] }[] = []
   let signedIn: Stop['who'] = null
   await speaking(page, addressOf(server), 'en-XA')
   for (const stop of allStops) {
@@ -60,7 +61,8 @@ test('all texts of all screens are in the catalogue, and none is cut when it is 
     async function look() {
       await isLoaded(page)
       const [unworded, cut, wide] = [await unwordedTexts(page, data), await cutTexts(page), await overhang(page)]
-      if (unworded.length + cut.length + wide > 0) found.push({ path, unworded, cut, wide })
+      const turned = await unmirrored(page)
+      if (unworded.length + cut.length + wide + turned.length > 0) found.push({ path, unworded, cut, wide, turned })
     }
   }
   expect(found).toEqual([])

@@ -13,11 +13,15 @@ export async function replyInTime(
   signal?: AbortSignal,
 ): Promise<Response> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new DOMException('No reply has begun.', 'TimeoutError')), patienceMs)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new DOMException('No reply has begun.', 'TimeoutError')
+      reject(error)
+      late.abort(error)
+    }, patienceMs)
+  })
   try {
-    const tooLate = new Promise<never>((_, reject) =>
-      late.signal.addEventListener('abort', () => reject(late.signal.reason as DOMException)),
-    )
     return await Promise.race([request(signal ? AbortSignal.any([signal, late.signal]) : late.signal), tooLate])
   } finally {
     clearTimeout(timer)

@@ -8,7 +8,7 @@ import { plainNumber } from '../units/measures.ts'
 import { defaultUnits, setReaderUnits } from '../units/readerUnits.ts'
 import { setReaderLanguage } from '../../words/reader.ts'
 import type { Language } from '../../words/languages.ts'
-import { messageText, storedNameText } from './messageText.ts'
+import { eventNameText, messageText, storedNameText } from './messageText.ts'
 import { storeReason, type RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import { rejectionText } from './rejectionText.ts'
 
@@ -33,6 +33,13 @@ test('a message is named in the language of its reader, an alarm of a gateway to
   expect(messageText(messageID.otherAlarm, 'Reefer unhappy')).toBe('Reefer unhappy')
   expect(messageText(messageID.otherAlarm, 'Other alarm')).toBe('Anderer Alarm')
   expect([storedNameText('Power cut'), storedNameText('Low fuel')]).toEqual(['Stromausfall', 'Wenig Kraftstoff'])
+  // An event that somebody named keeps that name, also where an alarm of a gateway has the same one.
+  expect(['Power cut', 'Other alarm', 'Low fuel', 'Werkstatt'].map(eventNameText)).toEqual([
+    'Stromausfall',
+    'Anderer Alarm',
+    'Low fuel',
+    'Werkstatt',
+  ])
   read('en-AU')
   expect(['Low fuel', 'Gps antenna cut', 'Constructor'].map((name) => messageText(messageID.otherAlarm, name))).toEqual(
     ['Low fuel', 'GPS antenna cut', 'Constructor'],

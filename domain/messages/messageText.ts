@@ -25,10 +25,20 @@ const sensors = new Map<number, string>([
   [temperatureEventID.TempB, 'B'],
 ])
 
+const standardIds = Object.values(messageID)
+
+/**
+ * Returns the name of an event in the reader's language if it has the one of its message (see messageName), as those have that a new installation begins
+ * with; a name that somebody gave it is returned unchanged.
+ */
+export const eventNameText = (name: string): string => standardText(name) ?? name
+
 /** Returns a name that was stored without its id (see messageName) in the reader's language; any other name is returned unchanged. */
-export function storedNameText(stored: string): string {
-  const id = Object.keys(texts).find((one) => messageName(Number(one)) === stored)
-  return id === undefined ? alarmText(stored) : messageText(Number(id))
+export const storedNameText = (stored: string): string => standardText(stored) ?? alarmText(stored)
+
+function standardText(name: string): string | undefined {
+  const id = standardIds.find((one) => messageName(one) === name)
+  return id === undefined ? undefined : messageText(id)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import { installationId } from '../../contract/storage/retentionRecord.ts'
 import type { NamedKind } from '../../contract/records/fieldDefinition.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { eventNameText } from '../../domain/messages/messageText.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -104,6 +105,8 @@ export async function readNames(
   return (kind, id) => {
     if (kind === 'assetStatus') return assetStatusName(Number(id))
     if (kind === 'timeZone') return timeZoneCity(String(id))
-    return names.get(`${kind} ${id}`) ?? words.number({ id })
+    const name = names.get(`${kind} ${id}`)
+    if (name === undefined) return words.number({ id })
+    return kind === 'event' ? eventNameText(name) : name
   }
 }

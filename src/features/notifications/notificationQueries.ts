@@ -3,11 +3,15 @@ import { allGroupForNotification } from '../../../contract/groups/groupEndpoints
 import * as rules from '../../../contract/notifications/notificationEndpoints.ts'
 import { allRows } from '../../../contract/pagination.ts'
 import { allUsers, updateUsers } from '../../../contract/users/userEndpoints.ts'
+import { eventNameText } from '../../../domain/messages/messageText.ts'
 import { toIana } from '../../../domain/time/timeZones.ts'
+import { readerLanguage } from '../../../words/reader.ts'
 import { CallError } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import type { Session } from '../../session/session.ts'
+
+const { compare } = new Intl.Collator(readerLanguage(), { sensitivity: 'base' })
 
 /** The signed-in user, on whom it depends how a rule's time zone is found. */
 export type RuleViewer = Pick<Session, 'role' | 'timeZoneID'> | null
@@ -54,7 +58,12 @@ export const userZonesQuery = queryOptions({
 })
 
 export const usersQuery = endpointQuery(rules.allUsersForNotification, { query: { ActiveOnly: 'true' } })
-export const ruleEventsQuery = endpointQuery(rules.allEventsForNotification)
+/** Returns the query for the events that a rule may have, in the reader's language and by name. */
+export const ruleEventsQuery = queryOptions({
+  ...endpointQuery(rules.allEventsForNotification),
+  select: (events) =>
+    events.map(({ id, name }) => ({ id, name: eventNameText(name) })).toSorted((a, b) => compare(a.name, b.name)),
+})
 /** Returns the query for the groups of a user, or with null for all that the signed-in user may choose. */
 export const ruleGroupsQuery = (userId: number | null) =>
   endpointQuery(allGroupForNotification, userId === null ? {} : { query: { UserId: userId } })

@@ -24,14 +24,32 @@ export function areSpeedsWrong(fixes: readonly StepFix[]): boolean {
   if (ratios.length < minPieces) return false
   ratios.sort((a, b) => a - b)
   const at = (share: number) => itemAt(ratios, Math.floor((ratios.length - 1) * share))
-  const metres = pieces.reduce((sum, piece) => sum + piece.metres, 0)
+  if (at(0.5) > wrongRatio && at(sideShare) > sideRatio) return true
+  if (at(0.5) > 1 / wrongRatio || at(1 - sideShare) > 1 / sideRatio) return false
+  const metres = pieces.reduce((sum, piece) => sum + wayOf(fixes, piece), 0)
   const bySpeed = pieces.reduce((sum, piece) => sum + piece.bySpeed, 0)
-  const isLow = at(0.5) < 1 / wrongRatio && at(1 - sideShare) < 1 / sideRatio && bySpeed < metres / sideRatio
-  return isLow || (at(0.5) > wrongRatio && at(sideShare) > sideRatio)
+  return bySpeed < metres / sideRatio
+}
+
+/** Returns how far the fixes of a piece lead, metres, without the noise between them: rows on a field lead back to where they began. */
+function wayOf(fixes: readonly StepFix[], { first, last, metres }: Piece): number {
+  let way = 0
+  let held = itemAt(fixes, first)
+  for (let index = first + 1; index <= last; index++) {
+    const fix = itemAt(fixes, index)
+    if (!isDisplaced(held, fix)) continue
+    way += metresBetween(held, fix)
+    held = fix
+  }
+  return Math.max(way, metres)
 }
 
 /** How far a vehicle went in a piece of its track, metres, by its positions and by its speeds. */
 interface Piece {
+  /** The indexes of its fixes. */
+  first: number
+  last: number
+  /** In a straight line. */
   metres: number
   bySpeed: number
   /** It was fast enough to show what the speeds are worth. */
@@ -51,7 +69,7 @@ function piecesOf(fixes: readonly StepFix[]): Piece[] {
     if (isUseful && lasting < minPieceMs) continue
     if (isUseful && isDisplaced(start, to)) {
       const metres = metresBetween(start, to)
-      pieces.push({ metres, bySpeed, isShown: metres > (shownKph / 3600) * lasting })
+      pieces.push({ first, last: index, metres, bySpeed, isShown: metres > (shownKph / 3600) * lasting })
     }
     first = index
     bySpeed = 0

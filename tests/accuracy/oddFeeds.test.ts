@@ -35,6 +35,16 @@ describe('a device whose speeds are wrong throughout', () => {
     }
   })
 
+  test('knots beside hours of mowing, whose minutes lead back to where they began, have the distance that the rows have', () => {
+    const rows = Array.from({ length: 450 }, (_, row): RoadPiece[] => [
+      { metres: 60, kph: 6.5 },
+      { metres: 4, kph: 4.5, bend: row % 2 === 0 ? 180 : -180 },
+    ])
+    const { messages, km } = parked([...openRoad(9, seed), ...rows.flat(), ...openRoad(9, seed + 1)])
+    const knots = messages.map((message) => ({ ...message, speedKph: message.speedKph! / 1.852 }))
+    expect(Math.abs(kmOf(sampled(knots, 10)) / km - 1)).toBeLessThan(0.1)
+  })
+
   test('one that reports zero each second raises no parked idle while it drives', () => {
     const zero = drive.messages.map((message) => ({ ...message, speedKph: 0 }))
     const settings = { speedLimitKph: 110, speedExceptionMinutes: 1, temperatures: [] }

@@ -10,6 +10,7 @@ import type { Fetch } from './fetchWithProgress.ts'
 import { takeEarlyCall } from './earlyCalls.ts'
 import { setServerReached } from './serverReach.ts'
 import { endSession, learnRole, readSession } from '../session/session.ts'
+import { isTokenRenewed } from '../session/tokenRenewal.ts'
 import { learnServerTime } from '../time/serverClock.ts'
 
 export interface Page<Rows> extends Pagination {
@@ -100,7 +101,8 @@ export async function send<E extends Endpoint>(
   if (response.ok) return response
   const error = await readError(response)
   // Another window may have signed in in the meantime, so end only the session that was rejected.
-  if (response.status === 401 && token && readSession()?.token === token) endSession(error.code ?? '')
+  const isEnded = response.status === 401 && token && readSession()?.token === token && !isTokenRenewed()
+  if (isEnded) endSession(error.code ?? '')
   throw error
 }
 

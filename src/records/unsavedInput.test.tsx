@@ -80,6 +80,38 @@ test('what was typed before the session expired is there once its user is signed
   expect(shown()).toEqual(empty)
 })
 
+test('nothing is left once its user has signed off, or somebody else has signed in, without opening the form again', async () => {
+  for (const leave of [
+    () => act(async () => endSession()),
+    () => act(async () => endSession(sessionEndedCode)),
+    () => signIn('bob'),
+  ]) {
+    await signIn('ann')
+    open()
+    fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Night profile' } })
+    await act(async () => endSession('signInAgain'))
+    cleanup()
+    await signIn('ann')
+    expect(sessionStorage.length).toBe(1)
+    await leave()
+    expect(sessionStorage.length).toBe(0)
+  }
+})
+
+test('what was typed in one window is there although another one found that the session had expired', async () => {
+  await signIn('ann')
+  open()
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Night profile' } })
+  // What the other window does to the storage that they share.
+  localStorage.setItem('sessionEnd', 'expired')
+  for (const key of ['token', 'userName', 'userId', 'role']) localStorage.removeItem(key)
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  cleanup()
+  await signIn('ann')
+  open()
+  expect(shown().values).toEqual(['Night profile', '100', ''])
+})
+
 test.each([
   ['for another user', 'signInAgain', 'bob'],
   ['after its user signed off', undefined, 'ann'],

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { onSessionChange, readSession, sessionEnd } from '../session/session.ts'
-
-/** Under this key the browser's tab keeps what was typed into one form. */
-const storageKey = 'unsavedInput'
+import { onSessionChange, readSession } from '../session/session.ts'
+import { sessionEnd, unsavedInputKey } from '../session/sessionEnd.ts'
 
 const unsaved = v.pipe(
   v.string(),
@@ -12,13 +10,13 @@ const unsaved = v.pipe(
 )
 
 /** A form is known by its address and its fields: a screen may have several. */
-const formOf = (values: object) => `${location.pathname} ${Object.keys(values).toSorted().join()}`
+const formOf = (values: object) => `${location.pathname}${location.search} ${Object.keys(values).toSorted().join()}`
 
 /** A chosen file can't be stored, and a password mustn't be. */
 const isStorable = ([name, value]: [string, unknown]) => !/password/i.test(name) && !(value instanceof Blob)
 
 function readUnsaved(initial: object): Readonly<Record<string, unknown>> | null {
-  const found = v.safeParse(unsaved, sessionStorage.getItem(storageKey))
+  const found = v.safeParse(unsaved, sessionStorage.getItem(unsavedInputKey))
   if (!found.success || found.output.form !== formOf(initial)) return null
   return found.output.userId === readSession()?.userId ? found.output.values : null
 }
@@ -33,7 +31,7 @@ export function useOpeningValues<Values extends object>(initial: Values): { valu
     return { values: { ...initial, ...found }, isRestored: found !== null }
   })
   useEffect(() => {
-    if (opening.isRestored) sessionStorage.removeItem(storageKey)
+    if (opening.isRestored) sessionStorage.removeItem(unsavedInputKey)
   }, [opening])
   return opening
 }
@@ -49,7 +47,7 @@ export function useUnsavedInput(values: object, isDirty: () => boolean): void {
       if (userId === undefined || readSession() !== null || sessionEnd() !== 'expired' || !isDirty()) return
       const shown = Object.entries(values).filter(isStorable)
       const entry = { userId, form: formOf(values), values: Object.fromEntries(shown) }
-      sessionStorage.setItem(storageKey, JSON.stringify(entry))
+      sessionStorage.setItem(unsavedInputKey, JSON.stringify(entry))
     })
   })
 }

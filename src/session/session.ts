@@ -3,6 +3,7 @@ import { isRole, type Role } from '../../contract/endpoint.ts'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { chosenLanguage } from '../reader/startReader.ts'
 import { isObject } from '../../domain/lists/isObject.ts'
+import { forgetSessionEnd, forgetUnsavedInput, noteSessionEnd } from './sessionEnd.ts'
 
 /** The keys in the browser's storage that the specification names. The service worker reads none of them. */
 const sessionKeys = [
@@ -139,10 +140,12 @@ interface SignedInUser {
 /** Starts the session of the user whom the server signed in, and removes what an earlier session stored. */
 export function startSession(token: string, user: SignedInUser): void {
   clearKeys()
-  endedBy = undefined
   if (user.units) localStorage.setItem('units', JSON.stringify(user.units))
   else localStorage.removeItem('units')
-  for (const [key, value] of Object.entries(sessionEntries(token, user))) localStorage.setItem(key, value)
+  const entries = sessionEntries(token, user)
+  forgetSessionEnd()
+  forgetUnsavedInput(entries.userId)
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   changed()
   const language = user.language ?? null
   if (language !== chosenLanguage())
@@ -151,6 +154,7 @@ export function startSession(token: string, user: SignedInUser): void {
 
 /** Continues the session with a new token, as after a change of password. */
 export function renewToken(token: string): void {
+  if (readSession() === null) return
   localStorage.setItem('token', token)
   changed()
 }
@@ -163,11 +167,6 @@ export function learnRole(token: string, role: string | null): void {
   changed()
 }
 
-let endedBy: 'expired' | 'elsewhere' | undefined
-
-/** Returns how the server ended the last session of this page, or undefined when nobody was signed in or the user signed off. */
-export const sessionEnd = () => endedBy
-
 /**
  * Ends the session on this browser. If the code of a 401 says that it was ended from elsewhere, calls the
  * function set by `whenEndedElsewhere`.
@@ -176,7 +175,7 @@ export function endSession(code?: string): void {
   const userId = localStorage.getItem('userId') ?? ''
   const isEndedElsewhere = code === sessionEndedCode
   if (isEndedElsewhere) localStorage.setItem(toForgetKey, userId)
-  endedBy = code === undefined ? undefined : isEndedElsewhere ? 'elsewhere' : 'expired'
+  noteSessionEnd(code === undefined ? null : isEndedElsewhere ? 'elsewhere' : 'expired')
   clearKeys()
   changed()
   if (isEndedElsewhere) onEndedElsewhere(userId)
@@ -216,6 +215,8 @@ export function useSession(): Session | null {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || sessionKeys.some((own) => own === key)) changed()
+    if (key !== null && !sessionKeys.some((own) => own === key)) return
+    forgetUnsavedInput(readSession()?.userId)
+    changed()
   })
 }

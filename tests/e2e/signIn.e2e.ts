@@ -1,3 +1,4 @@
+import { testPassword } from '../support/seedFleet.ts'
 import { bothSizes, covers, expect, test } from './muster.ts'
 
 for (const size of bothSizes)
@@ -55,4 +56,37 @@ test('a wrong password', async ({ page, server, pageErrors }) => {
   await expect(page.getByText('Invalid login')).toBeVisible()
   // The browser itself notes the refused call.
   expect(pageErrors.splice(0).every((text) => text.includes('400'))).toBe(true)
+})
+
+test('a change of the own password over a slow network signs nobody out, though the hub refuses the old token meanwhile', async ({
+  page,
+  server,
+  signInByForm,
+  pageErrors,
+}) => {
+  await signInByForm(page, 'otherUser')
+  await page.goto('/manageAccount')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  let release = () => {}
+  const isRefused = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/Auth/ResetPassword', async (route) => {
+    const reply = await route.fetch()
+    await isRefused
+    await route.fulfill({ response: reply })
+  })
+  await page.getByText('[Change]').click()
+  await page.getByLabel('Current Password').fill(testPassword)
+  await page.getByLabel('New Password', { exact: true }).fill('another-secret')
+  await page.getByLabel('Confirm New Password').fill('another-secret')
+  await page.getByRole('button', { name: /^Change password$/i }).click()
+  await expect(page.getByText('Not live')).toBeVisible()
+  release()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Signed in as/)).toContainText('other')
+  await expect(page).toHaveURL(/manageAccount/)
+  await server.call('POST', '/api/Auth/ResetPassword', {
+    token: await page.evaluate(() => localStorage.getItem('token')!),
+    body: { CurrentPassword: 'another-secret', NewPassword: testPassword },
+  })
+  expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { renewToken } from '../../session/session.ts'
+import { whileTokenIsRenewed } from '../../session/tokenRenewal.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -27,11 +28,12 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
 
   const change = useMutation({
     mutationFn: ({ current, next }: typeof empty) =>
-      callEndpoint(resetPassword, { body: { CurrentPassword: current, NewPassword: next } }),
-    onSuccess: ({ token }) => {
-      renewToken(token)
-      onChanged()
-    },
+      whileTokenIsRenewed(async () => {
+        const body = { CurrentPassword: current, NewPassword: next }
+        const { token } = await callEndpoint(resetPassword, { body })
+        renewToken(token)
+      }),
+    onSuccess: onChanged,
     onSettled: () => setFields(empty),
     meta: { error: 'screen', foreground: true },
   })

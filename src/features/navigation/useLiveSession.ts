@@ -4,10 +4,13 @@ import { listSessions } from '../../../contract/account/sessionEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { reportThisDevice } from '../../install/pushDevice.ts'
 import { onSessionChange, readSession } from '../../session/session.ts'
+import { isTokenRenewed } from '../../session/tokenRenewal.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
 import { followUnknownSos } from '../../live/followUnknownSos.ts'
 import { connectionState, onConnectionState, startHub, stopHub } from '../../live/hubConnection.ts'
 import { whenIdle } from '../../ui/page/whenIdle.ts'
+
+const renewalPauseMs = 2_000
 
 /**
  * While a user is signed in, keeps the hub connected, follows alerts, and registers this device's push subscription on
@@ -27,14 +30,20 @@ export function useLiveSession(): void {
       if (readSession() && connectionState().status === 'refused') connect()
     })
     // A session that has ended is to be seen at once: no alert reaches this window any more. The answer of any call ends it.
-    const stopAsking = onConnectionState(({ status }) => {
-      if (status === 'refused') callEndpoint(listSessions, {}).catch(() => undefined)
-    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      clearTimeout(timer)
+      if (connectionState().status !== 'refused' || readSession() === null) return
+      if (isTokenRenewed()) timer = setTimeout(ask, renewalPauseMs)
+      else callEndpoint(listSessions, {}).catch(() => undefined)
+    }
+    const stopAsking = onConnectionState(ask)
     reportThisDevice().catch((error: unknown) => console.warn('Alerts on this device were not renewed.', error))
     return () => {
       stopWaiting()
       stopWatching()
       stopAsking()
+      clearTimeout(timer)
       stopHub()
       stopFollowing()
       stopFollowingUnknown()

@@ -26,22 +26,22 @@ export function areSpeedsWrong(fixes: readonly StepFix[]): boolean {
   const at = (share: number) => itemAt(ratios, Math.floor((ratios.length - 1) * share))
   if (at(0.5) > wrongRatio && at(sideShare) > sideRatio) return true
   if (at(0.5) > 1 / wrongRatio || at(1 - sideShare) > 1 / sideRatio) return false
-  const metres = pieces.reduce((sum, piece) => sum + wayOf(fixes, piece), 0)
+  const metres = pieces.reduce((sum, piece) => sum + lengthAlong(fixes, piece), 0)
   const bySpeed = pieces.reduce((sum, piece) => sum + piece.bySpeed, 0)
   return bySpeed < metres / sideRatio
 }
 
 /** Returns how far the fixes of a piece lead, metres, without the noise between them: rows on a field lead back to where they began. */
-function wayOf(fixes: readonly StepFix[], { first, last, metres }: Piece): number {
-  let way = 0
+function lengthAlong(fixes: readonly StepFix[], { first, last, metres }: Piece): number {
+  let length = 0
   let held = itemAt(fixes, first)
   for (let index = first + 1; index <= last; index++) {
     const fix = itemAt(fixes, index)
     if (!isDisplaced(held, fix)) continue
-    way += metresBetween(held, fix)
+    length += metresBetween(held, fix)
     held = fix
   }
-  return Math.max(way, metres)
+  return Math.max(length, metres)
 }
 
 /** How far a vehicle went in a piece of its track, metres, by its positions and by its speeds. */

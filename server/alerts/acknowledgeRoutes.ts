@@ -2,10 +2,12 @@ import * as contract from '../../contract/alerts/alertEndpoints.ts'
 import type { Acknowledgement } from '../../contract/alerts/alertEndpoints.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { acknowledgeAlerts } from './acknowledgeAlerts.ts'
+import { lockAlerts } from './alertLockStore.ts'
 import { markReceived, markTokenUsed, readAcknowledgeToken } from './acknowledgeTokenStore.ts'
 import * as query from './alertQueryStore.ts'
 import { addAlertSteps } from './alertStore.ts'
@@ -97,13 +99,16 @@ function registerByToken(register: Register, { db, now }: AcknowledgeDeps, ackno
     const grants = await readAcknowledgeToken(db, body.token, now())
     if (grants.length === 0) throw notFound('alert')
     const deliveries = grants.map(({ deliveryId }) => deliveryId)
-    const received = await markReceived(db, deliveries, now())
-    await addAlertSteps(
-      db,
-      grants
+    // Marks and steps in one transaction, the alerts locked first: a call that is repeated after a failure finds neither.
+    const mark = async (tx: Transaction) => {
+      await lockAlerts(tx, { ids: grants.map(({ alertId }) => alertId) })
+      const received = await markReceived(tx, deliveries, now())
+      const steps = grants
         .filter(({ deliveryId }) => deliveryId !== null && received.has(deliveryId))
-        .map(({ alertId, userId }) => ({ alertId, at: now(), kind: 'received', userId })),
-    )
+        .map(({ alertId, userId }) => ({ alertId, at: now(), kind: 'received' as const, userId }))
+      await addAlertSteps(tx, steps)
+    }
+    await againAfterDeadlock(() => db.transaction(mark))
     return { received: true as const }
   })
 }

@@ -3,10 +3,10 @@ import { moveAssets } from '../../contract/assets/assetBulkEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { againAfterDeadlock } from '../database/databaseError.ts'
 import { invalid } from '../http/apiError.ts'
 import { notifyAssetChanges, type NotifyHub } from '../hub/notifyHub.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
+import { amongOthers } from '../records/amongOthers.ts'
 import { keepChanges } from '../records/changeStore.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import type { GroupDeps } from './groupChanges.ts'
@@ -18,7 +18,7 @@ import { lockAssets } from '../assets/assetLockStore.ts'
 export function registerMoveAssets(register: Register, deps: GroupDeps & { notifyHub: NotifyHub }): void {
   const { db, now, notifyHub, onAccessChanged } = deps
   register(moveAssets, async ({ body, caller }) => {
-    const { changed, users } = await againAfterDeadlock(() =>
+    const { changed, users } = await amongOthers('group', () =>
       db.transaction((tx) => move(tx, body, { caller, now: now() })),
     )
     onAccessChanged(users)

@@ -16,7 +16,7 @@ export async function replyInTime(
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new DOMException('No reply has begun.', 'TimeoutError')
+      const error = new Error('No reply has begun.')
       reject(error)
       late.abort(error)
     }, patienceMs)

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { createQueryClient } from '../http/queryClient.ts'
 import { endSession, startSession } from '../session/session.ts'
+import { forgetUnsavedInput } from './forgetUnsavedInput.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 function Form() {
@@ -93,7 +94,11 @@ test('nothing is left once its user has signed off, or somebody else has signed 
     cleanup()
     await signIn('ann')
     expect(sessionStorage.length).toBe(1)
+    // The portal of the signed-in user does it.
+    const stop = forgetUnsavedInput()
+    expect(sessionStorage.length).toBe(1)
     await leave()
+    stop()
     expect(sessionStorage.length).toBe(0)
   }
 })

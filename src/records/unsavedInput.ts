@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { onSessionChange, readSession } from '../session/session.ts'
-import { sessionEnd, unsavedInputKey } from '../session/sessionEnd.ts'
+import { sessionEnd } from '../session/sessionEnd.ts'
+import { unsavedInputKey } from './forgetUnsavedInput.ts'
 
 const unsaved = v.pipe(
   v.string(),

@@ -3,7 +3,7 @@ import { isRole, type Role } from '../../contract/endpoint.ts'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { chosenLanguage } from '../reader/startReader.ts'
 import { isObject } from '../../domain/lists/isObject.ts'
-import { forgetSessionEnd, forgetUnsavedInput, noteSessionEnd } from './sessionEnd.ts'
+import { noteSessionEnd } from './sessionEnd.ts'
 
 /** The keys in the browser's storage that the specification names. The service worker reads none of them. */
 const sessionKeys = [
@@ -142,10 +142,8 @@ export function startSession(token: string, user: SignedInUser): void {
   clearKeys()
   if (user.units) localStorage.setItem('units', JSON.stringify(user.units))
   else localStorage.removeItem('units')
-  const entries = sessionEntries(token, user)
-  forgetSessionEnd()
-  forgetUnsavedInput(entries.userId)
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(sessionEntries(token, user))) localStorage.setItem(key, value)
+  noteSessionEnd(null)
   changed()
   const language = user.language ?? null
   if (language !== chosenLanguage())
@@ -215,8 +213,6 @@ export function useSession(): Session | null {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key !== null && !sessionKeys.some((own) => own === key)) return
-    forgetUnsavedInput(readSession()?.userId)
-    changed()
+    if (key === null || sessionKeys.some((own) => own === key)) changed()
   })
 }

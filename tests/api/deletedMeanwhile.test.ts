@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { moveAssets } from '../../contract/assets/assetBulkEndpoints.ts'
 import { newNotificationConfig } from '../../contract/notifications/notificationPeriod.ts'
 import { printNotificationConfig } from '../../contract/notifications/notificationConfig.ts'
 import { openForAll } from '../support/openForAll.ts'
@@ -27,6 +28,28 @@ test.runIf(hasPostgres)(
       await waitForLocks(db, 1, 'the rule to wait')
     })
     const { status, body } = (await saved)!
+    expect([status, body.code]).toEqual([409, 'recordsChangedMeanwhile'])
+  },
+)
+
+test.runIf(hasPostgres)(
+  'assets moved to a group that somebody deletes at the same time answer 409, not 500',
+  async () => {
+    const { db, fleet } = server
+    const token = await server.signIn(fleet.users.admin)
+    const { rows } = await db.execute<{ id: number }>(sql`
+    insert into groups (name, description, customer_id) values ('Doors', '', ${fleet.customers[0]}) returning id`)
+    const [{ id } = { id: 0 }] = rows
+    let moved: Promise<CallAnswer> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`delete from groups where id = ${id}`)
+      moved = server.call('POST', moveAssets.path, {
+        token,
+        body: { ids: [fleet.assets.north], addTo: id, leave: 'none' },
+      })
+      await waitForLocks(db, 1, 'the move to wait')
+    })
+    const { status, body } = (await moved)!
     expect([status, body.code]).toEqual([409, 'recordsChangedMeanwhile'])
   },
 )

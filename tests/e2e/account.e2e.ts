@@ -109,7 +109,7 @@ test('a window whose session is ended from elsewhere says so at once, because no
   const elsewhere = await server.signIn(server.fleet.users.otherUser)
   expect((await server.call('POST', '/api/auth/EndOtherSessions', { token: elsewhere })).status).toBe(200)
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('status')).toHaveText(/signed out from another device or by an administrator/)
+  await expect(page.getByRole('status')).toHaveText('Your session has ended.')
   expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
 })
 

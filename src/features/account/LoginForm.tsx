@@ -27,7 +27,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
     meta: { error: 'screen' },
   })
 
-  const ended = sessionEnd()
+  const hasEnded = sessionEnd() !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -40,9 +40,9 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
       <h1>{words.loginTitle()}</h1>
       <p className="muted">{words.useLocalAccount()}</p>
       <form className="form" onSubmit={submit} noValidate>
-        {ended && !signIn.error && (
+        {hasEnded && !signIn.error && (
           <p className="login-notice" role="status">
-            {ended === 'elsewhere' ? words.endedElsewhere() : words.sessionExpired()}
+            {words.sessionEnded()}
           </p>
         )}
         {signIn.error && (

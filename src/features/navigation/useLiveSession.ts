@@ -4,6 +4,7 @@ import { listSessions } from '../../../contract/account/sessionEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { reportThisDevice } from '../../install/pushDevice.ts'
 import { onSessionChange, readSession } from '../../session/session.ts'
+import { forgetUnsavedInput } from '../../records/forgetUnsavedInput.ts'
 import { isTokenRenewed } from '../../session/tokenRenewal.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
 import { followUnknownSos } from '../../live/followUnknownSos.ts'
@@ -31,18 +32,20 @@ export function useLiveSession(): void {
     })
     // A session that has ended is to be seen at once: no alert reaches this window any more. The answer of any call ends it.
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
+    const check = () => {
       clearTimeout(timer)
       if (connectionState().status !== 'refused' || readSession() === null) return
-      if (isTokenRenewed()) timer = setTimeout(ask, renewalPauseMs)
+      if (isTokenRenewed()) timer = setTimeout(check, renewalPauseMs)
       else callEndpoint(listSessions, {}).catch(() => undefined)
     }
-    const stopAsking = onConnectionState(ask)
+    const stopForgetting = forgetUnsavedInput()
+    const stopChecking = onConnectionState(check)
     reportThisDevice().catch((error: unknown) => console.warn('Alerts on this device were not renewed.', error))
     return () => {
       stopWaiting()
       stopWatching()
-      stopAsking()
+      stopChecking()
+      stopForgetting()
       clearTimeout(timer)
       stopHub()
       stopFollowing()

@@ -19,8 +19,8 @@ export interface Page<Rows> extends Pagination {
 
 /**
  * Calls an endpoint of the contract as the signed-in user and returns its validated reply.
- * Another function may be passed to send the request, such as `fetchWithProgress`; it also decides how long to wait, which is until a GET isn't
- * answered in time otherwise.
+ * A GET is given up when no reply begins in time (replyInTime.ts). Another function may be passed to send the request, such as
+ * `fetchWithProgress`, which is waited for.
  * @throws {CallError} A 401 also ends the session, after which the router opens /login. An abort throws as in `fetch`.
  */
 export async function callEndpoint<E extends Endpoint>(

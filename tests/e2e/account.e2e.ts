@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { testPassword } from '../support/seedFleet.ts'
 import { checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
+import { errorsBesideRefusals, openLive } from './endedSession.ts'
 import { bothSizes, covers, expect, test } from './muster.ts'
 import { storedReplies } from './storedReplies.ts'
 
@@ -93,8 +94,7 @@ test('a session that is ended from elsewhere removes what the device kept', asyn
   await page.reload()
   await expect.poll(saved).toBe(0)
   await expect.poll(unfinished).toBeNull()
-  // The browser itself notes the refused calls, and a refused connection.
-  expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
+  expect(errorsBesideRefusals(pageErrors)).toEqual([])
 })
 
 test('a window whose session is ended from elsewhere says so at once, because no alert reaches it any more', async ({
@@ -103,14 +103,12 @@ test('a window whose session is ended from elsewhere says so at once, because no
   signInByForm,
   pageErrors,
 }) => {
-  await signInByForm(page, 'otherUser')
-  await page.goto('/manageAccount')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await openLive(page, signInByForm)
   const elsewhere = await server.signIn(server.fleet.users.otherUser)
   expect((await server.call('POST', '/api/auth/EndOtherSessions', { token: elsewhere })).status).toBe(200)
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('status')).toHaveText('Your session has ended.')
-  expect(pageErrors.splice(0).filter((text) => !/401|HTTP Authentication failed/.test(text))).toEqual([])
+  expect(errorsBesideRefusals(pageErrors)).toEqual([])
 })
 
 test('without a mail server the page says who can help, and an invitation is a link', async ({

@@ -4,16 +4,8 @@ import type { Transaction } from '../database/database.ts'
 import { markFoldedDaysStale } from '../reports/assetDayStore.ts'
 import { storedAlerts } from '../alerts/refoldedAlertStore.ts'
 import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
-import {
-  applyFoundAlerts,
-  basesOf,
-  foundAlerts,
-  foundSessions,
-  type AppliedRefold,
-  type ApplyDeps,
-  type RefoldToApply,
-  type RefusedRefold,
-} from './applyRefold.ts'
+import { applyFoundAlerts, basesOf, foundAlerts, type ApplyDeps } from './applyFoundAlerts.ts'
+import { foundSessions, type AppliedRefold, type RefoldToApply, type RefusedRefold } from './applyRefold.ts'
 import { readAssetContexts, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevicesOfAsset } from './deviceLockStore.ts'
 import { basisOf, foldSettingsOf } from './foldSettings.ts'

@@ -3,12 +3,13 @@ import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
 import { sealedUntil } from '../storage/sealedMonthStore.ts'
 import { firstMessageAt, isReportedFrom, lastIdFrom, messagePieces } from './messageSpanStore.ts'
-import { applyRefold, type AppliedRefold, type ApplyDeps, type RefusedRefold } from './applyRefold.ts'
+import type { ApplyDeps } from './applyFoundAlerts.ts'
+import { applyRefold, type AppliedRefold, type RefusedRefold } from './applyRefold.ts'
 import { applyStoppedRefold } from './applyStoppedRefold.ts'
 import { readAssetContexts } from './deviceContextStore.ts'
 import { checkpointBefore, checkpointsFrom } from './checkpointStore.ts'
 import { bordersOf, dropFoldJob, finishFoldJob, renewFoldJob, type FoldJob } from './foldStore.ts'
-import { newRules } from './foldReason.ts'
+import { newRules, newRulesSpanMs } from './foldReason.ts'
 import { basisOf, savedSettingsOf } from './foldSettings.ts'
 import { startRefold } from './refold.ts'
 
@@ -43,6 +44,7 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   }
   const saved = savedSettingsOf(asset)
   const basis = basisOf(saved.settings)
+  const rulesSince = job.reason === newRules ? job.since + newRulesSpanMs : null
   // What was found in sealed months stays: their messages are no longer there.
   job.since = Math.max(job.since, sealed)
   const since = wholeSecond(job.since)
@@ -58,7 +60,7 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
       refold.take(piece.filter(({ id }) => id <= lastId))
       if (refold.stopped()) break
     }
-    const request = { job, basis, from, lastId, isCold, isFirst: job.reason === newRules }
+    const request = { job, basis, from, lastId, isCold, rulesSince }
     const stopped = refold.stopped()
     return db.transaction((tx) =>
       stopped ? applyStoppedRefold(tx, deps, stopped, request) : applyRefold(tx, deps, refold, request),

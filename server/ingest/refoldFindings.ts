@@ -19,6 +19,8 @@ export interface RefoundAlert {
    * moment aren't known here.
    */
   decidedAt: number | null
+  /** When the message that decided it was received, epoch ms; null as decidedAt is. */
+  received: number | null
 }
 
 /** A key fob's session as it was found again, with the device whose reader it was on. */
@@ -56,13 +58,15 @@ export function createRefoldFindings(start: AssetKnowledge | null) {
       if (before) alerts.set(key, { ...before, finding, endedAt })
       else {
         const engineOn = known?.ignition?.on ?? null
+        const isDecidedHere = !raisedBefore.has(key)
         alerts.set(key, {
           finding,
           raised: finding,
           endedAt,
           messageId: newest?.id ?? null,
           engineOn,
-          decidedAt: raisedBefore.has(key) ? null : (known?.at ?? null),
+          decidedAt: (isDecidedHere && known?.at) || null,
+          received: (isDecidedHere && newest?.received) || null,
         })
       }
     },

@@ -42,3 +42,9 @@ test('the details have the columns that a narrow table leaves out: the last mess
   ])
   expect(rowsOf(false)).toHaveLength(1)
 })
+
+test('an asset that has sent nothing is neither parked nor driving', () => {
+  const unheard = { ...assetOf(false), lastMessage: null } as unknown as RealtimeAsset
+  const rows = popupRows(unheard, { address: undefined, now, timeZoneId: 'act', hasCustomer: false })
+  expect(rows.find(({ label }) => label === 'Parked')?.value).toBe('–')
+})

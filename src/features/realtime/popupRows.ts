@@ -39,7 +39,7 @@ export function popupRows(asset: RealtimeAsset, { address, now, timeZoneId, hasC
     { label: words.direction(), value: directionText(fix?.heading ?? null) ?? unknown },
     {
       label: words.parked(),
-      value: stale ? activityText(activity) : driving ? fields.no() : fields.yes(),
+      value: stale ? activityText(activity) : !lastMessage ? unknown : driving ? fields.no() : fields.yes(),
       isStale: stale,
     },
     {

@@ -59,11 +59,11 @@ function NewBadge({ id }: { id: number }) {
   return useFreshAlerts().has(id) && <Badge tone="info" icon="bell" text={words.newAlert()} />
 }
 
-const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState): AlertColumn => ({
+const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState, grow = 1.5): AlertColumn => ({
   key: 'acknowledged',
   header,
   kind: 'text',
-  grow: 1.5,
+  grow,
   value: (alert) => acknowledgedText(alert, timeZoneId),
   cell: (alert) => <AcknowledgedCell alert={alert} isUnsent={unsent.has(alert.id)} timeZoneId={timeZoneId} />,
 })
@@ -111,13 +111,16 @@ export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[
 
 const sensorNames: Readonly<Record<string, string>> = { TempA: words.sensorA(), TempB: words.sensorB() }
 
+/** With thirteen columns, those of texts are narrow: a wide screen has room for all of them. */
+const narrowPlace = 0.65
+
 export const temperatureAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   event,
   {
     key: 'sensor',
     header: words.sensor(),
     kind: 'text',
-    grow: 0.7,
+    grow: 0.6,
     value: ({ tempAlertSensor }) => tempAlertSensor && (sensorNames[tempAlertSensor] ?? tempAlertSensor),
   },
   {
@@ -157,12 +160,19 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     key: 'startAddress',
     header: words.startAddress(),
     kind: 'place',
+    grow: narrowPlace,
     value: (row) => row.tempAlertStartAddress || placeOf(row),
     cell: (row) => row.tempAlertStartAddress || <AlertPlace alert={row} />,
   },
-  { key: 'endAddress', header: words.endAddress(), kind: 'place', value: (row) => row.tempAlertEndAddress },
+  {
+    key: 'endAddress',
+    header: words.endAddress(),
+    kind: 'place',
+    grow: narrowPlace,
+    value: (row) => row.tempAlertEndAddress,
+  },
   { key: 'emailed', header: words.emailed(), kind: 'flag', value: (row) => row.tempAlertEmailSent },
-  acknowledged(words.acknowledge(), state),
+  acknowledged(words.acknowledge(), state, 1.1),
 ]
 
 function recordedTemperature({ tempAlertSensor, sensorAValue, sensorBValue }: AlertOccurrence): number | null {

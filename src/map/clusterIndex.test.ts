@@ -65,10 +65,13 @@ test('moves, removals and replacements show at the next look', () => {
   expect(seen(index, 5)).toEqual([alone(truck(3, 130, -12))])
 })
 
-test('large counts are shortened', () => {
+test.each([
+  [1234, '1234'],
+  [12_345, '12k'],
+])('a count of %i is written as %s', (count, countText) => {
   const index = createClusterIndex()
-  index.change({ put: trucks(...Array.from({ length: 1234 }, (_, i) => truck(i, 145, -37.8))) })
-  expect(seen(index, 5)).toMatchObject([{ count: 1234, countText: '1.2k' }])
+  index.change({ put: trucks(...Array.from({ length: count }, (_, i) => truck(i, 145, -37.8))) })
+  expect(seen(index, 5)).toMatchObject([{ count, countText }])
 })
 
 test('a view across the antimeridian shows both sides', () => {

@@ -40,8 +40,8 @@ type Held = Feature<Point, SingleAsset>
 /** Assets are clustered below zoom 14, when two or more are within 50 px of each other. */
 const clustering = { radius: 50, minPoints: 2, maxZoom: 13 }
 
-const shortCount = (count: number) =>
-  count < 1000 ? String(count) : count < 10_000 ? `${(count / 1000).toFixed(1)}k` : `${Math.round(count / 1000)}k`
+/** Without a decimal sign or a separator, which differ between languages. */
+const shortCount = (count: number) => (count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`)
 
 /**
  * Creates an index of all assets that returns what a view shows of them. It is rebuilt for the first view after a

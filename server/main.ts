@@ -7,6 +7,7 @@ import { simulateAlone } from './demo/simulateAlone.ts'
 import { hashPassword } from './account/passwords.ts'
 import { isDemoServer, isEmptyServer } from './demo/demoMarkStore.ts'
 import { keysOf } from '../domain/lists/keysOf.ts'
+import { startFailureText } from './errors/startFailureText.ts'
 import { toError } from './errors/toError.ts'
 import { logEverything } from './logging/logEverything.ts'
 import { openLog } from './logging/openLog.ts'
@@ -146,7 +147,7 @@ function welcome(origin: string, gatewayKey: string, { isDemo, isOpen }: { isDem
 }
 
 main().catch((error: unknown) => {
-  const message = `Muster did not start. ${toError(error).message}`
+  const message = startFailureText(error)
   if (isTerminal) console.error(`\n  ${message}\n`)
   else pino().fatal(message)
   process.exit(1)

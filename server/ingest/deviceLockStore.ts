@@ -5,6 +5,11 @@ import { idArray } from '../database/idArray.ts'
 import { anyOf, namesOf, type DeviceNaming } from './deviceContextStore.ts'
 import { deviceFittingModel, deviceModel } from '../devices/deviceModel.ts'
 
+/** Makes statements of a transaction give up waiting for a lock after so many milliseconds. */
+export async function limitLocks(tx: Transaction, lockMs: number): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`)
+}
+
 /**
  * Locks these devices, and those that are or were on the same assets, until the transaction ends, so that two servers, or a server and a
  * change to the asset, never work on an asset at the same time. It is a separate statement because one that waits for a lock still reads

@@ -8,6 +8,7 @@ import { lockAssets } from '../assets/assetLockStore.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 import { alerts, assetTempAlerts } from '../database/schema/alerts.ts'
+import { lockAlerts } from './alertLockStore.ts'
 
 /** The defaults for a sensor without a saved configuration; degrees C, minutes. */
 const defaults = {
@@ -80,10 +81,8 @@ export async function endOpenTempAlerts(
 ): Promise<number[]> {
   const { id, since, tempAlertSensor, tempAlertEndTime } = alerts
   const end = sql`greatest(${new Date(now).toISOString()}::timestamptz, ${since})`
-  const ended = await tx
-    .update(alerts)
-    .set({ ended: end, tempAlertEndTime: end })
-    .where(and(eq(alerts.assetId, assetId), eq(tempAlertSensor, sensorType), isNull(tempAlertEndTime)))
-    .returning({ id })
+  const open = and(eq(alerts.assetId, assetId), eq(tempAlertSensor, sensorType), isNull(tempAlertEndTime))
+  await lockAlerts(tx, { condition: open })
+  const ended = await tx.update(alerts).set({ ended: end, tempAlertEndTime: end }).where(open).returning({ id })
   return ended.map((alert) => alert.id)
 }

@@ -15,7 +15,7 @@ import {
   type RefusedRefold,
 } from './applyRefold.ts'
 import { readAssetContexts, type LiveSnapshot } from './deviceContextStore.ts'
-import { lockDevicesOfAsset } from './deviceLockStore.ts'
+import { lockDevicesEverOn } from './deviceLockStore.ts'
 import { basisOf, foldSettingsOf } from './foldSettings.ts'
 import { forgetCheckpoints } from './checkpointStore.ts'
 import { finishFoldJob, saveFoldNotes } from './foldStore.ts'
@@ -36,7 +36,7 @@ export async function applyStoppedRefold(
 ): Promise<AppliedRefold | RefusedRefold> {
   const { assetId } = job
   const now = deps.now()
-  if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
+  if (deps.isShared) await lockDevicesEverOn(tx, [assetId])
   const [asset] = await readAssetContexts(tx, [assetId])
   const settings = asset && foldSettingsOf(asset)
   if (!asset || !settings || basisOf(settings) !== basis) return 'other settings'

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 import { assetModel } from '../assets/assetModel.ts'
-import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
+import { lockDevicesEverOn } from '../ingest/deviceLockStore.ts'
 import { alerts, assetTempAlerts } from '../database/schema/alerts.ts'
 import { lockAlerts } from './alertLockStore.ts'
 
@@ -45,11 +45,11 @@ export async function readTempAlert(
 }
 
 /**
- * Locks the asset and, before it, its devices, like the pipeline: no message being processed can restore the old state of the rule, and
+ * Locks the asset and, before it, the devices that are or were on it, like the pipeline: no message being processed can restore the old state of the rule, and
  * concurrent saves wait for each other. In the other order, a duress that is being stored and a save deadlock.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
-  await lockDevicesOfAssets(tx, [assetId])
+  await lockDevicesEverOn(tx, [assetId])
   await lockAssets(tx, [assetId])
 }
 

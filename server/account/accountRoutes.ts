@@ -2,6 +2,8 @@ import * as words from '#words/errors'
 import { login } from '../../contract/account/accountEndpoints.ts'
 import { resetPassword } from '../../contract/account/passwordEndpoints.ts'
 import { failuresBeforeLock, lockMinutes } from './signInLockStore.ts'
+import type { Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { invalid, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import type { AccountDeps } from './accountDeps.ts'
@@ -15,7 +17,7 @@ import { registerSessions, createSession } from './sessionRoutes.ts'
 import { revokeSessions } from './sessionStore.ts'
 import { signedInReply } from './signedInReply.ts'
 import { signToken } from './tokens.ts'
-import { changePassword, recordLogin } from '../users/accountUserStore.ts'
+import { changePassword, lockUser, recordLogin } from '../users/accountUserStore.ts'
 
 /** Registers sign-in, passwords, sessions and the first administrator of an empty server. */
 export function registerAccount(register: Register, deps: AccountDeps): void {
@@ -53,11 +55,13 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     }
     await forgetFailure(db, attempt)
     const passwordHash = await hashPassword(body.NewPassword)
-    const tokenVersion = await db.transaction(async (tx) => {
+    const change = async (tx: Transaction) => {
+      await lockUser(tx, userId)
       await revokeSessions(tx, userId, now(), sessionId)
       await endLinks(tx, userId, now())
       return changePassword(tx, userId, passwordHash)
-    })
+    }
+    const tokenVersion = await againAfterDeadlock(() => db.transaction(change))
     deps.onSignedOut(userId)
     return { token: await signToken(tokenSecret, { ...account, tokenVersion, sessionId }, isRemembered, now()) }
   })

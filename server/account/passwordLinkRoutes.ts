@@ -4,11 +4,13 @@ import {
   linkUnusableCode,
   readPasswordLink,
 } from '../../contract/account/passwordEndpoints.ts'
+import type { Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { requestAccountEmail } from './accountEmail.ts'
 import type { AccountDeps } from './accountDeps.ts'
-import { changePassword, recordLogin } from '../users/accountUserStore.ts'
+import { changePassword, lockUser, recordLogin } from '../users/accountUserStore.ts'
 import { accountByEmail, accountById } from './accountStore.ts'
 import { forgetFailuresOf } from './loginFailureStore.ts'
 import { readLink, useLink } from './passwordLinkStore.ts'
@@ -45,7 +47,9 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
 
   register(choosePassword, async ({ body, clientIp, userAgent }) => {
     const passwordHash = await hashPassword(body.Password)
-    const chosen = await db.transaction(async (tx) => {
+    const choose = async (tx: Transaction) => {
+      const link = await readLink(tx, body.Token, now())
+      if (link) await lockUser(tx, link.userId)
       const userId = await useLink(tx, body.Token, now())
       const account = userId === undefined ? undefined : await accountById(tx, userId)
       if (!account?.isActive) return undefined
@@ -53,7 +57,8 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
       await revokeSessions(tx, account.userId, now())
       await forgetFailuresOf(tx, account.email)
       return { ...account, tokenVersion }
-    })
+    }
+    const chosen = await againAfterDeadlock(() => db.transaction(choose))
     if (!chosen) throw linkUnusable()
     deps.onSignedOut(chosen.userId)
     await recordLogin(db, chosen.userId, clientIp, new Date(now()))

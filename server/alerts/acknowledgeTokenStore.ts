@@ -31,7 +31,8 @@ export async function createAcknowledgeToken(
     insert into acknowledge_tokens (token_hash, alert_id, user_id, delivery_id, expires)
     select ${hashOf(token)}::text, "alertId", ${request.userId}::int, max("deliveryId"),
       ${new Date(request.now + validHours * 3_600_000).toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(request.alerts)}::json) as r("alertId" int, "deliveryId" int) group by "alertId"`)
+    from json_to_recordset(${JSON.stringify(request.alerts)}::json) as r("alertId" int, "deliveryId" int)
+    group by "alertId" order by "alertId"`)
   return token
 }
 

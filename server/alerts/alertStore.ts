@@ -144,7 +144,7 @@ export async function acknowledgeAlertRows(
       ),
     )
     .orderBy(alerts.id)
-    .for('update')
+    .for('no key update')
   const acknowledged = await tx
     .update(alerts)
     .set({ userId, acknowledgeTime: now, acknowledgedDescription: remarks })
@@ -194,4 +194,5 @@ export async function markEmailed(tx: Transaction, alertIds: readonly number[]):
 /** Ends the ongoing alerts that rules raised for some assets. Returns the statement, for use within a larger one. */
 export const endRuleAlertsSql = (assetIds: SQL, at: SQL): SQL => sql`
   update alerts set ended = ${at}, temp_alert_end_time = case when category = 'Temperature' then ${at} end
-  where asset_id = ${assetIds} and ended is null and rule <> ''`
+  where id in (
+    select id from alerts where asset_id = ${assetIds} and ended is null and rule <> '' order by id for no key update)`

@@ -6,8 +6,9 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
 import { assetModel } from '../assets/assetModel.ts'
-import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
+import { lockDevicesEverOn } from '../ingest/deviceLockStore.ts'
 import { alerts, assetTempAlerts } from '../database/schema/alerts.ts'
+import { lockAlerts } from './alertLockStore.ts'
 
 /** The defaults for a sensor without a saved configuration; degrees C, minutes. */
 const defaults = {
@@ -44,11 +45,11 @@ export async function readTempAlert(
 }
 
 /**
- * Locks the asset and, before it, its devices, like the pipeline: no message being processed can restore the old state of the rule, and
+ * Locks the asset and, before it, the devices that are or were on it, like the pipeline: no message being processed can restore the old state of the rule, and
  * concurrent saves wait for each other. In the other order, a duress that is being stored and a save deadlock.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
-  await lockDevicesOfAssets(tx, [assetId])
+  await lockDevicesEverOn(tx, [assetId])
   await lockAssets(tx, [assetId])
 }
 
@@ -80,10 +81,8 @@ export async function endOpenTempAlerts(
 ): Promise<number[]> {
   const { id, since, tempAlertSensor, tempAlertEndTime } = alerts
   const end = sql`greatest(${new Date(now).toISOString()}::timestamptz, ${since})`
-  const ended = await tx
-    .update(alerts)
-    .set({ ended: end, tempAlertEndTime: end })
-    .where(and(eq(alerts.assetId, assetId), eq(tempAlertSensor, sensorType), isNull(tempAlertEndTime)))
-    .returning({ id })
+  const open = and(eq(alerts.assetId, assetId), eq(tempAlertSensor, sensorType), isNull(tempAlertEndTime))
+  await lockAlerts(tx, { condition: open })
+  const ended = await tx.update(alerts).set({ ended: end, tempAlertEndTime: end }).where(open).returning({ id })
   return ended.map((alert) => alert.id)
 }

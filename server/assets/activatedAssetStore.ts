@@ -24,13 +24,16 @@ export async function activateDriving(
   const statusOf = (id: number) => sql`${JSON.stringify({ statusId: id })}::jsonb`
   const drives = driven.map(({ assetId, drivenAt = 0 }) => ({ id: assetId, driven: new Date(drivenAt).toISOString() }))
   const { rows } = await tx.execute<{ id: number }>(sql`
-    with changed as (
-      update assets a set status_id = ${after}, db_updated = clock_timestamp()
-      from json_to_recordset(${JSON.stringify(drives)}::json) as drives(id int, driven timestamptz)
-      where a.id = drives.id and a.status_id = ${before} and not exists (
+    with locked as materialized (
+      select a.id from assets a join json_to_recordset(${JSON.stringify(drives)}::json) as drives(id int, driven timestamptz)
+        on a.id = drives.id
+      where a.status_id = ${before} and not exists (
         select 1 from ${historyModel} h where h.entity = 'asset' and h.entity_id = a.id and h.action = 'update'
           and (h.after->>'statusId')::int = ${before} and (h.before->>'statusId')::int is distinct from ${before}
           and h.at > drives.driven)
+      order by a.id for no key update of a
+    ), changed as (
+      update assets a set status_id = ${after}, db_updated = clock_timestamp() from locked where a.id = locked.id
       returning a.id
     )
     ${keepHistorySql('asset', 'update', { at: received, id: sql`id`, before: statusOf(before), after: statusOf(after), changed: sql`changed` })}

@@ -40,6 +40,9 @@ export const isConflict = (error: unknown): boolean => ['23505', '23503'].includ
 /** Returns whether a write names a record that somebody has deleted since it was looked up. */
 export const isReferenceGone = (error: unknown): boolean => causeOf(error).code === '23503'
 
+/** Returns whether a statement took too long, or waited too long for a lock: others may work meanwhile. */
+export const isTimedOut = (error: unknown): boolean => ['55P03', '57014'].includes(causeOf(error).code ?? '')
+
 /** Returns whether a statement gave up waiting for a lock. */
 export const isLockHeld = (error: unknown): boolean => causeOf(error).code === '55P03'
 

@@ -1,4 +1,6 @@
 import { deviceForAsset } from '../../contract/devices/deviceForAssetEndpoints.ts'
+import type { Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { createRecordIn } from '../records/changeStore.ts'
@@ -15,7 +17,7 @@ const makeId = () => `muster-${randomBase32(10)}`
 export function registerDeviceForAsset(register: Register, deps: DeviceChangeDeps): void {
   const { db, now } = deps
   register(deviceForAsset, async ({ body, caller }) => {
-    const outcome = await db.transaction(async (tx) => {
+    const connect = async (tx: Transaction) => {
       // Locks the asset, waiting for anyone else who's assigning a device to it.
       const asset = await assetToConnect(tx, body.assetId)
       if (!asset) throw notFound('asset')
@@ -41,7 +43,8 @@ export function registerDeviceForAsset(register: Register, deps: DeviceChangeDep
         read: readDevice,
       })
       return { id, isNew: true }
-    })
+    }
+    const outcome = await againAfterDeadlock(() => db.transaction(connect))
     if (outcome.isNew) await notifyDeviceChanges(deps, body.assetId)
     return { id: outcome.id }
   })

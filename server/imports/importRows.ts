@@ -1,11 +1,13 @@
 import * as words from '#words/imports'
 import type { ImportKind } from '../../contract/imports/importEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock, isConflict, isDuplicate } from '../database/databaseError.ts'
+import { againAfterDeadlock, isConflict, isDuplicate, isReferenceGone } from '../database/databaseError.ts'
 import { importAssets } from './importAssets.ts'
 import type { Cells, ImportBatch, RowResult } from './importBatch.ts'
 import { importDevices } from './importDevices.ts'
 import { importUsers } from './importUsers.ts'
+
+const maxTries = 3
 
 type Importer = (batch: ImportBatch, rows: readonly Cells[]) => Promise<RowResult[]>
 const importers: Readonly<Record<ImportKind, Importer>> = {
@@ -39,6 +41,7 @@ export async function importRows(
   kind: ImportKind,
   input: ImportInput,
   rows: readonly Cells[],
+  tries = 1,
 ): Promise<RowResult[]> {
   // Before the transaction, because hashing is slow and would block the embedded database for everyone.
   const passwordHashes: (string | undefined)[] = []
@@ -55,9 +58,11 @@ export async function importRows(
   } catch (error) {
     if (error instanceof CheckedOnly) return error.results
     if (!isConflict(error)) throw error
-    if (rows.length === 1) return [{ errors: [duplicateSentence(error)] }]
+    // What it names was deleted after it had been looked up: another look says so.
+    const isOutdated = isReferenceGone(error) && tries < maxTries
+    if (rows.length === 1 && !isOutdated) return [{ errors: [duplicateSentence(error)] }]
     const results: RowResult[] = []
-    for (const row of rows) results.push(...(await importRows(db, kind, input, [row])))
+    for (const row of rows) results.push(...(await importRows(db, kind, input, [row], tries + 1)))
     return results
   }
 }

@@ -11,7 +11,7 @@ import { messagesAfter } from './messageSpanStore.ts'
 import { applyFoundAlerts, applyNewRules, foundAlerts, type ApplyDeps } from './applyFoundAlerts.ts'
 import { withShown } from './advanceLive.ts'
 import { readAssetContexts, type AssetContext } from './deviceContextStore.ts'
-import { lockDevicesOfAsset } from './deviceLockStore.ts'
+import { lockDevicesEverOn } from './deviceLockStore.ts'
 import { forgetCheckpoints } from './checkpointStore.ts'
 import { finishFoldJob, saveFoldNotes, type FoldJob } from './foldStore.ts'
 import { saveFoldState } from '../realtime/foldStateStore.ts'
@@ -53,7 +53,7 @@ export async function applyRefold(
   const { job, from, lastId, isCold, rulesSince } = request
   const { assetId } = job
   const now = deps.now()
-  if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
+  if (deps.isShared) await lockDevicesEverOn(tx, [assetId])
   const [asset] = await readAssetContexts(tx, [assetId])
   if (!asset || basisOf(foldSettingsOf(asset)) !== request.basis) return 'other settings'
   // Messages that are late again already have a job of their own.

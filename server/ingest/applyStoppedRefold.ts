@@ -7,7 +7,7 @@ import { replaceSessions } from '../ibuttons/refoldedSessionStore.ts'
 import { applyFoundAlerts, basesOf, foundAlerts, type ApplyDeps } from './applyFoundAlerts.ts'
 import { foundSessions, type AppliedRefold, type RefoldToApply, type RefusedRefold } from './applyRefold.ts'
 import { readAssetContexts, type LiveSnapshot } from './deviceContextStore.ts'
-import { lockDevicesOfAsset } from './deviceLockStore.ts'
+import { lockDevicesEverOn } from './deviceLockStore.ts'
 import { basisOf, foldSettingsOf } from './foldSettings.ts'
 import { forgetCheckpoints } from './checkpointStore.ts'
 import { finishFoldJob, saveFoldNotes } from './foldStore.ts'
@@ -28,7 +28,7 @@ export async function applyStoppedRefold(
 ): Promise<AppliedRefold | RefusedRefold> {
   const { assetId } = job
   const now = deps.now()
-  if (deps.isShared) await lockDevicesOfAsset(tx, assetId)
+  if (deps.isShared) await lockDevicesEverOn(tx, [assetId])
   const [asset] = await readAssetContexts(tx, [assetId])
   const settings = asset && foldSettingsOf(asset)
   if (!asset || !settings || basisOf(settings) !== basis) return 'other settings'

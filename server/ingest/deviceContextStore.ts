@@ -100,7 +100,7 @@ export interface DeviceNaming {
 }
 
 /** Returns an SQL condition that matches any of these texts. */
-export const anyOf = (texts: readonly string[]) => sql`any(${textArray(texts)})`
+const anyOf = (texts: readonly string[]) => sql`any(${textArray(texts)})`
 
 /** Returns the ids by which senders identify their devices, without duplicates. */
 export function namesOf(senders: readonly DeviceNaming[]): { imeis: string[]; ids: number[] } {

@@ -1,9 +1,15 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { anyOf, namesOf, type DeviceNaming } from './deviceContextStore.ts'
+import { textArray } from '../database/textArray.ts'
+import { namesOf, type DeviceNaming } from './deviceContextStore.ts'
 import { deviceFittingModel, deviceModel } from '../devices/deviceModel.ts'
+
+/** Makes statements of a transaction give up waiting for a lock after so many milliseconds. */
+export async function limitLocks(tx: Transaction, lockMs: number): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`)
+}
 
 /**
  * Locks these devices, and those that are or were on the same assets, until the transaction ends, so that two servers, or a server and a
@@ -18,31 +24,38 @@ export async function lockDevices(tx: Transaction, senders: readonly DeviceNamin
 async function lockUnlessMoved(tx: Transaction, senders: readonly DeviceNaming[]): Promise<boolean> {
   const { imeis, ids } = namesOf(senders)
   const lowered = imeis.map((imei) => imei.toLowerCase())
-  const isNamed = sql`(imei = ${anyOf(imeis)} or lower(imei) = ${anyOf(lowered)} or id = any(${idArray(ids)}))`
+  // Unions of what indexes find: alternatives in one condition would read every device, as a long list or a join may.
   const { rows } = await tx.execute<{ isMoved: boolean }>(sql`
-    with named as materialized (select id, asset_id from ${deviceModel} devices where ${isNamed}),
-    carriers as materialized (
-      select asset_id from named union select f.asset_id from ${deviceFittingModel} f join named on named.id = f.device_id
+    with named as materialized (
+      select id, asset_id from ${deviceModel} d where imei = ${among(textArray(imeis))} and imei <> ''
+      union select id, asset_id from ${deviceModel} d where lower(imei) = ${among(textArray(lowered))}
+      union select id, asset_id from ${deviceModel} d where id = ${among(idArray(ids))}
+    ), carriers as materialized (
+      select asset_id from named
+      union select asset_id from ${deviceFittingModel} f where device_id = any(array(select id from named))
+    ), concerned as materialized (
+      select id from named union ${onAssetsSql(sql`any(array(select asset_id from carriers))`)}
     ), locked as materialized (
       select devices.asset_id, named.id is not null as is_named, named.asset_id as before
       from ${deviceModel} devices left join named on named.id = devices.id
-      where named.id is not null or devices.asset_id in (select asset_id from carriers)
-        or devices.id in (select f.device_id from ${deviceFittingModel} f join carriers on carriers.asset_id = f.asset_id)
+      where devices.id = any(array(select id from concerned))
       order by devices.id for no key update of devices
     )
     select exists (select 1 from locked where is_named and asset_id is distinct from before) as "isMoved"`)
   return firstItem(rows).isMoved
 }
 
-/** Locks the devices that are or were on an asset, the same ones as ingest locks for their messages. */
-export async function lockDevicesOfAsset(tx: Transaction, assetId: number): Promise<void> {
-  const devices = deviceModel.as('devices')
-  const fittings = deviceFittingModel.as('fittings')
-  const fitted = tx.select({ id: fittings.deviceId }).from(fittings).where(eq(fittings.assetId, assetId))
-  await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .where(or(eq(devices.assetId, assetId), inArray(devices.id, fitted)))
-    .orderBy(devices.id)
-    .for('no key update')
+/** Locks the devices that are or were on these assets, the same ones as ingest locks for their messages. */
+export async function lockDevicesEverOn(tx: Transaction, assetIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    with concerned as materialized (${onAssetsSql(among(idArray(assetIds)))})
+    select from ${deviceModel} devices where id = any(array(select id from concerned)) order by id
+    for no key update of devices`)
 }
+
+const among = (list: SQL): SQL => sql`any(array(select unnest(${list})))`
+
+/** Returns the query for the devices that are or were on these assets. */
+const onAssetsSql = (assets: SQL): SQL => sql`
+  select id from ${deviceModel} d where asset_id = ${assets}
+  union select device_id from ${deviceFittingModel} f where asset_id = ${assets}`

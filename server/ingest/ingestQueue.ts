@@ -3,12 +3,14 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock, isOutage } from '../database/databaseError.ts'
+import { againAfterDeadlock, isOutage, isTimedOut } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { refusal } from '../http/apiError.ts'
+import { limitLocks } from './deviceLockStore.ts'
 import { prioritizeDuress } from './prioritizeDuress.ts'
 import type { EntryOutcome, ParsedEntry } from './incomingMessage.ts'
 import { notifyOfRefusedSos } from './keepUnknown.ts'
+import { holdLockedRequests } from './lockedRequests.ts'
 import { processMessages, type LiveUpdate, type Processed, type ProcessDeps } from './processMessages.ts'
 import type { Rejection } from './rejectionStore.ts'
 import { startFolding } from './startFolding.ts'
@@ -49,6 +51,8 @@ interface Waiting {
 }
 
 const maxMessagesPerCommit = 2_000
+/** Longer than the upkeep of the tables of messages holds a lock. */
+const maxLockMs = 3_000
 const isDuress = (entry: ParsedEntry) => 'message' in entry && entry.message.messageID === messageID.duress
 const maxWaiting = 50_000
 /** A duress is taken when everything else is refused; few messages come with it. */
@@ -58,7 +62,7 @@ const maxWaitingUrgent = 2 * maxWaiting
  * Creates the queue for ingest requests. Requests that arrive while a transaction runs share the next one: many small senders cost one
  * commit, a single sender waits for nobody, and duresses, with earlier requests of the same devices, go first, in a commit without other
  * requests. When a shared transaction fails, each request is
- * retried alone, so that one can't fail the others.
+ * retried alone, so that one can't fail the others; when it waited too long for a lock, its requests wait beside the queue, device by device.
  */
 export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
   let waiting: Waiting[] = []
@@ -80,31 +84,36 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = takeNext()
-      try {
-        await commit(deps, batch, inform)
-      } catch (error) {
-        deps.log.error({ err: error, requests: batch.length }, 'Messages could not be stored')
-        for (const one of batch)
-          await (batch.length > 1 && !isOutage(error)
-            ? commit(deps, [one], inform).catch((reason) => refuse(deps, one, reason))
-            : refuse(deps, one, error))
-      }
+      const locked = await store(deps, takeNext(), { lockMs: maxLockMs, inform })
+      if (locked.length > 0) setAside(locked)
     }
     running = null
   }
 
-  const { inform, takeOver, folding, close } = startBeside(deps)
+  function setAside(locked: readonly Waiting[]): void {
+    deps.log.warn({ requests: locked.length }, 'Messages wait for a lock, beside those of other devices')
+    aside.add(locked)
+    // What the same devices sent since then would only wait for the same lock.
+    const behind = new Set(waiting.filter(aside.holds))
+    waiting = waiting.filter((one) => !behind.has(one))
+    for (const { arrival } of behind) waitingMessages -= arrival.entries.length
+    aside.add([...behind])
+  }
+
+  const { inform, aside, takeOver, folding, close } = startBeside(deps)
   return {
     takeOver: takeOver.wake,
     foldAgain: folding.wake,
     receive(request) {
       const arrival = { ...request, imei: cleanText(request.imei) }
       const isUrgent = arrival.entries.some(isDuress)
-      if (waitingMessages + arrival.entries.length > (isUrgent ? maxWaitingUrgent : maxWaiting))
+      const messages = waitingMessages + aside.messages() + arrival.entries.length
+      if (messages > (isUrgent ? maxWaitingUrgent : maxWaiting))
         return Promise.reject(refusal(503, 'ingestBehind', {}, {}, { 'Retry-After': '5' }))
       return new Promise((resolve, reject) => {
-        waiting.push({ arrival, isUrgent, resolve, reject })
+        const one = { arrival, isUrgent, resolve, reject }
+        if (aside.holds(one)) return aside.add([one])
+        waiting.push(one)
         waitingMessages += arrival.entries.length
         running ??= work()
       })
@@ -133,15 +142,48 @@ function startBeside(deps: IngestQueueDeps) {
         deps.log.error({ err: error }, 'Messages were stored, but passing them on failed')
       }
   }
+  const aside = holdLockedRequests<Waiting>({
+    store: (requests, lockMs) => store(deps, requests, { lockMs, inform }),
+    refuse: (one) => refuse(deps, one, new Error('Its device was locked for too long')),
+    maxMessagesAtOnce: maxMessagesPerCommit,
+  })
   const takeOver = startTakeOver({ ...deps, afterCommit: inform })
   return {
     inform,
+    aside,
     takeOver,
     folding,
     async close() {
+      await aside.drain()
       await takeOver.close()
       await folding.close()
     },
+  }
+}
+
+interface StoreOptions {
+  /** How long a statement waits for a lock. */
+  lockMs: number
+  inform(processed: Processed): void
+}
+
+/** Stores requests, or refuses them. Returns those that waited too long for a lock. */
+async function store(
+  deps: IngestQueueDeps,
+  batch: readonly Waiting[],
+  options: StoreOptions,
+): Promise<readonly Waiting[]> {
+  try {
+    await commit(deps, batch, options)
+    return []
+  } catch (error) {
+    if (isTimedOut(error) && deps.isShared) return batch
+    deps.log.error({ err: error, requests: batch.length }, 'Messages could not be stored')
+    const locked: Waiting[] = []
+    for (const one of batch)
+      if (batch.length > 1 && !isOutage(error)) locked.push(...(await store(deps, [one], options)))
+      else refuse(deps, one, error)
+    return locked
   }
 }
 
@@ -149,10 +191,15 @@ function startBeside(deps: IngestQueueDeps) {
 async function commit(
   deps: IngestQueueDeps,
   batch: readonly Waiting[],
-  inform: (processed: Processed) => void,
+  { lockMs, inform }: StoreOptions,
 ): Promise<void> {
   const arrivals = batch.map(({ arrival }) => arrival)
-  const processed = await againAfterDeadlock(() => deps.db.transaction((tx) => processMessages(tx, arrivals, deps)))
+  const processed = await againAfterDeadlock(() =>
+    deps.db.transaction(async (tx) => {
+      if (deps.isShared) await limitLocks(tx, lockMs)
+      return processMessages(tx, arrivals, deps)
+    }),
+  )
   batch.forEach(({ resolve }, index) => resolve(itemAt(processed.outcomes, index)))
   inform(processed)
 }

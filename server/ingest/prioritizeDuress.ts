@@ -8,13 +8,15 @@ export function prioritizeDuress<T extends { isUrgent: boolean; arrival: DeviceN
 ): readonly T[] {
   const lastUrgent = new Map<number | string, number>()
   for (const [index, { isUrgent, arrival }] of waiting.entries())
-    if (isUrgent) for (const name of namesOf(arrival)) lastUrgent.set(name, index)
+    if (isUrgent) for (const name of senderNames(arrival)) lastUrgent.set(name, index)
   if (lastUrgent.size === 0) return waiting
-  return waiting.filter(({ arrival }, index) => namesOf(arrival).some((name) => index <= (lastUrgent.get(name) ?? -1)))
+  return waiting.filter(({ arrival }, index) =>
+    senderNames(arrival).some((name) => index <= (lastUrgent.get(name) ?? -1)),
+  )
 }
 
 /** Returns what a request's device is recognised by; one that is known by its key may have no IMEI, as others have none. */
-function namesOf({ imei, deviceId }: DeviceNaming): (number | string)[] {
+export function senderNames({ imei, deviceId }: DeviceNaming): (number | string)[] {
   const isNamed = imei !== '' || deviceId === undefined
   return [...(deviceId === undefined ? [] : [deviceId]), ...(isNamed ? [imei.toLowerCase()] : [])]
 }

@@ -8,6 +8,7 @@ const fewRows = 500
 const graceMs = leaseMs - renewLeaseMs
 
 interface Claimed extends RowClaim {
+  isUrgent: boolean
   isStarted: boolean
   /** performance.now() when its bundle was claimed, when it is to be extended, and until when nobody else claims it. */
   since: number
@@ -36,11 +37,12 @@ export class ClaimedRows {
   }
 
   /** Adds rows that were claimed after a time (performance.now()). */
-  add(rows: readonly DueRow[], claimedAt: number): void {
-    for (const { id, attempts } of rows)
+  add(rows: readonly Pick<DueRow, 'id' | 'attempts' | 'isUrgent'>[], claimedAt: number): void {
+    for (const { id, attempts, isUrgent } of rows)
       this.#rows.set(id, {
         id,
         attempts,
+        isUrgent,
         isStarted: false,
         since: claimedAt,
         renewAt: claimedAt + renewLeaseMs,
@@ -59,7 +61,7 @@ export class ClaimedRows {
     }
   }
 
-  remove(rows: readonly DueRow[]): void {
+  remove(rows: readonly Pick<DueRow, 'id'>[]): void {
     for (const { id } of rows) this.#rows.delete(id)
     this.#stopWhenEmpty()
   }
@@ -79,21 +81,30 @@ export class ClaimedRows {
     if (this.#isRenewing) return
     const before = performance.now()
     const due = [...this.#rows.values()].filter(({ renewAt }) => renewAt <= before)
-    if (due.length === 0) return
     this.#isRenewing = true
     try {
-      const everyMs = (row: Claimed) =>
-        due.length > fewRows ? Math.max(renewLeaseMs, (before - row.since) / 2) : renewLeaseMs
-      const maxMs = Math.max(...due.map(everyMs))
-      const renewed = new Set(await renewClaims(this.#db, due, this.#now() + maxMs + graceMs))
-      for (const row of due) {
-        row.renewAt = before + maxMs
-        row.heldUntil = renewed.has(row.id) ? row.renewAt + graceMs : 0
-      }
+      // A duress never waits as long as a large bundle when this process dies.
+      for (const isUrgent of [true, false])
+        await this.#extend(
+          due.filter((row) => row.isUrgent === isUrgent),
+          before,
+        )
     } catch {
       // The database doesn't answer: tried again until the claims are over.
     } finally {
       this.#isRenewing = false
+    }
+  }
+
+  async #extend(due: readonly Claimed[], before: number): Promise<void> {
+    if (due.length === 0) return
+    let everyMs = renewLeaseMs
+    if (due.length > fewRows)
+      for (const { isUrgent, since } of due) if (!isUrgent) everyMs = Math.max(everyMs, (before - since) / 2)
+    const renewed = new Set(await renewClaims(this.#db, due, this.#now() + everyMs + graceMs))
+    for (const row of due) {
+      row.renewAt = before + everyMs
+      row.heldUntil = renewed.has(row.id) ? row.renewAt + graceMs : 0
     }
   }
 

@@ -1,6 +1,7 @@
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { AttemptDeps } from './attemptDelivery.ts'
 import { DeliveriesInProgress } from './deliveriesInProgress.ts'
+import { untilWritten } from '../database/untilWritten.ts'
 import { markSent } from './claimStore.ts'
 import { bringRowsForward } from './aheadRowStore.ts'
 import * as store from './outboxStore.ts'
@@ -46,7 +47,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     try {
       await inProgress.start(rows.filter(({ kind }) => kind !== 'hub'))
     } finally {
-      await markSent(db, published, now())
+      await untilWritten(() => markSent(db, published, now()))
     }
   }
 

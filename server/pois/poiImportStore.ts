@@ -3,7 +3,8 @@ import { sameNamesCode, type PoiImportMode } from '../../contract/pois/poiImport
 import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { refusal } from '../http/apiError.ts'
 import { digestOf, keepChanges, keepHistorySql, lockRequest, repeatMs } from '../records/changeStore.ts'
 import { historyModel } from '../records/historyModel.ts'
@@ -36,7 +37,7 @@ interface PoiImportOutcome {
 export async function importPois(db: Database, poiImport: PoiImport): Promise<PoiImportOutcome> {
   const { caller, customerId, rows, now, mode } = poiImport
   const request = digestOf({ customerId, file: poiImport.request, ...(mode === 'double' ? {} : { mode }) })
-  return db.transaction(async (tx) => {
+  const store = async (tx: Transaction): Promise<PoiImportOutcome> => {
     await lockRequest(tx, caller, request)
     const earlier = await countImported(tx, caller, request, now)
     if (earlier > 0) return { imported: earlier, updated: 0, skipped: 0 }
@@ -48,7 +49,8 @@ export async function importPois(db: Database, poiImport: PoiImport): Promise<Po
     await insertRows(tx, poiImport, fresh, request)
     const updated = mode === 'update' ? same.length : 0
     return { imported: fresh.length, updated, skipped: same.length - updated }
-  })
+  }
+  return againAfterDeadlock(() => db.transaction(store))
 }
 
 const sameNames = (same: number, all: number) => refusal(409, sameNamesCode, { same, all })

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { LastImport } from '../../contract/pois/poiImportEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/databaseError.ts'
 import { notFound } from '../http/apiError.ts'
 import { keepChanges } from '../records/changeStore.ts'
 import { imports, pois } from '../database/schema/pois.ts'
@@ -28,7 +29,7 @@ export async function lastImport(db: Queryable, caller: Caller): Promise<LastImp
 
 /** Deletes what one of the caller's imports created, with its history. Returns how many points of interest that were. */
 export function undoImport(db: Database, caller: Caller, id: number, now: number): Promise<number> {
-  return db.transaction(async (tx) => {
+  const undo = async (tx: Transaction): Promise<number> => {
     const undone = await tx
       .update(imports)
       .set({ undoneAt: new Date(now) })
@@ -46,5 +47,6 @@ export function undoImport(db: Database, caller: Caller, id: number, now: number
       .returning({ id: pois.id, name, description, address, duration, status })
     await keepChanges(tx, { entity: 'poi', caller, now, action: 'delete' }, deleted, [])
     return deleted.length
-  })
+  }
+  return againAfterDeadlock(() => db.transaction(undo))
 }

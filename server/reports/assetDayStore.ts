@@ -7,12 +7,12 @@ import type { Span } from '../../domain/time/dayBounds.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetDays } from '../database/schema/reports.ts'
 import { executeNamed } from '../database/executeNamed.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
+import { idArray } from '../database/idArray.ts'
 import { bringForward } from './dayRollUpStore.ts'
 import { maxPerMinute } from '../../domain/reports/day/daySpan.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
-import { deviceModel } from '../devices/deviceModel.ts'
+import { lockDevicesEverOn } from '../ingest/deviceLockStore.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
 
@@ -202,8 +202,8 @@ export interface ComputedDay extends DaySpan {
 }
 
 /**
- * Stores computed days of a time zone (IANA name), replacing the stored ones. Ingest holds the same lock on an asset's devices while it stores messages and marks days
- * as stale, so a message that arrived during the computation is noticed here and makes the day stale.
+ * Stores computed days of a time zone (IANA name), replacing the stored ones. Ingest holds the same locks on the devices that are or were on an asset while it stores
+ * messages and marks days as stale, so a message that arrived during the computation is noticed here and makes the day stale.
  */
 export async function keepDays(
   db: Database,
@@ -225,9 +225,7 @@ export async function keepDays(
   }))
   const assetIds = [...new Set(days.map(({ assetId }) => assetId))]
   await db.transaction(async (tx) => {
-    const devices = deviceModel.as('devices')
-    const { id } = devices
-    await tx.select({ id }).from(devices).where(isAmong(devices.assetId, assetIds)).orderBy(id).for('share')
+    await lockDevicesEverOn(tx, assetIds)
     await tx.execute(sql`
       insert into asset_days (asset_id, day, time_zone, filtered, summary, includes, computed_at, stale, version)
       select given.asset_id, given.day, ${timeZone}, ${filtered}::boolean, given.summary, given.includes,

@@ -13,6 +13,11 @@ export async function lockUsers(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${users} in exclusive mode`)
 }
 
+/** Locks a user until the transaction ends: before their sessions and links, as a save of the user does. */
+export async function lockUser(tx: Queryable, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
 /** Stores when a user signed in, and from which address. */
 export async function recordLogin(db: Queryable, userId: number, clientIp: string, now: Date): Promise<void> {
   await db.update(users).set({ lastLogin: now, clientIp }).where(eq(users.id, userId))

@@ -1,12 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { acknowledgeAlerts } from '../../server/alerts/acknowledgeAlerts.ts'
+import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStore.ts'
 import { changeAlerts } from '../../server/alerts/changeAlerts.ts'
 import { noteEmailed } from '../../server/alerts/noteEmailed.ts'
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts'
 import { adoptAlerts } from '../../server/alerts/refoldedAlertStore.ts'
+import { endOpenTempAlerts } from '../../server/alerts/tempAlertStore.ts'
 import type { Database } from '../../server/database/database.ts'
 import { alerts } from '../../server/database/schema/tables.ts'
+import { moveDevice } from '../../server/devices/deviceFittingStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
 import { waitForLocks } from '../support/waitForLocks.ts'
@@ -18,6 +21,8 @@ const uniqueIdOf = (id: number) => `temperature/${id}`
 /** The newest first, which is another order than that of their ids. */
 const backwards = (ids: readonly number[]) => ids.toReversed()
 const nothing = { corrected: [], withdrawn: [], placed: { assetId: 0, messages: [] } }
+
+const removal = 'the removal of their device'
 
 const updates: Record<string, Update> = {
   'an acknowledgement': (db, alertIds, { userIds }) =>
@@ -44,12 +49,24 @@ const updates: Record<string, Update> = {
     return db.transaction((tx) => adoptAlerts(tx, adopted))
   },
   'an e-mail about all of them': (db, ids) => noteEmailed(db, ids, now),
+  'the link of a push about all of them': (db, ids, { userIds }) => {
+    const bundle = backwards(ids).map((alertId) => ({ alertId, deliveryId: 1 }))
+    return createAcknowledgeToken(db, { userId: userIds.admin, alerts: bundle, now })
+  },
+  [removal]: async (db, _, { assets }) => {
+    const { rows } = await db.execute<{ id: number }>(sql`select id from devices where asset_id = ${assets.north}`)
+    await db.transaction((tx) => moveDevice(tx, { deviceId: rows[0]!.id, from: assets.north, to: null, now }))
+  },
+  'a configuration of their sensor': (db, _, { assets }) =>
+    db.transaction((tx) => endOpenTempAlerts(tx, assets.north, 'TempA', now)),
 }
 
 // Statements that lock the same rows in different orders deadlock: an acknowledgement or the messages of a gateway would fail.
 test.runIf(availableDatabases().includes('postgres')).each(Object.entries(updates))(
   'alerts are locked in one order by %s',
-  async (_, update) => {
+  async (name, update) => {
+    // What a device reports is placed late, what a rule found ends with its device.
+    const rule = name === removal ? 'temperature' : ''
     const { db, close } = await openTestDatabase('postgres')
     try {
       const fleet = await seedFleet(db, 'no password')
@@ -57,6 +74,8 @@ test.runIf(availableDatabases().includes('postgres')).each(Object.entries(update
         category: 'Temperature',
         eventId: 1,
         eventName: 'Temperature A high',
+        tempAlertSensor: 'TempA',
+        rule,
         assetId: fleet.assets.north,
         customerId: fleet.customers[0],
         occurred: new Date(now),
@@ -87,6 +106,38 @@ test.runIf(availableDatabases().includes('postgres')).each(Object.entries(update
         expect(free.rows).toEqual([{ id: second }])
       })
       await updated
+    } finally {
+      await close()
+    }
+  },
+)
+
+// A push about many alerts refers to each of them while somebody acknowledges them.
+test.runIf(availableDatabases().includes('postgres'))(
+  'an acknowledgement does not wait for what only refers to its alerts',
+  async () => {
+    const { db, close } = await openTestDatabase('postgres')
+    try {
+      const { assets, customers, userIds } = await seedFleet(db, 'no password')
+      const [made] = await db
+        .insert(alerts)
+        .values({
+          category: 'Behavior',
+          eventId: 1,
+          eventName: 'Braking',
+          assetId: assets.north,
+          customerId: customers[0],
+          occurred: new Date(now),
+          created: new Date(now),
+          uniqueId: 'a',
+        })
+        .returning({ id: alerts.id })
+      const { id } = made!
+      await db.transaction(async (tx) => {
+        await createAcknowledgeToken(tx, { userId: userIds.admin, alerts: [{ alertId: id, deliveryId: 1 }], now })
+        const given = { alertIds: [id], userId: userIds.admin, remarks: '', now }
+        expect(await acknowledgeAlerts(db, given)).toMatchObject([{ alertId: id, mine: true }])
+      })
     } finally {
       await close()
     }

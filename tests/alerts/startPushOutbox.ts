@@ -17,17 +17,18 @@ export function startPushOutbox(
   db: Database,
   {
     push,
+    publish = () => undefined,
     now = Date.now,
     tidy = async () => {},
     isClockPlausible = () => Promise.resolve(true),
-  }: { push: RowSender } & Partial<Pick<OutboxDeps, 'now' | 'tidy' | 'isClockPlausible'>>,
+  }: { push: RowSender } & Partial<Pick<OutboxDeps, 'now' | 'publish' | 'tidy' | 'isClockPlausible'>>,
 ): Outbox {
   const unexpected = () => Promise.reject(new Error('nothing of this kind was queued'))
   return startOutbox({
     db,
     now,
     log: pino({ level: 'silent' }),
-    publish: () => undefined,
+    publish,
     senders: { push, email: unexpected, followUp: unexpected },
     tidy,
     isClockPlausible,

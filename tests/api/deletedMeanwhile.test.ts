@@ -53,3 +53,25 @@ test.runIf(hasPostgres)(
     expect([status, body.code]).toEqual([409, 'recordsChangedMeanwhile'])
   },
 )
+
+test.runIf(hasPostgres)(
+  'a single row of an import that names a depot that somebody deletes at the same time is refused, not the call',
+  async () => {
+    const { db, fleet } = server
+    const token = await server.signIn(fleet.users.admin)
+    const { rows } = await db.execute<{ id: number }>(sql`
+    insert into depots (customer_id, name, time_zone_id, map_overlay) values (${fleet.customers[0]}, 'Gate', 'act', '') returning id`)
+    const [{ id } = { id: 0 }] = rows
+    let imported: Promise<CallAnswer> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`delete from depots where id = ${id}`)
+      const cells = { Name: 'At the gate', Depot: 'Gate' }
+      const body = { kind: 'assets', customerId: fleet.customers[0], isCheck: false, rows: [{ row: 2, cells }] }
+      imported = server.call('POST', '/api/Import/Rows', { token, body })
+      await waitForLocks(db, 1, 'the row to wait')
+    })
+    const { status, body } = (await imported)!
+    expect(status).toBe(200)
+    expect(body).toEqual([{ row: 2, errors: [expect.stringContaining('Gate')] }])
+  },
+)

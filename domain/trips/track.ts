@@ -6,6 +6,7 @@ import type { Position } from '../places/position.ts'
 import { findJumps, type TimedPosition } from './findJumps.ts'
 import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, isAccuracyKnown, goodPosition, speedOf } from './fixQuality.ts'
+import { noteKeyTurns } from './keyTurns.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
 import { onePerSecond } from './onePerSecond.ts'
@@ -30,6 +31,8 @@ export interface Fix extends TimedPosition {
   isAccuracyAssumed?: boolean
   /** Its device reports after a distance, so that its speed says neither how long the vehicle moved nor how far it went. */
   isByDistance?: boolean
+  /** Its message reports that the key was turned (noteKeyTurns). */
+  isKeyTurn?: boolean
 }
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
@@ -44,6 +47,7 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   for (let index = 0; index < fixes.length; index++)
     itemAt(fixes, index).speedKph = isWrong ? null : believableSpeed(fixes, index)
   noteReportsByDistance(fixes)
+  noteKeyTurns(fixes, ordered)
   const { lengths, noise } = roadLengths(withSpeedsOverTime(fixes))
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
@@ -77,6 +81,7 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       trembling: 0,
       lineNoise: 0,
       isByDistance: false,
+      isKeyTurn: false,
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { findingsBy, findingsOf } from '../../domain/rules/findings.ts'
 import { totalOf } from '../../domain/time/spans.ts'
@@ -120,6 +121,45 @@ describe('an ignition wire', () => {
       expect(Math.abs(totalOf(ignitionOn) / movingMs - 1), `engine at ${every} s`).toBeLessThan(
         every === 1 ? 0.03 : 0.2,
       )
+    }
+  })
+
+  /** Deliveries in a town, each with a turn of the key before the van leaves and after it has come. */
+  const deliveries = (seed: number): RoadPiece[] => {
+    const random = randomNumbers(seed)
+    const speedingUp: RoadPiece[] = [10, 20, 32].map((kph) => ({ metres: kph * 0.65, kph }))
+    return Array.from({ length: 25 }, (_, hop): RoadPiece[] => [
+      { stopSeconds: 5 },
+      ...speedingUp,
+      ...townStreets(0.4 + 1.2 * random(), seed + hop),
+      ...speedingUp.toReversed(),
+      { stopSeconds: 4 },
+      off(Math.round(60 + 120 * random())),
+    ]).flat()
+  }
+
+  test.each([10, 30, 60])('whose device reports each turn of the key besides a fix every %i s', (every) => {
+    const errors = [11, 23, 37, 41, 59].flatMap((one) => {
+      const { messages, km, movingMs } = parked(deliveries(one))
+      const turns = messages
+        .filter(({ iO3 }, index) => iO3 !== (messages[index - 1]?.iO3 ?? iO3))
+        .map((message) => ({ ...message, messageID: message.iO3 === 1 ? messageID.ignitionOn : messageID.ignitionOff }))
+      const atTurn = new Set(turns.map(({ created }) => created))
+      return [0, 0.5].map((phase) => {
+        const samples = sampled(messages, every, phase * every).filter(({ created }) => !atTurn.has(created))
+        const reported = [...samples, ...turns]
+        return {
+          distance: kmOf(reported) / km - 1,
+          moving: totalOf(movementOf(reported).moving) / movingMs - 1,
+        }
+      })
+    })
+    for (const [what, within] of [
+      ['distance', 0.02],
+      ['moving', 0.05],
+    ] as const) {
+      const mean = errors.reduce((sum, error) => sum + error[what], 0) / errors.length
+      expect(Math.abs(mean), `${what}: ${errors.map((error) => error[what].toFixed(3)).join(' ')}`).toBeLessThan(within)
     }
   })
 

@@ -163,6 +163,18 @@ describe('an ignition wire', () => {
     }
   })
 
+  test.each([11, 23, 37, 41, 59, 83])(
+    'that drops for three seconds of each minute while the vehicle drives through town %i leaves one trip',
+    (one) => {
+      const { messages } = parked(townStreets(8, one))
+      const loose = messages.map((message, index) =>
+        index % 60 < 3 && message.speedKph! > 8 ? { ...message, iO3: 0 } : message,
+      )
+      for (const every of [1, 3, 10, 30])
+        expect(movementOf(sampled(loose, every)).trips, `at ${every} s`).toHaveLength(1)
+    },
+  )
+
   test('that is read once a minute has its drives from where the vehicle left', () => {
     const { messages, km } = parked([{ metres: 15_000, kph: 70 }])
     const left = messages[299]!.created

@@ -11,6 +11,8 @@ export interface StepFix extends TimedPosition {
   speedKph: number | null
   /** Metres of road since the previous fix, if known. */
   roadMetres?: number
+  /** Its device reports at turns (noteReportsAtTurns): the road between two such fixes is straight. */
+  isAtTurn?: boolean
 }
 
 /** What the ignition said at both ends of a step; null when unknown. */

@@ -74,21 +74,38 @@ test.each([300, 600, 900])(
   },
 )
 
-test('a device that reports every 100 m and at turns has the distance and the moving time of its drive', () => {
+/** What a device reports that waits until its vehicle has gone so far or turned so much, or for ten minutes. */
+function reportedAtTurns(messages: readonly StoredMessage[], metres: number, degrees: number): StoredMessage[] {
   let last: StoredMessage | null = null
-  const reported = drive.messages.filter((message) => {
+  return messages.filter((message) => {
     if (last) {
-      const metres =
+      const gone =
         Math.hypot(message.latitude! - last.latitude!, (message.longitude! - last.longitude!) * 0.79) * 111_195
       const turn = Math.abs(((message.heading! - last.heading! + 540) % 360) - 180)
-      const isDue = message.speedKph! > 5 && (metres >= 100 || turn >= 30)
+      const isDue = message.speedKph! > 5 && (gone >= metres || turn >= degrees)
       if (!isDue && message.iO3 === last.iO3 && message.created - last.created < 600_000) return false
     }
     last = message
     return true
   })
+}
+
+test('a device that reports every 100 m and at turns has the distance and the moving time of its drive', () => {
+  const reported = reportedAtTurns(drive.messages, 100, 30)
   expect(Math.abs(kmOf(reported) / drive.km - 1)).toBeLessThan(0.02)
   expect(Math.abs(totalOf(movementOf(reported).moving) / drive.movingMs - 1)).toBeLessThan(0.05)
+})
+
+test.each([
+  { metres: 500, degrees: 30 },
+  { metres: 1000, degrees: 45 },
+])('a device that reports at turns of $degrees degrees, or after $metres m, cuts no bends in town', (due) => {
+  for (const one of [11, 23, 37, 41, 59]) {
+    const { messages, km } = parked(townStreets(25, one))
+    expect(Math.abs(kmOf(reportedAtTurns(messages, due.metres, due.degrees)) / km - 1), `town ${one}`).toBeLessThan(
+      0.02,
+    )
+  }
 })
 
 test('a receiver that freezes for two minutes at 80 km/h, and then jumps, has driven on', () => {

@@ -53,7 +53,7 @@ export function detectTrips(
   const switched = hasWire
     ? ignitionSpans(ordered, knownWire?.wasOn ?? false, (from, to) => hasMoved(fixes, from, to))
     : []
-  const wired = withDepartures(withoutFlips(switched, motion.moving), ordered, fixes)
+  const wired = withDepartures(withoutFlips(switched, ordered, motion.moving), ordered, fixes)
   const journeys = withoutNights(wired, stationary)
   const parts = measured(() => splitDrives(drives, wired, stationary, fixes))
   const { journeysLeft, virtual } = reconcile(journeys, parts, fixes)

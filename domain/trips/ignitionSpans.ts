@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, totalOf } from '../time/spans.ts'
+import { firstAtLeast } from './firstAtLeast.ts'
 import { ignitionOf } from './ignitionOf.ts'
 import { movementLimits } from './movementLimits.ts'
 
@@ -66,18 +67,24 @@ export function ignitionSpans(
 }
 
 /**
- * Returns the spans without the flickering of a loose wire: a change that's reverted within a minute while the vehicle keeps moving is
- * noise. "Off" while stationary ends a span at once, however short; and a short "on" is a drive to the next stop unless the vehicle moves for more
- * than half of the minutes before and after it.
+ * Returns the spans without the flickering of a loose wire in ordered messages: a change that's reverted within a minute while the vehicle keeps
+ * moving is noise. So is an "off" from a vehicle faster than a walk if it's reverted within a minute, or if a single message of a feed with one a
+ * minute shows it. "Off" while stationary ends a span at once, however short; and a short "on" is a drive to the next stop unless the vehicle
+ * moves for more than half of the minutes before and after it.
  */
-export function withoutFlips(spans: readonly IgnitionSpan[], moving: readonly Span[]): IgnitionSpan[] {
+export function withoutFlips(
+  spans: readonly IgnitionSpan[],
+  ordered: readonly StoredMessage[],
+  moving: readonly Span[],
+): IgnitionSpan[] {
   const timeMoving = (span: Span) => totalOf(clipSpans(moving, span))
   const isFlip = (span: Span) =>
     span.end - span.start < movementLimits.flipMs && timeMoving(span) * 2 > span.end - span.start
   const joined: IgnitionSpan[] = []
   for (const span of spans) {
     const last = joined.at(-1)
-    if (last && isFlip({ start: last.end, end: span.start })) Object.assign(last, { end: span.end, open: span.open })
+    const off = last && { start: last.end, end: span.start }
+    if (off && (isFlip(off) || isOffAtSpeed(ordered, off))) Object.assign(last, { end: span.end, open: span.open })
     else joined.push({ ...span })
   }
   const isBetweenMoves = ({ start, end }: Span) =>
@@ -85,4 +92,13 @@ export function withoutFlips(spans: readonly IgnitionSpan[], moving: readonly Sp
       timeMoving({ start: end, end: end + movementLimits.flipMs }) >
     movementLimits.flipMs
   return joined.filter((span) => span.open || !isFlip(span) || !isBetweenMoves(span))
+}
+
+/** Returns whether a wire was off only within a minute, or for a single message, from one on that finds the vehicle faster than a walk. */
+function isOffAtSpeed(ordered: readonly StoredMessage[], { start, end }: Span): boolean {
+  const at = firstAtLeast(ordered, start, ({ created }) => created)
+  const [first, next] = [ordered[at], ordered[at + 1]]
+  if ((first?.speedKph ?? 0) <= movementLimits.walkingKph) return false
+  const isSingle = next !== undefined && next.created >= end
+  return end - start < (isSingle ? movementLimits.sampledReportMs : movementLimits.flipMs)
 }

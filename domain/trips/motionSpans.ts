@@ -16,6 +16,7 @@ import {
   type Motion,
 } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
+import { divideKeyTurn, isStepOfKeyTurn } from './keyTurns.ts'
 import { divideUnmeasured } from './divideUnmeasured.ts'
 import { withSpeedsOverTime } from './withSpeedsOverTime.ts'
 
@@ -43,6 +44,12 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
   const shareAt = drivenShares(reported)
   const steady = withSlowTurns(reported)
   for (let index = 1; index < steady.length;) {
+    const [before, fix] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+    if (isStepOfKeyTurn(before, fix)) {
+      for (const { start, end, motion } of divideKeyTurn(before, fix)) add(motion, start, end)
+      index++
+      continue
+    }
     if (!isBySpeed(steady, index)) {
       const next = firstBySpeed(steady, index)
       divideUnmeasured(steady.slice(index - 1, next), add)

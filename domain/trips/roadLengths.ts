@@ -24,7 +24,10 @@ const minScatter = 0.01
 const bendVaries = 0.1
 /** How much of what the speeds say beyond a typical road says that it isn't one, if its steps don't show it. */
 const leastUnlikeRoads = 0.5
-/** A road bends at most so many times as much within steps as from step to step, and at most so many times as much as is typical. */
+/**
+ * A road bends at most so many times as much within steps as from step to step, and at most so many times as much as is typical. Where
+ * speeds are reported, only as far as they say so for certain: a road that winds left and right within each step.
+ */
 const maxUnseenBends = 3
 const maxTypicalBends = 2
 
@@ -85,9 +88,11 @@ function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): n
   const maxUnseen = maxUnseenBends * hiding
   const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
   const maxTypical = hasSpeeds ? maxTypicalBends : maxTypicalBends / Math.max(1, bending)
-  const bend = turning === null ? typical : bendSeen({ typical, turning, bending, maxUnseen, maxTypical })
-  if (!hasSpeeds) return (bend * straight * own) / between(sums.bendingBySpeed, first, last)
+  const shown = { typical, turning, bending, maxTypical }
+  const maxBend = bendSeen(shown, maxUnseen)
+  if (!hasSpeeds) return (maxBend * straight * own) / between(sums.bendingBySpeed, first, last)
   const speedScatter = minScatter + scatterMetres(sums, first, last) / straight
+  const bend = Math.min(maxBend, Math.max(bendSeen(shown, 1), bySpeedExcess - speedScatter))
   // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field: the more so if its steps
   // are seen to lead back.
   const unlikeRoads = Math.min(1, Math.max(leastUnlikeRoads, turning ?? 0))
@@ -109,22 +114,23 @@ function scatterMetres(sums: BendSums, first: number, last: number): number {
 }
 
 interface SeenBends {
-  /** By how much roads of this pace are longer than their straight lines, and two steps in a row than theirs. */
+  /** By how much roads of this pace are longer than their straight lines, and two steps in a row than theirs; null if none have a direction. */
   typical: number
-  turning: number
+  turning: number | null
   /** How much such steps bend, compared with those of a minute. */
   bending: number
-  /** How many times what shows from step to step the bends within steps may be, and how many times what is typical. */
-  maxUnseen: number
+  /** How many times what is typical the bends within steps may be. */
   maxTypical: number
 }
 
 /**
  * Returns by how much roads are longer than the straight lines of their steps, from how roads of this pace typically bend and from how much
  * these turn from step to step. A street that leads straight on has no bends between two fixes either; where it turns at most corners, a step
- * of a minute hides about as much as shows from step to step, a shorter one less.
+ * of a minute hides about as much as shows from step to step, a shorter one less. maxUnseen: how many times what shows from step to step a
+ * typical road may hide.
  */
-function bendSeen({ typical, turning, bending, maxUnseen, maxTypical }: SeenBends): number {
+function bendSeen({ typical, turning, bending, maxTypical }: SeenBends, maxUnseen: number): number {
+  if (turning === null) return typical
   const hidden = Math.min(turning * Math.sqrt(bending), maxTypical * typical)
   return Math.max(hidden, Math.min(typical, maxUnseen * turning))
 }

@@ -143,7 +143,8 @@ export function bendSums(
     carry(sums.speedSquared, index + 1, kph * kph)
     if (!before) continue
     const isMeasured = before.speedKph !== null && fix.speedKph !== null
-    const isWanted = isMeasured === hasSpeeds && seconds > followingSeconds
+    const isStraight = before.isAtTurn === true && fix.isAtTurn === true
+    const isWanted = isMeasured === hasSpeeds && seconds > followingSeconds && !isStraight
     const bending = isWanted ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : shareHidden(index, seconds)) : 0
     const straight = bending > 0 ? between(steps.straight, index - 1, index) : 0
     const bySpeed = bending > 0 ? between(steps.bySpeed, index - 1, index) : 0

@@ -11,6 +11,8 @@ export interface StepFix extends TimedPosition {
   speedKph: number | null
   /** Metres of road since the previous fix, if known. */
   roadMetres?: number
+  /** Its device reports at turns (noteReportsAtTurns): the road between two such fixes is straight. */
+  isAtTurn?: boolean
 }
 
 /** What the ignition said at both ends of a step; null when unknown. */
@@ -165,7 +167,8 @@ function movingInTheMiddle(from: StepFix, to: StepFix, movingMs: number): StepPa
   return partsOf(from.at, from.at + lead, Math.min(to.at, from.at + lead + movingMs), to.at)
 }
 
-function movingAtEnd(from: StepFix, to: StepFix, movingMs: number, isAtStart: boolean): StepPart[] {
+/** Returns a step that moves for so many milliseconds at its start or its end. */
+export function movingAtEnd(from: StepFix, to: StepFix, movingMs: number, isAtStart: boolean): StepPart[] {
   return isAtStart
     ? partsOf(from.at, from.at, from.at + movingMs, to.at)
     : partsOf(from.at, to.at - movingMs, to.at, to.at)
@@ -194,7 +197,7 @@ export function isStationary({ speedKph }: Pick<StepFix, 'speedKph'>): boolean {
  * Returns how long the distance between two fixes takes from stationary to a speed or back, with the acceleration of town traffic;
  * milliseconds.
  */
-function travelMs(from: StepFix, to: StepFix, kph: number): number {
+export function travelMs(from: StepFix, to: StepFix, kph: number): number {
   const metresPerSecond = kph / 3.6
   const gaining = metresPerSecond / movementLimits.townAcceleration
   return Math.max(gaining, metresBetween(from, to) / metresPerSecond + gaining / 2) * 1000

@@ -6,8 +6,10 @@ import type { Position } from '../places/position.ts'
 import { findJumps, type TimedPosition } from './findJumps.ts'
 import { findSpikes } from './findSpikes.ts'
 import { accuracyOf, fixTime, isAccuracyKnown, goodPosition, speedOf } from './fixQuality.ts'
+import { noteKeyTurns } from './keyTurns.ts'
 import { compareMessages } from './messageOrder.ts'
 import { movementLimits } from './movementLimits.ts'
+import { noteReportsAtTurns } from './noteReportsAtTurns.ts'
 import { onePerSecond } from './onePerSecond.ts'
 import { noteReportsByDistance, withSpeedsOverTime } from './withSpeedsOverTime.ts'
 import { withoutFrozen } from './withoutFrozen.ts'
@@ -30,6 +32,12 @@ export interface Fix extends TimedPosition {
   isAccuracyAssumed?: boolean
   /** Its device reports after a distance, so that its speed says neither how long the vehicle moved nor how far it went. */
   isByDistance?: boolean
+  /** Its device reports at turns (noteReportsAtTurns): the road between two such fixes is straight. */
+  isAtTurn?: boolean
+  /** Degrees from north, as the receiver reported it. */
+  heading?: number | null
+  /** Its message reports that the key was turned (noteKeyTurns). */
+  isKeyTurn?: boolean
 }
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
@@ -40,10 +48,14 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   const isSpike = findSpikes(reached)
   const fixes = reached.filter((_, index) => !isSpike[index])
   const isWrong = areSpeedsWrong(fixes)
+  // The speeds at corners may seem wrong only because they're all that its device reports.
+  if (isWrong) noteReportsByDistance(fixes)
   // Each speed is checked against its neighbours' positions, not their speeds.
   for (let index = 0; index < fixes.length; index++)
     itemAt(fixes, index).speedKph = isWrong ? null : believableSpeed(fixes, index)
   noteReportsByDistance(fixes)
+  noteReportsAtTurns(fixes)
+  noteKeyTurns(fixes, ordered)
   const { lengths, noise } = roadLengths(withSpeedsOverTime(fixes))
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
@@ -77,6 +89,9 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       trembling: 0,
       lineNoise: 0,
       isByDistance: false,
+      heading: message.heading,
+      isAtTurn: false,
+      isKeyTurn: false,
     }
     isInOrder &&= fix.at >= (fixes.at(-1)?.at ?? fix.at)
     fixes.push(fix)

@@ -34,12 +34,14 @@ export function noteReportsByDistance(fixes: readonly MarkedFix[]): void {
 
 interface MarkedFix extends StepFix {
   isByDistance?: boolean
+  isKeyTurn?: boolean
 }
 
-/** Returns the fixes, those of reports after a distance without their speeds. */
+/** Returns the fixes, those of reports after a distance and those where the key was turned without their speeds. */
 export function withSpeedsOverTime<T extends MarkedFix>(fixes: readonly T[]): readonly T[] {
-  if (!fixes.some((fix) => fix.isByDistance)) return fixes
-  return fixes.map((fix) => (fix.isByDistance ? { ...fix, speedKph: null } : fix))
+  const isNoSample = ({ isByDistance = false, isKeyTurn = false }: T) => isByDistance || isKeyTurn
+  if (!fixes.some(isNoSample)) return fixes
+  return fixes.map((fix) => (isNoSample(fix) ? { ...fix, speedKph: null } : fix))
 }
 
 /** Returns whether a vehicle was stationary for most of the step that ends at a fix, although a fix at its end finds it moving. */

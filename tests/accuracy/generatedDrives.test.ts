@@ -217,7 +217,9 @@ describe.each(seeds)('rides %i', (seed) => {
     const flipped = messages.map((message, index) =>
       index > 300 && index < messages.length - 300 && (index + phase) % 300 < 10 ? { ...message, iO3: 0 } : message,
     )
-    for (const every of [1, 5, 10]) expect(movementOf(sampled(flipped, every)).trips, `at ${every} s`).toHaveLength(1)
+    for (const every of intervals)
+      for (const from of [0, every / 4, every / 2])
+        expect(movementOf(sampled(flipped, every, from)).trips, `at ${every} s from ${from} s`).toHaveLength(1)
     const towed = driveRoad(
       [
         { stopSeconds: 300 },

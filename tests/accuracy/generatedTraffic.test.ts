@@ -6,6 +6,7 @@ import { orderMessages } from '../../domain/trips/messageOrder.ts'
 import { trackOf } from '../../domain/trips/track.ts'
 import { trackDistance } from '../../domain/trips/trackDistance.ts'
 import {
+  busRoute,
   driveRoad,
   garbageRound,
   hairpins,
@@ -111,6 +112,10 @@ describe('the distance of traffic with speeds', () => {
   test.each([5, 10, 30, 60])('straight on in stop-and-go is within 3 percent at a message every %i s', (every) => {
     const errors = off((seed) => stopAndGo(60, seed), every)
     expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(0.03)
+  })
+  test.each([5, 10, 20, 30, 45])('of a bus on its route is within 2 percent at a message every %i s', (every) => {
+    const errors = off((seed) => busRoute(60, seed), every)
+    expect(Math.abs(mean(errors)), said(errors)).toBeLessThan(0.02)
   })
 })
 

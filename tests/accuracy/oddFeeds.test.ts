@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { findingsBy, findingsOf } from '../../domain/rules/findings.ts'
 import { totalOf } from '../../domain/time/spans.ts'
@@ -73,21 +74,38 @@ test.each([300, 600, 900])(
   },
 )
 
-test('a device that reports every 100 m and at turns has the distance and the moving time of its drive', () => {
+/** What a device reports that waits until its vehicle has gone so far or turned so much, or for ten minutes. */
+function reportedAtTurns(messages: readonly StoredMessage[], metres: number, degrees: number): StoredMessage[] {
   let last: StoredMessage | null = null
-  const reported = drive.messages.filter((message) => {
+  return messages.filter((message) => {
     if (last) {
-      const metres =
+      const gone =
         Math.hypot(message.latitude! - last.latitude!, (message.longitude! - last.longitude!) * 0.79) * 111_195
       const turn = Math.abs(((message.heading! - last.heading! + 540) % 360) - 180)
-      const isDue = message.speedKph! > 5 && (metres >= 100 || turn >= 30)
+      const isDue = message.speedKph! > 5 && (gone >= metres || turn >= degrees)
       if (!isDue && message.iO3 === last.iO3 && message.created - last.created < 600_000) return false
     }
     last = message
     return true
   })
+}
+
+test('a device that reports every 100 m and at turns has the distance and the moving time of its drive', () => {
+  const reported = reportedAtTurns(drive.messages, 100, 30)
   expect(Math.abs(kmOf(reported) / drive.km - 1)).toBeLessThan(0.02)
   expect(Math.abs(totalOf(movementOf(reported).moving) / drive.movingMs - 1)).toBeLessThan(0.05)
+})
+
+test.each([
+  { metres: 500, degrees: 30 },
+  { metres: 1000, degrees: 45 },
+])('a device that reports at turns of $degrees degrees, or after $metres m, cuts no bends in town', (due) => {
+  for (const one of [11, 23, 37, 41, 59]) {
+    const { messages, km } = parked(townStreets(25, one))
+    expect(Math.abs(kmOf(reportedAtTurns(messages, due.metres, due.degrees)) / km - 1), `town ${one}`).toBeLessThan(
+      0.02,
+    )
+  }
 })
 
 test('a receiver that freezes for two minutes at 80 km/h, and then jumps, has driven on', () => {
@@ -122,6 +140,57 @@ describe('an ignition wire', () => {
       )
     }
   })
+
+  /** Deliveries in a town, each with a turn of the key before the van leaves and after it has come. */
+  const deliveries = (seed: number): RoadPiece[] => {
+    const random = randomNumbers(seed)
+    const speedingUp: RoadPiece[] = [10, 20, 32].map((kph) => ({ metres: kph * 0.65, kph }))
+    return Array.from({ length: 25 }, (_, hop): RoadPiece[] => [
+      { stopSeconds: 5 },
+      ...speedingUp,
+      ...townStreets(0.4 + 1.2 * random(), seed + hop),
+      ...speedingUp.toReversed(),
+      { stopSeconds: 4 },
+      off(Math.round(60 + 120 * random())),
+    ]).flat()
+  }
+
+  test.each([10, 30, 60])('whose device reports each turn of the key besides a fix every %i s', (every) => {
+    const errors = [11, 23, 37, 41, 59].flatMap((one) => {
+      const { messages, km, movingMs } = parked(deliveries(one))
+      const turns = messages
+        .filter(({ iO3 }, index) => iO3 !== (messages[index - 1]?.iO3 ?? iO3))
+        .map((message) => ({ ...message, messageID: message.iO3 === 1 ? messageID.ignitionOn : messageID.ignitionOff }))
+      const atTurn = new Set(turns.map(({ created }) => created))
+      return [0, 0.5].map((phase) => {
+        const samples = sampled(messages, every, phase * every).filter(({ created }) => !atTurn.has(created))
+        const reported = [...samples, ...turns]
+        return {
+          distance: kmOf(reported) / km - 1,
+          moving: totalOf(movementOf(reported).moving) / movingMs - 1,
+        }
+      })
+    })
+    for (const [what, within] of [
+      ['distance', 0.02],
+      ['moving', 0.05],
+    ] as const) {
+      const mean = errors.reduce((sum, error) => sum + error[what], 0) / errors.length
+      expect(Math.abs(mean), `${what}: ${errors.map((error) => error[what].toFixed(3)).join(' ')}`).toBeLessThan(within)
+    }
+  })
+
+  test.each([11, 23, 37, 41, 59, 83])(
+    'that drops for three seconds of each minute while the vehicle drives through town %i leaves one trip',
+    (one) => {
+      const { messages } = parked(townStreets(8, one))
+      const loose = messages.map((message, index) =>
+        index % 60 < 3 && message.speedKph! > 8 ? { ...message, iO3: 0 } : message,
+      )
+      for (const every of [1, 3, 10, 30])
+        expect(movementOf(sampled(loose, every)).trips, `at ${every} s`).toHaveLength(1)
+    },
+  )
 
   test('that is read once a minute has its drives from where the vehicle left', () => {
     const { messages, km } = parked([{ metres: 15_000, kph: 70 }])

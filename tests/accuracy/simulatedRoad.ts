@@ -176,3 +176,16 @@ export function garbageRound(minutes: number, seed = 5): RoadPiece[] {
   }
   return pieces
 }
+
+/** A bus on its route: so many stops of 12 to 40 s, 250 to 600 m apart, with a corner or a red light between some of them. */
+export function busRoute(stops: number, seed = 6): RoadPiece[] {
+  const random = randomNumbers(seed)
+  return Array.from({ length: stops }, (): RoadPiece[] => {
+    const half = 125 + 175 * random()
+    const kph = 35 + 15 * random()
+    const corner: RoadPiece[] = random() < 0.3 ? [{ metres: 16, kph: 18, bend: random() < 0.5 ? 90 : -90 }] : []
+    const light: RoadPiece[] = random() < 0.25 ? [{ stopSeconds: Math.round(10 + 35 * random()) }] : []
+    const stop: RoadPiece = { stopSeconds: Math.round(12 + 28 * random()) }
+    return [{ metres: half, kph }, ...corner, ...light, { metres: half, kph }, stop]
+  }).flat()
+}

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { compiledLanguages } from './catalogues.mjs'
+import { earlyWords } from './earlyWords.mjs'
+import { baseLanguage } from './pageWords.mjs'
 
 /** What Vite makes of the script of index.html: a tag for each chunk that the entry imports, itself last. Texts aren't chunks (pageWords.mjs). */
 const scriptTag = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g
@@ -10,7 +14,7 @@ const textFont = /noto-sans-latin-400-normal-[\w-]+\.woff2$/
 
 /**
  * Writes src/early/early.ts and src/early/start.css into the page: all that it needs to show that it is starting, and to make its first
- * calls, without another request (server/http/inlineHashes.ts allows them). The other style sheets stay in the head: those of
+ * calls, without another request (server/http/inlineHashes.ts allows them). src/early/duress.ts becomes a file that early.ts loads. The other style sheets stay in the head: those of
  * screens come after them, and have to win where both set the same.
  */
 export function earlyScript() {
@@ -20,8 +24,15 @@ export function earlyScript() {
     name: 'early-script',
     apply: 'build',
     async buildStart() {
+      const { file, texts } = await duressScripts()
+      for (const [language, source] of Object.entries(texts))
+        this.emitFile({
+          type: 'asset',
+          fileName: language === baseLanguage ? file : `words/${language}/${file}`,
+          source,
+        })
       ;[script, style] = await Promise.all([
-        bundle('src/early/early.ts', { format: 'iife', target: 'es2022' }),
+        bundle('src/early/early.ts', { ...scriptOptions, define: { DURESS_SCRIPT: JSON.stringify(`/${file}`) } }),
         bundle('src/early/start.css', {}),
       ])
     },
@@ -51,6 +62,26 @@ export function earlyScript() {
           )
       },
     },
+  }
+}
+
+const scriptOptions = { format: 'iife', target: 'es2022' }
+
+/** Bundles what shows a duress early, in each language. The name of its file changes with its texts in any of them, as that of a chunk does. */
+async function duressScripts() {
+  const sources = await Promise.all(
+    compiledLanguages.map((language) =>
+      bundle('src/early/duress.ts', {
+        ...scriptOptions,
+        plugins: [earlyWords(language)],
+        define: { 'import.meta.env.DEV': 'false' },
+      }),
+    ),
+  )
+  const hash = createHash('sha256').update(sources.join()).digest('base64url').slice(0, 7)
+  return {
+    file: `assets/${hash}.js`,
+    texts: Object.fromEntries(compiledLanguages.map((language, place) => [language, sources[place]])),
   }
 }
 

@@ -1,12 +1,13 @@
 import type { EarlyCall } from '../http/earlyCalls.ts'
+import { alertsPath } from './alertsPath.ts'
 
 /**
  * Runs before the page is drawn and while the rest of the portal is still being downloaded, so it has to stay small:
- * scripts/earlyScript.mjs builds it by itself, and index.html waits for it. It imports types only.
+ * scripts/earlyScript.mjs builds it by itself, and index.html waits for it. It imports next to nothing.
  */
 
-/** What a duress is shown from on every screen: known late, it would push the screen down. */
-const alerts = '/api/Event/GetLatestEventsWithCount'
+/** The address of the built duress.ts. */
+declare const DURESS_SCRIPT: string
 
 /** The calls of the screens that open the portal, in the order in which they are needed, after the alerts. */
 const calls: Readonly<Record<string, readonly string[]>> = {
@@ -107,7 +108,8 @@ const isLogin = location.pathname === '/login'
 if (token && !isLogin) {
   // Shows the bar of signed-in screens until they are there.
   documentElement.dataset.starting = 'signedIn'
-  const paths = [alerts, ...ownCalls()]
+  document.head.append(Object.assign(document.createElement('script'), { src: DURESS_SCRIPT, fetchPriority: 'high' }))
+  const paths = [alertsPath, ...ownCalls()]
   window.earlyCalls = new Map(paths.map((path) => [path, callEarly(path, token)]))
 } else if (!token && isLogin) documentElement.dataset.starting = 'login'
 importPortal(documentElement.dataset.starting !== undefined)

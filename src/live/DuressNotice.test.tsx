@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { duressBar } from '../early/duressBar.ts'
 import { countedAlertsQuery } from './alertQueries.ts'
 import { DuressNotice } from './DuressNotice.tsx'
-import { closeDuressNotices } from './duressNotices.ts'
+import { closeDuressNotices, putAwayDuress } from './duressNotices.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
 import { showIncident } from './openIncident.ts'
 
@@ -108,4 +109,32 @@ test('the notice says who acknowledged, and an older answer does not take that b
   expect(screen.getByText('By ann: All well')).toBeTruthy()
   await serverReplies(duress(4, 'East truck'))
   expect(screen.queryByText('Duress: East truck')).toBeNull()
+})
+
+test('the bar that was there before the portal says the same and leads to the same places, and is there no longer', async () => {
+  const alerts = [
+    { ...duress(8, 'North truck', null, 3), friendlyName: 'Nora', location: '4 km NE of Ballarat VIC', drill: true },
+    duress(9, 'South truck', 'ann'),
+    { ...duress(7, 'Old truck'), late: true, received: minutesAgo(1) },
+    duress(6, 'East truck'),
+  ]
+  const early = duressBar(alerts, { userId: '', timeZoneId: 'act' })!
+  document.body.append(early)
+  await serverReplies(...alerts)
+  const shown = document.querySelector('.duress-notice')!
+  expect(early.isConnected).toBe(false)
+  expect(shown).not.toBe(early)
+  expect(shown.querySelector('.duress-text')!.innerHTML).toBe(early.querySelector('.duress-text')!.innerHTML)
+  const links = (bar: Element) =>
+    [...bar.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links(shown)).toEqual(links(early))
+  expect(links(shown)).toHaveLength(2)
+})
+
+test('a duress that was put away, acknowledged or only recorded has no bar before the portal either', () => {
+  act(() => putAwayDuress({ id: 8, presses: 3 }))
+  const recorded = { ...duress(7, 'Old truck'), state: 'recorded' } as AlertOccurrence
+  const reader = { userId: '', timeZoneId: 'act' }
+  expect(duressBar([duress(8, 'North truck', null, 3), duress(9, 'South truck', 'ann'), recorded], reader)).toBeNull()
+  expect(duressBar([duress(8, 'North truck', null, 4)], reader)?.textContent).toContain('Duress: North truck')
 })

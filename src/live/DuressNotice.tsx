@@ -1,12 +1,9 @@
 import * as fields from '#words/fields'
 import * as words from '#words/live'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { lateText } from '../../domain/alerts/lateText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
-import { placeText } from '../../domain/places/placeText.ts'
-import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useSession } from '../session/session.ts'
 import { serverNow } from '../time/serverClock.ts'
 import { Button, buttonClass } from '../ui/buttons/Button.tsx'
@@ -15,6 +12,8 @@ import { focusWhenRemoved } from '../ui/page/focusWhenRemoved.ts'
 import { useHeightVariable } from '../ui/page/useHeightVariable.ts'
 import { alertTitle } from './acknowledgeAlert.ts'
 import { putAwayDuress, useDuressNotices } from './duressNotices.ts'
+import { duressTexts, incidentAddress } from './duressTexts.ts'
+import { isEarlyDuressShown, removeEarlyDuress } from './earlyDuress.ts'
 import { useOpenIncident } from './openIncident.ts'
 import { UnknownSosCard } from './UnknownSosCard.tsx'
 import { useUnsent } from './unsentAcknowledgements.ts'
@@ -62,22 +61,19 @@ interface NoticeBarProps {
 
 function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const { id, drill, friendlyName, assetName, customerName, location, gPRMC, created, userName, presses } = alert
+  const { id, userName } = alert
   const isSettled = alert.userId !== null
-  const asset = assetLabel({ assetName, friendlyName })
-  const occurred =
-    lateText(alert, timeZoneId, serverNow()) ||
-    formatValue('time', alert.lastPressed ?? gPRMC.created ?? created, timeZoneId)
-  const title = drill ? words.drillDuressAsset({ asset }) : words.duressAsset({ asset })
+  const { title, facts, occurred } = duressTexts(alert, timeZoneId, serverNow())
+  const [wasThere] = useState(isEarlyDuressShown)
+  useLayoutEffect(removeEarlyDuress, [])
+  const looks = ['duress-notice', isSettled && 'duress-notice-settled', wasThere && 'duress-notice-was-there']
   return (
-    <div className={isSettled ? 'duress-notice duress-notice-settled' : 'duress-notice'}>
+    <div className={looks.filter(Boolean).join(' ')}>
       <Icon name={isSettled ? 'check' : 'duress'} size={26} />
       <div className="duress-text">
-        <strong>{isSettled ? words.acknowledgedAsset({ asset }) : title}</strong>
+        <strong>{isSettled ? words.acknowledgedAsset({ asset: assetLabel(alert) }) : title}</strong>
         <p>
-          {[presses > 1 ? words.pressedTimes({ count: presses }) : '', customerName, placeText(location)]
-            .filter(Boolean)
-            .join(' · ')}
+          {facts}
           {' · '}
           <span className="figures">{occurred}</span>
         </p>
@@ -97,7 +93,7 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
               {words.more({ count: more })}
             </Link>
           )}
-          <Link href={`/AlertCentre?alert=duress&id=${id}`} className={buttonClass('secondary')}>
+          <Link href={incidentAddress(id)} className={buttonClass('secondary')}>
             {fields.view()}
           </Link>
         </div>

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { readSession } from '../session/session.ts'
 import { createStore } from './createStore.ts'
+import { isPutAway, keepPutAway } from './putAwayDuresses.ts'
 
 /** How long a notice stays after its incident was acknowledged, so that users can read who did it. */
 const settledMs = 5000
@@ -15,7 +15,7 @@ export function raiseDuressNotice(alert: AlertOccurrence): void {
 
 /** Like `raiseDuressNotice`, unless the user put this incident away before and it wasn't pressed again since. */
 export function raiseUnlessPutAway(alert: AlertOccurrence): void {
-  if ((readPutAway().get(alert.id) ?? 0) < alert.presses) raiseDuressNotice(alert)
+  if (!isPutAway(alert, userId())) raiseDuressNotice(alert)
 }
 
 /**
@@ -31,10 +31,9 @@ export function updateDuressNotice(alert: AlertOccurrence): void {
 }
 
 /** Puts an incident away: its notice isn't shown again when the portal is loaded. It stays in the counts. */
-export function putAwayDuress({ id, presses }: Pick<AlertOccurrence, 'id' | 'presses'>): void {
-  closeDuressNotice(id)
-  const others = [...readPutAway()].filter(([known]) => known !== id).slice(-(maxPutAway - 1))
-  localStorage.setItem(storageKey(), JSON.stringify([...others, [id, presses]]))
+export function putAwayDuress(incident: Pick<AlertOccurrence, 'id' | 'presses'>): void {
+  closeDuressNotice(incident.id)
+  keepPutAway(incident, userId())
 }
 
 function closeDuressNotice(alertId: number): void {
@@ -48,13 +47,4 @@ export function closeDuressNotices(): void {
 /** The shown notices, newest first. */
 export const useDuressNotices = notices.use
 
-const maxPutAway = 50
-/** Users of one browser put things away each for themselves. */
-const storageKey = () => `putAwayDuress/${readSession()?.userId ?? ''}`
-const putAway = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.number(), v.number()])))
-
-/** Returns how often the incidents that were put away had been pressed then, by id. */
-function readPutAway(): ReadonlyMap<number, number> {
-  const { success, output } = v.safeParse(putAway, localStorage.getItem(storageKey()))
-  return new Map(success ? output : [])
-}
+const userId = () => readSession()?.userId ?? ''

@@ -32,3 +32,11 @@ it.each(['de', 'es', 'fr'])(
     expect(inlineIn(english)).toHaveLength(2)
   },
 )
+
+it('what shows a duress early has the words of the page’s language and of no other', () => {
+  const [, file] = /src:"\/(assets\/[\w-]+\.js)"/.exec(pageIn('.')) ?? []
+  const [english, german] = ['.', 'words/de'].map((folder) => readFileSync(join(built, folder, file!), 'utf8'))
+  expect(english).toContain('Pressed ')
+  expect(german).toContain('-mal gedr')
+  expect(german).not.toContain('Pressed ')
+})

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, onlyDesktop, test } from './muster.ts'
+import { bothSizes, expect, onlyDesktop, test } from './muster.ts'
 
-/** Holds the replies to the calls of a pattern. Returns a function that lets them through. */
+/** Holds the replies to the requests of a pattern. Returns a function that lets them through. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let letThrough: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -89,3 +89,38 @@ test(
     expect(Array.from(new Set(tops))).toEqual([0])
   },
 )
+
+for (const { name, tags } of bothSizes)
+  test(
+    `on a ${name}, a duress is shown where it stays before the portal is there`,
+    tags,
+    async ({ page, signIn, server }) => {
+      const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
+      const created = new Date(server.now()).toISOString()
+      await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
+      await signIn(page, 'manager')
+      const html = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text()
+      const [, entry = ''] = /data-entry crossorigin href="([^"]+)"/.exec(html) ?? []
+      const letThrough = await hold(page, new RegExp(`${entry}$`))
+      await page.goto('/home', { waitUntil: 'commit' })
+      const bar = page.locator('.duress-notice')
+      await expect(bar).toContainText('Duress: ')
+      await expect(page.locator('#root')).toBeEmpty()
+      const look = async () => ({
+        box: await bar.boundingBox(),
+        text: await bar.locator('.duress-text').innerText(),
+        link: await bar.getByRole('link', { name: 'View' }).boundingBox(),
+        address: await bar.getByRole('link', { name: 'View' }).getAttribute('href'),
+      })
+      await page.evaluate(() => document.fonts.ready)
+      const before = await look()
+      letThrough()
+      const region = page.getByRole('region', { name: 'Duress' })
+      await expect(region.getByRole('button', { name: /Dismiss/ })).toBeVisible()
+      await expect(page.locator('.early-duress')).toHaveCount(0)
+      await expect(page.locator('.top-bar')).toBeVisible()
+      await expect.poll(look).toEqual(before)
+      await bar.getByRole('link', { name: 'View' }).click()
+      await expect(page).toHaveURL((url) => url.pathname + url.search === before.address)
+    },
+  )

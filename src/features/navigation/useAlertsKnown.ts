@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countedAlertsQuery } from '../../live/alertQueries.ts'
+import { removeEarlyDuress } from '../../live/earlyDuress.ts'
 
 /** No screen waits longer for the alerts. They are asked for before any script is read, so they are usually there. */
 const maxWaitMs = 300
@@ -12,7 +13,12 @@ export function useAlertsKnown(): boolean {
   useEffect(() => {
     const goOn = () => setIsKnown(true)
     const timer = setTimeout(goOn, maxWaitMs)
-    queryClient.ensureQueryData(countedAlertsQuery).then(goOn, goOn)
+    const goOnWithAlerts = () => {
+      goOn()
+      // By then the notices are shown that are left to show.
+      setTimeout(removeEarlyDuress)
+    }
+    queryClient.ensureQueryData(countedAlertsQuery).then(goOnWithAlerts, goOnWithAlerts)
     return () => clearTimeout(timer)
   }, [queryClient])
   return isKnown

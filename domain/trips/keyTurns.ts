@@ -5,7 +5,6 @@ import { fixTime } from './fixQuality.ts'
 import { ignitionOf } from './ignitionOf.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isDisplaced, isFast, movingAtEnd, travelMs, type StepFix, type StepPart } from './stepEvidence.ts'
-import type { Fix } from './track.ts'
 
 const second = 1000
 const secondOf = (at: number) => Math.floor(at / second)
@@ -14,7 +13,7 @@ const secondOf = (at: number) => Math.floor(at / second)
  * Marks the fixes of messages that report that the key was turned. They are no samples: each finds the vehicle standing, just before it leaves or
  * just after it came, so that the speed there says nothing about the step beside it. One that moves has a loose wire.
  */
-export function noteKeyTurns(fixes: readonly Fix[], ordered: readonly StoredMessage[]): void {
+export function noteKeyTurns(fixes: readonly StepFix[], ordered: readonly StoredMessage[]): void {
   const turns = new Set<number>()
   let last: boolean | null = null
   for (const message of ordered) {
@@ -31,7 +30,7 @@ export function noteKeyTurns(fixes: readonly Fix[], ordered: readonly StoredMess
  * Returns whether a step with speeds begins or ends where the key was turned, and is short enough for its distance and the speed at its other
  * end to say for how long the vehicle moved.
  */
-export function isStepOfKeyTurn(from: Fix, to: Fix): boolean {
+export function isStepOfKeyTurn(from: StepFix, to: StepFix): boolean {
   const isMeasured = from.speedKph !== null && to.speedKph !== null
   const isTurn = from.isKeyTurn === true || to.isKeyTurn === true
   return isMeasured && isTurn && to.at - from.at <= movementLimits.sampledReportMs

@@ -1,7 +1,12 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Position } from '../places/position.ts'
-import { isDisplaced, isFast } from './stepEvidence.ts'
-import type { Fix } from './track.ts'
+import { isDisplaced, isFast, type StepFix } from './stepEvidence.ts'
+
+/** A fix that may be a device's report after a distance, with the direction in which it was heading, in degrees from north. */
+interface ReportedFix extends StepFix {
+  isByDistance?: boolean
+  heading?: number | null
+}
 
 /** So many steps show whether a device reports at turns: of one that doesn't, one step in ten and more leads elsewhere than it set out. */
 const leastSteps = 20
@@ -13,7 +18,7 @@ const maxTurnDegrees = 45
  * Marks the fixes of a device that reports after a distance if it reports at turns as well: every step leads where the vehicle was heading at its
  * start, so that it hides no bends.
  */
-export function noteReportsAtTurns(fixes: readonly Fix[]): void {
+export function noteReportsAtTurns(fixes: readonly ReportedFix[]): void {
   let count = 0
   let straight = 0
   for (let index = 1; index < fixes.length; index++) {

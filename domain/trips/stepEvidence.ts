@@ -13,6 +13,8 @@ export interface StepFix extends TimedPosition {
   roadMetres?: number
   /** Its device reports at turns (noteReportsAtTurns): the road between two such fixes is straight. */
   isAtTurn?: boolean
+  /** Its message reports that the key was turned (noteKeyTurns). */
+  isKeyTurn?: boolean
 }
 
 /** What the ignition said at both ends of a step; null when unknown. */

@@ -2,12 +2,14 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
 import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { AssetKnowledge } from '../../domain/rules/foldAsset.ts'
 import { drivingStatus } from '../../domain/rules/movement.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
+import { sparseMessage, wholeMessage } from './newestMessage.ts'
 import { toLastMessage } from './toLastMessage.ts'
 
 type Position = Pick<LiveSnapshot, 'latitude' | 'longitude' | 'fixCreated'>
@@ -23,8 +25,9 @@ export function advanceLive(
   describePlace: (latitude: number, longitude: number) => string,
 ): LiveSnapshot | null {
   const moving = messages.filter((message) => movesLive(live, message))
-  const newest = moving.at(-1)
-  if (!newest) return live && messages.reduce(withEventTimes, live)
+  const shown = withNewest(live, moving)
+  const newest = shown.at(-1)
+  if (!newest || moving.length === 0) return live && messages.reduce(withEventTimes, live)
   const isDriving = live?.processors.movement?.status === 'driving'
   let interval = live?.processors.drivingInterval ?? null
   let seen: Position = live ?? { latitude: null, longitude: null, fixCreated: null }
@@ -36,7 +39,7 @@ export function advanceLive(
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
   const next: LiveSnapshot = {
     created: newest.created,
-    lastMessage: lastMessageOf(live, moving, newest, location),
+    lastMessage: lastMessageOf(live, shown, newest, location),
     latitude,
     longitude,
     fixCreated,
@@ -44,9 +47,20 @@ export function advanceLive(
     lastDuress: live?.lastDuress ?? null,
     lastPowerCut: live?.lastPowerCut ?? null,
     powerRestored: live?.powerRestored ?? null,
-    processors: { ...live?.processors, ...(interval ? { drivingInterval: interval } : {}) },
+    processors: {
+      ...live?.processors,
+      newest: sparseMessage(newest),
+      ...(interval ? { drivingInterval: interval } : {}),
+    },
   }
   return messages.reduce(withEventTimes, next)
+}
+
+/** Returns messages that update the live state with its newest one, if that is of the same time as one of them and comes after it. */
+function withNewest(live: LiveSnapshot | null, moving: readonly StoredMessage[]): readonly StoredMessage[] {
+  const sparse = live?.processors.newest
+  if (!sparse || sparse.created !== live.created || moving[0]?.created !== sparse.created) return moving
+  return [...moving, wholeMessage(sparse)].sort(compareMessages)
 }
 
 /**
@@ -68,7 +82,9 @@ export function withShown(
   const isSame = shown.created === live?.created
   const lastMessage = { ...shown.lastMessage, location, ...(isSame ? { received: live.lastMessage.received } : {}) }
   if (live) for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
-  const seen = { ...known, created: shown.created, latitude, longitude, fixCreated, lastMessage }
+  const { newest } = shown.processors
+  const processors = { ...known.processors, ...(newest ? { newest } : {}) }
+  const seen = { ...known, created: shown.created, latitude, longitude, fixCreated, lastMessage, processors }
   return lostDeviceAt === null ? seen : withoutDevice(seen, lostDeviceAt)
 }
 

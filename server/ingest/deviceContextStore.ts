@@ -1,15 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
-import type { AssetFold, FoldSettings } from '../../domain/rules/foldAsset.ts'
 import type { OverspeedLimits } from '../../domain/rules/overspeed.ts'
-import type { DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import type { DrivingStatus } from '../../domain/rules/movement.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import type { SensorRule } from './foldSettings.ts'
 import type { HeldDuress } from './heldDuress.ts'
+import type { Processors } from './processors.ts'
 import { isDuressPendingSql, sensorRuleModel } from '../alerts/alertModel.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -19,20 +17,6 @@ import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { textArray } from '../database/textArray.ts'
-
-/** What the pipeline carries for an asset from message to message, stored in live_states.processors. */
-export interface Processors {
-  movement?: DrivingStatus
-  drivingInterval?: DrivingInterval
-  /** The state of the rules after the newest message that arrived in order. */
-  fold?: AssetFold
-  /** The settings that it was folded with. */
-  foldSettings?: FoldSettings
-  /** Device time of the asset's newest checkpoint, epoch ms. */
-  checkpointAt?: number
-  ibutton?: { serial: string; iButtonId: number; name: string } | null
-  heldDuress?: HeldDuress | null
-}
 
 export interface LiveSnapshot {
   /** Epoch ms of the newest message. */

@@ -22,7 +22,6 @@ import {
   type DeviceContext,
   type DeviceNaming,
   type LiveSnapshot,
-  type Processors,
 } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
 import { notifyOfDeviceSos } from './deviceSos.ts'
@@ -31,6 +30,7 @@ import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
 import { keepUnknown } from './keepUnknown.ts'
+import type { Processors } from './processors.ts'
 import type { EntryOutcome } from './incomingMessage.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'

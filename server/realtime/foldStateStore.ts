@@ -10,6 +10,23 @@ import { liveStates } from '../database/schema/realtime.ts'
 const iso = (at: number) => new Date(at).toISOString()
 const isoOf = (at: number | null) => (at === null ? null : iso(at))
 
+/** Returns what a live map shows, as its columns take it. */
+function shownOf(live: LiveSnapshot) {
+  return {
+    lastMessage: live.lastMessage,
+    location: live.lastMessage.location,
+    latitude: live.latitude,
+    longitude: live.longitude,
+    created: iso(live.created),
+    received: live.lastMessage.received,
+    fixCreated: isoOf(live.fixCreated),
+    lastStatusChange: isoOf(live.lastStatusChange),
+    lastDuress: isoOf(live.lastDuress),
+    lastPowerCut: isoOf(live.lastPowerCut),
+    powerRestored: isoOf(live.powerRestored),
+  }
+}
+
 /**
  * Replaces the state of an asset's rules, its activity and the driver on its reader; times in epoch ms. A state of null deletes the stored
  * one.
@@ -29,22 +46,11 @@ export async function saveFoldState(
   },
 ): Promise<void> {
   const { assetId, state, settings, checkpointAt, serial, movement, live } = request
-  const shown = live && {
-    lastMessage: live.lastMessage,
-    location: live.lastMessage.location,
-    latitude: live.latitude,
-    longitude: live.longitude,
-    created: iso(live.created),
-    received: live.lastMessage.received,
-    fixCreated: isoOf(live.fixCreated),
-    lastStatusChange: isoOf(live.lastStatusChange),
-    lastDuress: isoOf(live.lastDuress),
-    lastPowerCut: isoOf(live.lastPowerCut),
-    powerRestored: isoOf(live.powerRestored),
-  }
+  const shown = live && shownOf(live)
   const stored = {
     ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
     ...(movement ? { movement } : {}),
+    ...(live?.processors.newest ? { newest: live.processors.newest } : {}),
   }
   const since = movement ? iso(movement.since) : null
   // All that an asset has ever sent may have arrived after it lost its device.

@@ -15,9 +15,10 @@ export function fieldLocale(language: string, timeZone: string): string {
   return unset.test(language) && !american.test(timeZone) ? 'en-AU' : language
 }
 
-/** Returns `fieldLocale` for this browser. */
+let localeOfBrowser: string | undefined
+/** Returns `fieldLocale` for this browser. Every date field asks for it, and reading the time zone takes a millisecond. */
 export const browserLocale = (): string =>
-  fieldLocale(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  (localeOfBrowser ??= fieldLocale(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone))
 
 /** The locales that the pseudo-languages use in fields. */
 const madeFrom: Readonly<Record<string, string>> = { 'en-XA': 'en-AU', 'ar-XB': 'ar-u-nu-latn' }

@@ -88,7 +88,10 @@ module.exports = {
       name: 'only-the-pipeline-composes-slices',
       comment: 'The rest of ingest knows the stores and read models of slices, and the types of what they store.',
       severity: 'error',
-      from: { path: '^server/ingest/', pathNot: '^server/ingest/(processMessages|foldAgain|applyRefold|applyFoundAlerts)\\.ts$' },
+      from: {
+        path: '^server/ingest/',
+        pathNot: '^server/ingest/(processMessages|foldAgain|applyRefold|applyFoundAlerts)\\.ts$',
+      },
       to: {
         path: '^server/',
         pathNot: ['^server/ingest/', `^server/(${foundations})/`, store, readModel],

@@ -17,10 +17,11 @@ const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], 15, 10
 const hasDuress: ExpressionSpecification = ['>', ['get', 'duress'], 0]
 const duressFirst: ExpressionSpecification = ['match', ['get', 'state'], 'duress', 3, 'driving', 2, 1]
 
+/** Returns the filter for an asset, or for the cluster that it is in. */
 export const isSelected = (assetId: AssetId | null): ExpressionSpecification => [
-  '==',
-  ['get', 'assetId'],
-  assetId ?? '',
+  'any',
+  ['==', ['get', 'assetId'], assetId ?? ''],
+  ['==', ['get', 'selected'], assetId ?? ''],
 ]
 
 /** Returns the layers of the fleet, from bottom to top. */
@@ -42,7 +43,7 @@ const selectionRing: LayerSpecification = {
   source,
   filter: isSelected(null),
   paint: {
-    'circle-radius': 22,
+    'circle-radius': ['case', ['has', 'count'], ['+', clusterRadius, ringWidth + 7], 22],
     'circle-color': '#f2a100',
     'circle-opacity': 0.22,
     'circle-stroke-color': '#f2a100',
@@ -169,7 +170,17 @@ function selectedName(palette: MapPalette): LayerSpecification {
       'text-font': boldFont,
       'text-size': 12,
       'text-anchor': 'top',
-      'text-offset': [0, 1.9],
+      'text-offset': [
+        'step',
+        ['coalesce', ['get', 'count'], 0],
+        ['literal', [0, 1.9]],
+        1,
+        ['literal', [0, 2.4]],
+        50,
+        ['literal', [0, 3]],
+        1000,
+        ['literal', [0, 3.6]],
+      ],
       'text-max-width': 12,
       'text-allow-overlap': true,
     },

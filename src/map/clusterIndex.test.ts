@@ -91,3 +91,19 @@ test('no asset is lost or counted twice at any zoom', () => {
     }),
   )
 })
+
+test('the cluster of the selected asset says so', () => {
+  const index = createClusterIndex()
+  index.change({
+    put: trucks(truck(1, 145, -37.8), truck(2, 145.01, -37.8), truck(3, 116, -32), truck(4, 116.01, -32)),
+  })
+  const selectedIn = (assetId: number | null, zoom = 5) =>
+    index
+      .featuresIn({ ...australia, zoom }, assetId)
+      .features.flatMap(({ properties }) => ('selected' in properties ? [[properties.count, properties.selected]] : []))
+  expect(selectedIn(2)).toEqual([[2, 2]])
+  expect(selectedIn(3)).toEqual([[2, 3]])
+  expect(selectedIn(2, 14)).toEqual([])
+  expect(selectedIn(9)).toEqual([])
+  expect(selectedIn(null)).toEqual([])
+})

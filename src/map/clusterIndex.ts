@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { Feature, FeatureCollection, GeoJsonProperties, Point } from 'geojson'
 import Supercluster from 'supercluster'
 import { noStates, ringOf, type StateCounts } from './clusterRing.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
@@ -30,6 +30,8 @@ export type ClusterProperties = {
   duress: number
   expansionZoom: number
   ring: string
+  /** The selected asset, if it is in this cluster. */
+  selected?: AssetId
 }
 
 /** The properties of an asset that is in no cluster. */
@@ -39,6 +41,8 @@ type Held = Feature<Point, SingleAsset>
 
 /** Assets are clustered below zoom 14, when two or more are within 50 px of each other. */
 const clustering = { radius: 50, minPoints: 2, maxZoom: 13 }
+/** An asset is in one of so many clusters around it. */
+const nearest = 5
 
 /** Without a decimal sign or a separator, which differ between languages. */
 const shortCount = (count: number) => (count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`)
@@ -78,12 +82,18 @@ export function createClusterIndex() {
       isStale = true
     },
 
-    featuresIn({ west, south, east, north, zoom }: MapView): FeatureCollection<Point, SingleAsset | ClusterProperties> {
+    /** Returns the features of a view; the cluster with the selected asset, if that is in one, says so. */
+    featuresIn(
+      { west, south, east, north, zoom }: MapView,
+      selected: AssetId | null = null,
+    ): FeatureCollection<Point, SingleAsset | ClusterProperties> {
       if (isStale) {
         index = newIndex().load([...held.values()])
         isStale = false
       }
       const shown = index.getClusters([west, south, east, north], Math.max(0, Math.floor(zoom)))
+      const asset = selected === null ? undefined : held.get(selected)
+      const clusterId = asset && clusterWith(asset, shown, (id) => index.getLeaves(id, Infinity))
       return {
         type: 'FeatureCollection',
         features: shown.map<Feature<Point, SingleAsset | ClusterProperties>>((feature) => {
@@ -96,10 +106,32 @@ export function createClusterIndex() {
             duress,
             expansionZoom: index.getClusterExpansionZoom(cluster_id),
             ring: ringOf(cluster),
+            ...(asset && cluster_id === clusterId ? { selected: asset.properties.assetId } : {}),
           }
           return { type: 'Feature', properties, geometry }
         }),
       }
     },
   }
+}
+
+/** Returns the id of the cluster that contains an asset; undefined if it is drawn by itself or isn't in view. Reads the nearest clusters first. */
+function clusterWith(
+  asset: Held,
+  shown: readonly Feature<Point, GeoJsonProperties>[],
+  leavesOf: (clusterId: number) => readonly Feature<Point, GeoJsonProperties>[],
+): number | undefined {
+  const { assetId } = asset.properties
+  if (shown.some(({ properties }) => properties?.assetId === assetId)) return undefined
+  const longitude = itemAt(asset.geometry.coordinates, 0)
+  const latitude = itemAt(asset.geometry.coordinates, 1)
+  const distance = ({ geometry }: Feature<Point>) =>
+    Math.hypot(itemAt(geometry.coordinates, 0) - longitude, itemAt(geometry.coordinates, 1) - latitude)
+  return shown
+    .flatMap((feature) =>
+      feature.properties?.cluster ? [{ id: feature.properties.cluster_id, far: distance(feature) }] : [],
+    )
+    .sort((a, b) => a.far - b.far)
+    .slice(0, nearest)
+    .find(({ id }) => leavesOf(id).some(({ properties }) => properties?.assetId === assetId))?.id
 }

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { AssetChange, MapView } from './clusterIndex.ts'
+import type { AssetId } from './liveAsset.ts'
 import { leaves, readView } from './mapView.ts'
 import { withNames, type FindAsset } from './withNames.ts'
 
@@ -19,6 +20,7 @@ export class ClusterView {
   #isViewAsked = false
   #askedView: MapView | undefined
   #isStopped = false
+  #selected: AssetId | null = null
 
   /**
    * @param find an asset, of which the worker knows only the place and the state
@@ -40,13 +42,20 @@ export class ClusterView {
       const reply = new Promise<FeatureCollection>((resolve) => {
         this.#worker.onmessage = ({ data }: MessageEvent<FeatureCollection>) => resolve(data)
       })
-      this.#worker.postMessage({ change, view: this.#askedView })
+      this.#worker.postMessage({ change, view: this.#askedView, selected: this.#selected })
       this.shown = withNames(await reply, this.#find)
       if (!this.#hasStopped()) await this.#onShown(this.shown)
     })
     // A failed step mustn't stop those after it.
     this.#last = step.catch((error: unknown) => console.warn('The map could not show a change.', error))
     return this.#last
+  }
+
+  /** Marks the cluster that contains an asset. */
+  select(assetId: AssetId | null): void {
+    if (assetId === this.#selected) return
+    this.#selected = assetId
+    void this.request()
   }
 
   stop(): void {

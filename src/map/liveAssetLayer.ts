@@ -50,7 +50,10 @@ export function createLiveAssetLayer(map: MapLibreMap, { find, onAssetClick }: L
       for (const assetId of assetIds) queue.forget(assetId)
       void view.request({ remove: [...assetIds] })
     },
-    select: (assetId) => drawn.select(assetId),
+    select(assetId) {
+      drawn.select(assetId)
+      view.select(assetId)
+    },
     drawnAlone: () =>
       view.shown.features.flatMap(({ properties }) => {
         const assetId: unknown = properties?.assetId

@@ -14,10 +14,17 @@ export function withNames(shown: FeatureCollection, find: FindAsset): FeatureCol
 
 function withName(feature: Feature, find: FindAsset): Feature[] {
   const assetId: unknown = feature.properties?.assetId
-  if (typeof assetId !== 'number' && typeof assetId !== 'string')
-    return [{ ...feature, id: JSON.stringify([feature.geometry, feature.properties]) }]
+  if (typeof assetId !== 'number' && typeof assetId !== 'string') return [clusterWithName(feature, find)]
   const asset = find(assetId)
   if (asset === undefined) return []
   const properties: Marker = { assetId, name: asset.name, heading: asset.heading, state: asset.state }
   return [{ ...feature, id: assetId, properties }]
+}
+
+/** The cluster of the selected asset shows its name. */
+function clusterWithName(feature: Feature, find: FindAsset): Feature {
+  const selected: unknown = feature.properties?.selected
+  const asset = typeof selected === 'number' || typeof selected === 'string' ? find(selected) : undefined
+  const properties = asset ? { ...feature.properties, name: asset.name } : feature.properties
+  return { ...feature, properties, id: JSON.stringify([feature.geometry, properties]) }
 }

@@ -88,7 +88,7 @@ function distanceAcross(fix: Fix, across: number, along: number): number {
 }
 
 /** Returns the metres of road between the fix at an index (1 or more) and the one before it. */
-export function roadTo(fixes: readonly Fix[], index: number): number {
+function roadTo(fixes: readonly Fix[], index: number): number {
   const fix = itemAt(fixes, index)
   return fix.roadMetres ?? metresBetween(itemAt(fixes, index - 1), fix)
 }

@@ -2,7 +2,7 @@ import type { Manifest } from '../../contract/proof/evidenceFile.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
 import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
-import { firstSpan, widerSpan, type DayQuestion } from '../reports/day/daySpan.ts'
+import { firstSpan, leastBeyond, spansBeyond, widerSpan, type DayQuestion } from '../reports/day/daySpan.ts'
 import { fillTemperatureAddresses, fillTripAddresses, placeKey } from '../reports/day/fillTripAddresses.ts'
 import type { TripLogInput } from '../reports/day/tripLogInput.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { tripLog } from '../reports/tripLog/tripLog.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { compareMessages } from '../trips/messageOrder.ts'
-import { movementLimits } from '../trips/movementLimits.ts'
 
 /** What a temperature report is made from besides the messages; plain JSON. */
 type TemperatureEvidence = Omit<TemperatureReportInput, 'messages'>
@@ -28,9 +27,6 @@ export type EvidenceInputs =
   | { report: 'tripLog'; inputs: TripLogEvidence }
 
 export type EvidenceReport = Manifest['report']
-
-/** The last messages before a gap, and the first after it, that a trip log reads: at least one of these should have a position. */
-const maxBeyond = 5
 
 /** Returns the span whose messages a report reads first; epoch milliseconds, not later than the messages that count. */
 export function nearSpan(inputs: DayQuestion): Span {
@@ -48,8 +44,8 @@ export function nextSpan(inputs: DayQuestion, span: Span, messages: readonly Sto
 }
 
 /**
- * Returns the span whose messages a report needs, in full: a trip log of a device that was silent at the beginning or the end of the day also
- * looks at what it sent on the other side of the gap. `read` are the messages of the last of its spans.
+ * Returns the span whose messages a report needs, in full: a trip log of a device that was silent at the beginning or the end of the span, or
+ * that sends seldom, also looks at what it sent beyond. `read` are the messages of the last of its spans.
  */
 export function neededSpan(
   report: EvidenceReport,
@@ -58,12 +54,10 @@ export function neededSpan(
   read: readonly StoredMessage[],
 ): Span {
   if (report === 'temperature') return span
-  const maxGapMs = movementLimits.maxParkedGapMs
-  const hasGapBefore = !read.some(({ created }) => created <= bounds.start)
-  const hasGapAfter = !read.some(({ created }) => created >= bounds.end)
+  const { before, after } = spansBeyond({ bounds }, span, read)
   return {
-    start: hasGapBefore ? Math.min(span.start, bounds.start - maxGapMs) : span.start,
-    end: hasGapAfter ? Math.max(span.end, Math.min(bounds.end + maxGapMs, now)) : span.end,
+    start: before?.start ?? span.start,
+    end: after ? Math.max(span.end, Math.min(after.end, now)) : span.end,
   }
 }
 
@@ -90,7 +84,7 @@ export function usedMessages(
   const sorted = [...messages].sort((a, b) => compareMessages(a, b) || a.id - b.id)
   const before = sorted.filter(({ created }) => created >= needed.start && created < span.start)
   const after = sorted.filter(({ created }) => created >= span.end && created < needed.end)
-  return [...before.slice(-maxBeyond), ...read, ...after.slice(0, maxBeyond)]
+  return [...before.slice(-leastBeyond), ...read, ...after.slice(0, leastBeyond)]
 }
 
 /** Returns the name under which the address of a position is kept in evidence. */

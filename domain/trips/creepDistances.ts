@@ -1,5 +1,4 @@
 import { itemAt } from '../lists/itemAt.ts'
-import type { FixRange } from './describePart.ts'
 import { kmBetween, metresBetween } from './distance.ts'
 import { findStationary, type StationaryPeriod } from './findStationary.ts'
 import type { Position } from '../places/position.ts'
@@ -7,7 +6,16 @@ import { movementLimits } from './movementLimits.ts'
 import { stationaryScatter } from './stationaryScatter.ts'
 import type { Fix } from './track.ts'
 import { isTravelling } from './trackDistance.ts'
+import type { FixRange } from './measuredPath.ts'
 import { withoutWork } from './withoutWork.ts'
+
+/** How far a vehicle creeps before and after a trip, km. */
+export interface Creep {
+  beforeKm: number
+  afterKm: number
+}
+
+export const noCreep: Creep = { beforeKm: 0, afterKm: 0 }
 
 /**
  * Returns how far, in km, a vehicle creeps before and after each of its trips (in order of time; null when there's no fix near): shunting,
@@ -17,8 +25,8 @@ import { withoutWork } from './withoutWork.ts'
  * fix between them counts when its receiver reports movement, or when chance can't explain its distance from the place that the
  * previous fixes agree on. An hour or more without a fix is a gap and doesn't count either.
  */
-export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): number[] {
-  const creeps = ranges.map(() => 0)
+export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): Creep[] {
+  const creeps = ranges.map(() => ({ ...noCreep }))
   const seen = ranges.flatMap((range, trip) => (range ? [{ ...range, trip }] : []))
   const periods = stationaryPeriods(fixes)
   for (let next = 0; next <= seen.length; next++) {
@@ -27,11 +35,8 @@ export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange
     const pause = { first: before?.last ?? 0, last: after?.first ?? fixes.length - 1 }
     const { km, stops } = distanceBetween(fixes, periods, pause)
     const mainStop = stops.reduce<Stop | undefined>((a, b) => (a && a.lastingMs >= b.lastingMs ? a : b), undefined)
-    if (before)
-      creeps[before.trip] = itemAt(creeps, before.trip) + ((after ? mainStop : stops.find(isLong))?.behindKm ?? km)
-    if (after)
-      creeps[after.trip] =
-        itemAt(creeps, after.trip) + km - ((before ? mainStop : stops.findLast(isLong))?.behindKm ?? 0)
+    if (before) itemAt(creeps, before.trip).afterKm = (after ? mainStop : stops.find(isLong))?.behindKm ?? km
+    if (after) itemAt(creeps, after.trip).beforeKm = km - ((before ? mainStop : stops.findLast(isLong))?.behindKm ?? 0)
   }
   return creeps
 }

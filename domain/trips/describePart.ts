@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, totalOf } from '../time/spans.ts'
+import { noCreep, type Creep } from './creepDistances.ts'
 import { isDrivable } from './findJumps.ts'
 import { readOdometer } from './odometerReading.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
@@ -8,6 +9,7 @@ import { peakSpeed } from './peakSpeed.ts'
 import type { Fix } from './track.ts'
 import { trackDistance } from './trackDistance.ts'
 import type { TripPart } from './trip.ts'
+import type { FixRange } from './measuredPath.ts'
 
 /** Everything that the trips in a list of messages are measured with. */
 export interface Evidence {
@@ -18,21 +20,15 @@ export interface Evidence {
   idling: readonly Span[]
 }
 
-/** The first and last fix of a trip, as indexes into the track. */
-export interface FixRange {
-  first: number
-  last: number
-}
-
 /**
- * Returns the measurements of a stretch of travel; range is null when there's no fix near it. aroundKm is the distance before and after the
- * range that belongs to it.
+ * Returns the measurements of a stretch of travel; range is null when there's no fix near it. `around` are the distances before and after the
+ * range that belong to it.
  */
 export function describePart(
   { start, end }: Span,
   range: FixRange | null,
   evidence: Evidence,
-  aroundKm: number = 0,
+  around: Creep = noCreep,
 ): TripPart {
   const { messages, fixes } = evidence
   const distance = range && range.last > range.first ? trackDistance(fixes, range.first, range.last) : null
@@ -42,6 +38,8 @@ export function describePart(
   const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
   const from = range && fixes[range.first]
   const to = range && fixes[range.last]
+  const distanceKm = odometer.km ?? (distance?.km ?? 0) + around.beforeKm + around.afterKm
+  const estimatedKm = odometer.km === null ? (distance?.estimatedKm ?? 0) : 0
   return {
     started: start,
     completed: end,
@@ -49,14 +47,23 @@ export function describePart(
     startLongitude: from?.longitude ?? null,
     endLatitude: to?.latitude ?? null,
     endLongitude: to?.longitude ?? null,
-    distanceKm: odometer.km ?? (distance?.km ?? 0) + aroundKm,
-    estimatedKm: odometer.km === null ? (distance?.estimatedKm ?? 0) : 0,
+    distanceKm,
+    estimatedKm,
     odometerStartKm: odometer.startKm,
     odometerEndKm: odometer.endKm,
     engineMs: spent(evidence.ignitionOn),
     movingMs: spent(evidence.moving),
     idlingMs: spent(evidence.idling),
     peakSpeedKph: range && peakSpeed(fixes, range.first, range.last),
+    path: {
+      start,
+      end,
+      range,
+      distanceKm,
+      estimatedKm,
+      beforeKm: around.beforeKm,
+      odometerStartKm: odometer.km === null ? null : odometer.startKm,
+    },
   }
 }
 

@@ -21,7 +21,7 @@ import { trackOf, type Fix } from './track.ts'
 import { withMeasuredAccuracy } from './withMeasuredAccuracy.ts'
 import { withDepartures } from './withDepartures.ts'
 import type { Movement, Trip } from './trip.ts'
-import { creepDistances } from './creepDistances.ts'
+import { creepDistances, noCreep } from './creepDistances.ts'
 
 export interface DetectTripsOptions {
   /** Epoch milliseconds; decides whether the last trip is still in progress. */
@@ -85,7 +85,7 @@ export function detectTrips(
     kind,
     open,
     // The wire says that the engine was off while the asset crept.
-    ...describePart(span, range, evidence, kind === 'trip' ? 0 : creeps[index]),
+    ...describePart(span, range, evidence, kind === 'trip' ? noCreep : creeps[index]),
     legs: tripLegs(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
   }))
   return {

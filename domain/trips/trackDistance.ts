@@ -27,6 +27,22 @@ export interface TrackDistance {
 export function trackDistance(fixes: readonly Fix[], first: number, last: number): TrackDistance {
   let metres = 0
   let estimated = 0
+  countSteps(fixes, first, last, (step) => {
+    metres += step.metres
+    if (step.isEstimated) estimated += step.metres
+  })
+  return { km: metres / 1000, estimatedKm: estimated / 1000 }
+}
+
+/** The way from one fix that counts to the next one, by the index of the latter. */
+interface CountedStep {
+  index: number
+  metres: number
+  isEstimated: boolean
+}
+
+/** Calls `add` for each step between two of the fixes first to last that count; see trackDistance. */
+export function countSteps(fixes: readonly Fix[], first: number, last: number, add: (step: CountedStep) => void): void {
   let counted = first
   /** The road along the fixes skipped since then, and by how much these may be off by chance. */
   let roadSince = 0
@@ -46,11 +62,9 @@ export function trackDistance(fixes: readonly Fix[], first: number, last: number
     const road = withoutNoise(fix, across)
     roadSince = 0
     chanceMetres = 0
-    metres += road
-    if (fix.at - from.at > estimatedFromMs) estimated += road
+    add({ index, metres: road, isEstimated: fix.at - from.at > estimatedFromMs })
     counted = index
   }
-  return { km: metres / 1000, estimatedKm: estimated / 1000 }
 }
 
 /** Returns how far a fix has to be from the last one that counted, so that chance doesn't explain it; metres. */
@@ -74,7 +88,7 @@ function distanceAcross(fix: Fix, across: number, along: number): number {
 }
 
 /** Returns the metres of road between the fix at an index (1 or more) and the one before it. */
-export function roadTo(fixes: readonly Fix[], index: number): number {
+function roadTo(fixes: readonly Fix[], index: number): number {
   const fix = itemAt(fixes, index)
   return fix.roadMetres ?? metresBetween(itemAt(fixes, index - 1), fix)
 }

@@ -13,9 +13,15 @@ const leastLineMetres = 10
 const windowMs = 600_000
 /** A way along fixes that is longer by more than this than the one by speed is noise, however little its fixes seem to tremble. */
 const noisyRatio = 1.3
-/** So many fixes in a row show how much they tremble; fewer than the least don't. */
+/**
+ * So many fixes that lead on show how much they tremble, with those of some hours before if there are few; fewer than the least don't. It's
+ * judged again with the minutes of the clock, so that it's the same wherever a track is cut.
+ */
 const fixesPerBlock = 64
 const leastFixes = 16
+const blockMs = 600_000
+const knownForMs = 4 * 3_600_000
+const knownBackMs = 3_600_000
 /**
  * A quarter of the fixes lie nearer to the line between their neighbours than this share of how far they tremble. Bends move the others, so
  * the quarter stays the same on a winding road.
@@ -67,29 +73,38 @@ export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoi
   return { trembling, pathShares }
 }
 
-/** Returns how far fixes tremble, read off those that are dense and moving: a stretch without such fixes has what the one before it had. */
+/**
+ * Returns how far fixes tremble, read off those that are dense and moving, of the same minutes and before. A stretch that has too few has what
+ * the next one shows, if that's soon.
+ */
 function tremblingOf(fixes: readonly StepFix[]): Float64Array {
   const trembling = new Float64Array(fixes.length)
-  let offsets: number[] = []
-  let known = 0
-  let from = 0
-  const endBlock = (to: number) => {
-    if (offsets.length >= leastFixes) {
-      offsets.sort((a, b) => a - b)
-      const metres = itemAt(offsets, offsets.length >> 2) / quarterShare
-      known = Math.sqrt(Math.max(0, metres ** 2 - smoothMetres ** 2))
+  const timeAt = (index: number) => itemAt(fixes, index).at
+  const seen: { offset: number; at: number }[] = []
+  let unknownFrom = 0
+  for (let from = 0, to = 0; from < fixes.length; from = to) {
+    const blockStart = Math.floor(timeAt(from) / blockMs) * blockMs
+    const countBefore = seen.length
+    for (to = from; to < fixes.length && timeAt(to) < blockStart + blockMs; to++) {
+      const offset = offsetOf(fixes[to - 1], itemAt(fixes, to), fixes[to + 1])
+      if (offset !== null) seen.push({ offset, at: timeAt(to) })
     }
-    trembling.fill(known, from, to)
-    offsets = []
-    from = to
+    let first = Math.max(0, Math.min(countBefore, seen.length - fixesPerBlock))
+    while (first < seen.length && itemAt(seen, first).at < blockStart - knownForMs) first++
+    if (seen.length - first < leastFixes) continue
+    const metres = tremblingShownBy(seen.slice(first).map(({ offset }) => offset))
+    while (unknownFrom < from && timeAt(unknownFrom) < blockStart - knownBackMs) unknownFrom++
+    trembling.fill(metres, unknownFrom, to)
+    unknownFrom = to
   }
-  for (let index = 2; index < fixes.length; index++) {
-    const offset = offsetOf(itemAt(fixes, index - 2), itemAt(fixes, index - 1), itemAt(fixes, index))
-    if (offset !== null) offsets.push(offset)
-    if (offsets.length === fixesPerBlock) endBlock(index + 1)
-  }
-  endBlock(fixes.length)
   return trembling
+}
+
+/** Returns how far fixes tremble by how far each lies from the line between its neighbours. */
+function tremblingShownBy(offsets: number[]): number {
+  offsets.sort((a, b) => a - b)
+  const metres = itemAt(offsets, offsets.length >> 2) / quarterShare
+  return Math.sqrt(Math.max(0, metres ** 2 - smoothMetres ** 2))
 }
 
 const metresPerDegree = 111_195
@@ -98,7 +113,8 @@ const metresPerDegree = 111_195
  * Returns how far a fix lies from the line between its neighbours, metres; null unless all three are dense and moving, by their speeds or,
  * where none is reported, because they're apart.
  */
-function offsetOf(before: StepFix, fix: StepFix, after: StepFix): number | null {
+function offsetOf(before: StepFix | undefined, fix: StepFix, after: StepFix | undefined): number | null {
+  if (!before || !after) return null
   const stepMs = Math.max(after.at - fix.at, fix.at - before.at)
   const isMeasured = isFast(before) && isFast(fix) && isFast(after)
   const isUnmeasured = before.speedKph === null && fix.speedKph === null && after.speedKph === null

@@ -1,5 +1,6 @@
 import type { Span } from '../time/dayBounds.ts'
 import type { Fix } from './track.ts'
+import type { MeasuredPath } from './measuredPath.ts'
 
 /** A stretch of travel. Times are epoch milliseconds; a place is null when there's no good fix near it. */
 export interface TripPart {
@@ -22,6 +23,8 @@ export interface TripPart {
   idlingMs: number
   /** The highest plausible speed; null when none was reported. */
   peakSpeedKph: number | null
+  /** How it is shared out: that of the stretch that this is a part of. */
+  path: MeasuredPath
 }
 
 /** trip: from ignition on to off. virtual: detected from movement. tow: movement with the ignition off, of a vehicle whose wire works. */

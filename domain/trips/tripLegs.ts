@@ -1,11 +1,11 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { subtractSpans } from '../time/spans.ts'
-import { describePart, type Evidence, type FixRange } from './describePart.ts'
+import { describePart, type Evidence } from './describePart.ts'
 import type { Drive } from './findDrives.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
-import { shareOfDistance } from './shareOfDistance.ts'
 import type { TripPart } from './trip.ts'
+import { distanceWithin, type FixRange } from './measuredPath.ts'
 
 /**
  * Returns the legs of a trip: the parts between its stops of five minutes or more (drives, in order of time) and between the moments at
@@ -42,14 +42,8 @@ function describeCut(stretch: Stretch, changes: readonly number[], evidence: Evi
   const describe = ({ start, end, ...fixes }: Stretch) => describePart({ start, end }, fixes, evidence)
   const parts = cutAt(stretch, changes, evidence)
   if (parts.length < 2) return parts.map(describe)
-  const { distanceKm, estimatedKm } = describe(stretch)
-  let behind = 0
-  return parts.map((part, index) => {
-    const share = index === parts.length - 1 ? 1 : shareOfDistance(evidence.fixes, stretch, part.end)
-    const own = share - behind
-    behind = share
-    return { ...describe(part), distanceKm: distanceKm * own, estimatedKm: estimatedKm * own }
-  })
+  const { path } = describe(stretch)
+  return parts.map((part) => ({ ...describe(part), ...distanceWithin(path, part, evidence), path }))
 }
 
 type Stretch = Span & FixRange

@@ -3,9 +3,8 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { firstItem, lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
-import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { firstSpan, widerSpan, type DayQuestion } from '../../domain/reports/day/daySpan.ts'
+import { firstSpan, leastBeyond, spansBeyond, widerSpan, type DayQuestion } from '../../domain/reports/day/daySpan.ts'
 import { limitHeapGrowth } from '../threads/heapGrowth.ts'
 import { messagesOfRecords } from './messagesOfRecords.ts'
 import { unpacked } from './packedMessages.ts'
@@ -125,9 +124,6 @@ export async function lastIdFrom(db: Queryable, assetId: number, from: number): 
   return found?.id ?? 0
 }
 
-/** The last messages before a gap, and the first after it: at least one of these should have a position. */
-const maxBeyond = 5
-
 /**
  * Returns the messages of a day and its margins, or of a longer span where those leave open what lasts long enough, in the order of the
  * device clock, with the span.
@@ -150,34 +146,30 @@ export async function readDecidedSpan(
 
 /**
  * Returns the messages that a day's movement is found in: those of readDecidedSpan and, if the device was silent at the beginning or end of
- * the day, those on the other side of the gap. They show whether the vehicle was parked in between.
+ * the span, or sends seldom, those beyond it (spansBeyond). They show whether the vehicle was parked in between, and how its roads bend.
  */
 export async function readDayMessages(
   db: Database,
   assetId: number,
   question: DayQuestion,
 ): Promise<{ messages: StoredMessage[]; span: Span }> {
-  const { bounds } = question
   const { messages, span } = await readDecidedSpan(db, assetId, question)
-  const first = messages[0]?.created ?? Infinity
-  const last = messages.at(-1)?.created ?? -Infinity
-  const maxGapMs = movementLimits.maxParkedGapMs
-  const before = first > bounds.start ? await readBeyond(db, assetId, bounds.start - maxGapMs, span.start, 'desc') : []
-  const after = last < bounds.end ? await readBeyond(db, assetId, span.end, bounds.end + maxGapMs, 'asc') : []
+  const beyond = spansBeyond(question, span, messages)
+  const before = beyond.before ? await readBeyond(db, assetId, beyond.before, 'desc') : []
+  const after = beyond.after ? await readBeyond(db, assetId, beyond.after, 'asc') : []
   return { messages: [...before.reverse(), ...messages, ...after], span }
 }
 
 async function readBeyond(
   db: Database,
   assetId: number,
-  start: number,
-  end: number,
+  { start, end }: Span,
   order: 'asc' | 'desc',
 ): Promise<StoredMessage[]> {
   const { rows } = await db.$client.query<MessageValues>({
     rowMode: 'array',
     text: `select ${messageRow} from messages m where asset_id = $1 and m.created >= $2 and m.created < $3
-      order by m.created ${order}, sequence ${order}, id ${order} limit ${maxBeyond}`,
+      order by m.created ${order}, sequence ${order}, id ${order} limit ${leastBeyond}`,
     values: [assetId, new Date(start).toISOString(), new Date(end).toISOString()],
   })
   return rows.map((row) => toMessage(assetId, row))

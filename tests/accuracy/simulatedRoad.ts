@@ -189,3 +189,12 @@ export function busRoute(stops: number, seed = 6): RoadPiece[] {
     return [{ metres: half, kph }, ...corner, ...light, { metres: half, kph }, stop]
   }).flat()
 }
+
+/** A drive of one of four kinds, as long as chance says. */
+export function busyRoads(random: () => number, seed: number): RoadPiece[] {
+  const whole = (low: number, high: number) => Math.round(low + (high - low) * random())
+  const kind = Math.floor(random() * 4)
+  if (kind === 0) return townStreets(whole(5, 40), seed)
+  if (kind === 1) return openRoad(whole(20, 200), seed)
+  return kind === 2 ? windingRoad(whole(10, 60), seed) : busRoute(whole(10, 60), seed)
+}

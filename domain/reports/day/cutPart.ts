@@ -1,6 +1,6 @@
 import type { Position } from '../../places/position.ts'
-import { shareOfDistance } from '../../trips/shareOfDistance.ts'
 import type { TripPart } from '../../trips/trip.ts'
+import { distanceWithin } from '../../trips/measuredPath.ts'
 import { positionAt, type ReportDay } from './reportDay.ts'
 import { snapshotAt } from './telemetry.ts'
 
@@ -27,8 +27,10 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   if (start >= end) return null
   const startedBefore = part.started < bounds.start
   const continues = part.completed > bounds.end
-  const share = (at: number) => shareOfDistance(track, { start: part.started, end: part.completed }, at)
-  const shareInDay = (continues ? share(end) : 1) - (startedBefore ? share(start) : 0)
+  const isCut = startedBefore || continues
+  const { distanceKm, estimatedKm } = isCut
+    ? distanceWithin(part.path, { start, end }, { fixes: track, messages: telemetry.messages })
+    : part
   return {
     start,
     end,
@@ -36,8 +38,8 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
     continues,
     from: startedBefore ? positionAt(track, start) : place(part.startLatitude, part.startLongitude),
     to: continues ? positionAt(track, end) : place(part.endLatitude, part.endLongitude),
-    distanceKm: part.distanceKm * shareInDay,
-    estimatedKm: part.estimatedKm * shareInDay,
+    distanceKm,
+    estimatedKm,
     odometerStartKm: startedBefore ? snapshotAt(telemetry, start).odometerKm : part.odometerStartKm,
     odometerEndKm: continues ? snapshotAt(telemetry, end).odometerKm : part.odometerEndKm,
   }

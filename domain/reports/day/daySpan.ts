@@ -55,6 +55,41 @@ export function widerSpan(question: DayQuestion, span: Span, messages: readonly 
   return start === span.start && end === span.end ? null : { start, end }
 }
 
+/**
+ * So many messages on either side of a day show how its roads bend and whether a vehicle was parked in a silence: a step is judged by the thirty
+ * on either side of it.
+ */
+export const leastBeyond = 32
+/** A device that sends so seldom that the margins hold fewer has sent them within so many hours more. */
+const sparseReachMs = 8 * 60 * minute
+
+/**
+ * Returns the spans before and after the one that was read of which the nearest messages are needed too: where it begins or ends with a silence, those on the
+ * other side, and where a margin holds few messages, some more. Null where none is needed.
+ */
+export function spansBeyond(
+  { bounds }: Pick<DayQuestion, 'bounds'>,
+  span: Span,
+  messages: readonly StoredMessage[],
+): { before: Span | null; after: Span | null } {
+  let [first, last, countBefore, countAfter] = [Infinity, -Infinity, 0, 0]
+  for (const { created } of messages) {
+    if (created < first) first = created
+    if (created > last) last = created
+    if (created < bounds.start) countBefore++
+    if (created >= bounds.end) countAfter++
+  }
+  const { maxParkedGapMs, readingHoldsMs } = movementLimits
+  const isGapBefore = first > span.start + readingHoldsMs
+  const isGapAfter = last < span.end - readingHoldsMs
+  const start = isGapBefore ? Math.min(first, bounds.start) - maxParkedGapMs : span.start - sparseReachMs
+  const end = isGapAfter ? Math.max(last, bounds.end) + maxParkedGapMs : span.end + sparseReachMs
+  return {
+    before: start < span.start && (isGapBefore || countBefore < leastBeyond) ? { start, end: span.start } : null,
+    after: end > span.end && (isGapAfter || countAfter < leastBeyond) ? { start: span.end, end } : null,
+  }
+}
+
 /** What an end of the span leaves open, and how long it must last to be shown at most. */
 interface Open {
   before: boolean

@@ -5,9 +5,9 @@ import type { Movement } from '../../trips/trip.ts'
 import type { ReportDay } from './reportDay.ts'
 
 /**
- * Returns the time of a day for which we can't say whether the asset was parked, because nothing was received: gaps as trips define
- * them, everything before its first message, and everything from 15 minutes after its last one. A trip that continues through a gap
- * isn't unknown.
+ * Returns the time of a day for which we can't say whether the asset was parked, because nothing was received: everything before
+ * its first message, and from 15 minutes after a message on gaps as trips define them and everything after its last one, whether or not the next
+ * message comes soon enough to be read with this day. A trip that continues through a gap isn't unknown.
  */
 export function unknownSpans(
   { bounds, telemetry }: ReportDay,
@@ -16,12 +16,13 @@ export function unknownSpans(
 ): Span[] {
   const first = telemetry.messages[0]?.created ?? bounds.end
   const last = telemetry.messages.at(-1)?.created ?? first
+  const { readingHoldsMs } = movementLimits
   const gaps = mergeSpans([
     { start: Math.min(bounds.start, first), end: first },
-    ...unknown,
+    ...unknown.map((gap) => ({ start: gap.start + readingHoldsMs, end: gap.end })),
     {
-      start: last + movementLimits.readingHoldsMs,
-      end: Math.max(bounds.end, last + movementLimits.readingHoldsMs),
+      start: last + readingHoldsMs,
+      end: Math.max(bounds.end, last + readingHoldsMs),
     },
   ])
   return subtractSpans(clipSpans(gaps, bounds), driven)

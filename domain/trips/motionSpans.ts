@@ -84,13 +84,13 @@ function isEndOfStop(fixes: readonly Fix[], index: number): boolean {
 /** Returns whether a vehicle was stationary at a fix and for three minutes before (direction -1) or after it (1), as far as there are fixes. */
 function isStopped(fixes: readonly Fix[], index: number, direction: 1 | -1): boolean {
   const fix = itemAt(fixes, index)
-  // Where the key was turned, no speed counts: the vehicle stands.
-  const isAtRest = (one: Fix) => one.isKeyTurn === true || isSlow(one)
-  if (!isAtRest(fix)) return false
+  // Where the key was turned, no speed counts: the vehicle is stationary.
+  const isSlowOrTurned = (one: Fix) => one.isKeyTurn === true || isSlow(one)
+  if (!isSlowOrTurned(fix)) return false
   for (let next = index + direction; ; next += direction) {
     const other = fixes[next]
     if (!other) return true
-    if (!isAtRest(other) || isDisplaced(fix, other)) return false
+    if (!isSlowOrTurned(other) || isDisplaced(fix, other)) return false
     if (Math.abs(other.at - fix.at) >= movementLimits.shortStopMs) return true
   }
 }

@@ -27,7 +27,7 @@ export function advanceLive(
   const moving = messages.filter((message) => movesLive(live, message))
   const shown = withNewest(live, moving)
   const newest = shown.at(-1)
-  if (!newest || moving.length === 0) return live && messages.reduce(withEventTimes, live)
+  if (!newest) return live && messages.reduce(withEventTimes, live)
   const isDriving = live?.processors.movement?.status === 'driving'
   let interval = live?.processors.drivingInterval ?? null
   let seen: Position = live ?? { latitude: null, longitude: null, fixCreated: null }

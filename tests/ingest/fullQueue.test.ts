@@ -1,28 +1,15 @@
-import pino from 'pino'
 import { expect, test } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import { createIngestQueue } from '../../server/ingest/ingestQueue.ts'
 import { readNativeMessage } from '../../server/ingest/readNativeMessage.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { openQueue } from './openQueue.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 
 test('a duress is stored even when so many messages wait that everything else has to be sent again later', async () => {
-  const queue = createIngestQueue({
-    db: server.db,
-    now: server.now,
-    log: pino({ level: 'silent' }),
-    describePlace: () => '',
-    readPlaces: () => Promise.resolve(),
-    isShared: true,
-    onStored() {},
-    onLive() {},
-    onActivated() {},
-    onRejected() {},
-    deliver() {},
-  })
+  const queue = openQueue(server)
   const unreadable = { rejected: { code: 'noType' as const } }
   const flood = () =>
     queue.receive({ imei: 'a gateway', gateway: 'messages', entries: Array.from({ length: 5_000 }, () => unreadable) })

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import pino from 'pino'
 import { expect, test } from 'vitest'
-import { createIngestQueue } from '../../server/ingest/ingestQueue.ts'
 import { readNativeMessage } from '../../server/ingest/readNativeMessage.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases, callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 import { waitForLocks } from '../support/waitForLocks.ts'
+import { openQueue } from './openQueue.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 
@@ -14,19 +13,7 @@ test.runIf(availableDatabases().includes('postgres'))(
   'messages of other devices are stored while one device is locked, and its own when it no longer is',
   async () => {
     const { db, fleet } = server
-    const queue = createIngestQueue({
-      db,
-      now: server.now,
-      log: pino({ level: 'silent' }),
-      describePlace: () => '',
-      readPlaces: () => Promise.resolve(),
-      isShared: true,
-      onStored() {},
-      onLive() {},
-      onActivated() {},
-      onRejected() {},
-      deliver() {},
-    })
+    const queue = openQueue(server)
     const order: string[] = []
     const start = server.now() - 60_000
     const sent = async (device: 'north' | 'south' | 'other', second: number) => {

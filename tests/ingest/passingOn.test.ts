@@ -1,30 +1,22 @@
 import { expect, test, vi } from 'vitest'
-import { createIngestQueue } from '../../server/ingest/ingestQueue.ts'
 import { readNativeMessage } from '../../server/ingest/readNativeMessage.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 import pino from 'pino'
+import { openQueue } from './openQueue.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 
 test('when passing messages on fails, they are stored once and what comes after it still happens', async () => {
   const lines: string[] = []
   const onLive = vi.fn<() => void>()
-  const queue = createIngestQueue({
-    db: server.db,
-    now: server.now,
+  const queue = openQueue(server, {
     log: pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) }),
-    describePlace: () => '',
-    readPlaces: () => Promise.resolve(),
-    isShared: true,
     onStored() {
       throw new Error('No metrics today.')
     },
     onLive,
-    onActivated() {},
-    onRejected() {},
-    deliver() {},
   })
   const entries = [readNativeMessage({ created: server.now() - 60_000 })]
   const outcomes = await queue.receive({ imei: server.fleet.imeis.north, gateway: 'messages', entries })

@@ -72,7 +72,10 @@ test('when somebody else signs in, the hub reconnects and nothing of the one bef
 test('a form with changes asks a signed-in user before leaving, but not one who has signed off', async () => {
   await signIn('1')
   const router = openPortal()
+  const block = vi.spyOn(router.history, 'block')
   await screen.findByLabelText('Name')
+  // An effect, which runs after the field can be found.
+  await waitFor(() => expect(block).toHaveBeenCalled())
   void router.navigate({ to: '/login' })
   await screen.findByText('Leave without saving?')
   fireEvent.click(screen.getByText('Keep editing'))

@@ -25,5 +25,7 @@ async function showDuress(): Promise<void> {
   if (bar) document.body.append(bar)
 }
 
-// The portal reports what it can't read of the same reply.
-showDuress().catch(() => undefined)
+void showDuress()
+  // The portal reports what it can't read of the same reply.
+  .catch(() => undefined)
+  .then(() => requestAnimationFrame(() => setTimeout(() => window.onEarlyDuress?.())))

@@ -26,6 +26,13 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   '/AlertNotification': ['/api/Notification/LatestNotificationWithCount'],
 }
 
+declare global {
+  interface Window {
+    /** Called by duress.ts once the duress that it shows has been painted, or once it has none to show. */
+    onEarlyDuress?: () => void
+  }
+}
+
 /** After all files are there, the paint that is waited for is at most so far off. */
 const latestPaintMs = 100
 
@@ -72,10 +79,10 @@ const theme = localStorage.getItem('theme')
 if (theme === 'light' || theme === 'dark') documentElement.dataset.theme = theme
 
 /**
- * Imports the portal, which is being downloaded meanwhile (scripts/earlyScript.mjs makes a preload of it), once what the page shows while it
- * starts has been painted: a slow phone needs a second to evaluate it, and shows nothing new meanwhile.
+ * Imports the portal, which is being downloaded meanwhile (scripts/earlyScript.mjs makes a preload of it), once the page has painted what it
+ * shows while it starts, a duress too: a slow phone needs a second to evaluate the portal, and shows nothing new meanwhile.
  */
-function importPortal(isShown: boolean): void {
+function importPortal(shown: readonly Promise<unknown>[]): void {
   let isImported = false
   const importOnce = () => {
     if (isImported) return
@@ -85,15 +92,27 @@ function importPortal(isShown: boolean): void {
     // In a task of its own, for which there is time while the files are being downloaded.
     setTimeout(readLocales)
   }
-  if (isShown && PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    const paints = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) importOnce()
-    })
-    paints.observe({ type: 'paint', buffered: true })
-    // A hidden window isn't painted. The event waits for the style sheets, which the screens need.
-    addEventListener('load', () => void setTimeout(importOnce, document.hidden ? 0 : latestPaintMs))
-  } else addEventListener('load', importOnce)
+  if (shown.length > 0) void Promise.all(shown).then(importOnce)
+  // A hidden window isn't painted. The event waits for the style sheets, which the screens need.
+  addEventListener('load', () => void setTimeout(importOnce, shown.length === 0 || document.hidden ? 0 : latestPaintMs))
 }
+
+/** Resolves once something has been painted; never in a browser that doesn't tell. */
+const firstPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+
+/** Loads duress.ts. Resolves once what it shows has been painted, or once there is nothing to show. */
+const duressPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.onEarlyDuress = resolve
+    document.head.append(
+      Object.assign(document.createElement('script'), { src: DURESS_SCRIPT, fetchPriority: 'high', onerror: resolve }),
+    )
+  })
 
 /**
  * Browsers read what all languages need of dates when they are first asked for one. It takes 15 to 25 ms, four times as long on a slow phone, and
@@ -105,11 +124,15 @@ function readLocales(): void {
 
 const token = readToken()
 const isLogin = location.pathname === '/login'
+const shown: Promise<void>[] = []
 if (token && !isLogin) {
   // Shows the bar of signed-in screens until they are there.
   documentElement.dataset.starting = 'signedIn'
-  document.head.append(Object.assign(document.createElement('script'), { src: DURESS_SCRIPT, fetchPriority: 'high' }))
   const paths = [alertsPath, ...ownCalls()]
   window.earlyCalls = new Map(paths.map((path) => [path, callEarly(path, token)]))
-} else if (!token && isLogin) documentElement.dataset.starting = 'login'
-importPortal(documentElement.dataset.starting !== undefined)
+  shown.push(firstPaint(), duressPaint())
+} else if (!token && isLogin) {
+  documentElement.dataset.starting = 'login'
+  shown.push(firstPaint())
+}
+importPortal(shown)

@@ -124,3 +124,35 @@ for (const { name, tags } of bothSizes)
       await expect(page).toHaveURL((url) => url.pathname + url.search === before.address)
     },
   )
+
+test('a page that is still being loaded shows a duress before it starts the portal', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
+  await server.ingest(server.fleet.imeis.south, [
+    { created: new Date(server.now()).toISOString(), messageID: 59, gPRMC },
+  ])
+  await signIn(page, 'manager')
+  const finishPage = await hold(page, /\/icons\/slow\.png/)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      document.body.append(Object.assign(new Image(), { src: '/icons/slow.png' })),
+    ),
+  )
+  const letThrough = await hold(page, /GetLatestEventsWithCount/)
+  await page.goto('/home', { waitUntil: 'commit' })
+  // Everything that the portal starts with is there, and the page has been painted.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')].every(({ href }) =>
+      performance.getEntriesByName(href).some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+    ),
+  )
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2)
+  await page.waitForTimeout(300)
+  await expect(page.locator('#root')).toBeEmpty()
+  letThrough()
+  await expect(page.getByRole('region', { name: 'Duress' }).getByRole('link', { name: 'View' })).toBeVisible()
+  finishPage()
+})

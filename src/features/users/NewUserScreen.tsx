@@ -28,14 +28,15 @@ export const Route = createFileRoute('/_signedIn/_administrator/create-new-user'
 
 function NewUserScreen() {
   const { customerId = null } = Route.useSearch()
-  const { form, check, customerZone, invited, leave, invitation } = useNewUser(customerId)
+  const { form, check, customerZone, invited, leave, invitationText } = useNewUser(customerId)
+  const { isInvitation } = form.values
   const inUse = useInUseChecks(form)
   return (
     <FormFrame
       title={words.createTitle()}
       aside={<PlatformAdmin />}
       form={form}
-      submitText={invitation.isOn ? words.createAndInvite() : fields.create()}
+      submitText={isInvitation ? words.createAndInvite() : fields.create()}
       listPath="/users"
       isBlocked={Boolean(inUse.email ?? inUse.userName)}
     >
@@ -50,12 +51,8 @@ function NewUserScreen() {
         inUse={inUse}
         check={check}
         customerZone={customerZone}
-        invitation={
-          <Checkbox isSelected={invitation.isOn} onChange={invitation.set}>
-            {invitation.text}
-          </Checkbox>
-        }
-        hasPassword={!invitation.isOn}
+        invitation={<Checkbox {...form.flag('isInvitation')}>{invitationText}</Checkbox>}
+        hasPassword={!isInvitation}
       />
       <InvitationLink link={invited?.link ?? null} userName={form.values.userName} onClose={leave} />
     </FormFrame>
@@ -64,25 +61,19 @@ function NewUserScreen() {
 
 /** Returns the form of a new user, who gets a password or is invited to choose one. */
 function useNewUser(customerId: number | null) {
-  const [isInvitation, setInvitation] = useState(false)
   const [chosenId, setChosenId] = useState(customerId)
   const [invited, setInvited] = useState<{ id: number; link: string | null } | null>(null)
   const { sendsEmail = true } = useQuery(endpointQuery(pageSettings)).data ?? {}
   const customerZone = useCustomerZone(chosenId)
   const complete = (values: UserFormValues) => ({ ...values, timeZoneId: values.timeZoneId ?? customerZone })
-  const check = (values: UserFormValues) => (isInvitation ? checkInvited : checkNewUser)(complete(values))
+  const check = (values: UserFormValues) => (values.isInvitation ? checkInvited : checkNewUser)(complete(values))
 
-  const saved = useSaved({
-    text: isInvitation && sendsEmail ? words.invitationSent() : words.created(),
-    listPath: '/users',
-    viewPath: '/userDetails',
-  })
   const form = useRecordForm({
     initial: { ...emptyUser, customerId },
     check,
     async save(typed) {
       const values = complete(typed)
-      if (!isInvitation) return callEndpoint(registerUser, { body: toRegistration(values) })
+      if (!values.isInvitation) return callEndpoint(registerUser, { body: toRegistration(values) })
       const made = await callEndpoint(inviteUser, { body: toInvitation(values) })
       // Show the link before leaving the screen, because it is shown only once.
       if (made.link) setInvited(made)
@@ -92,12 +83,13 @@ function useNewUser(customerId: number | null) {
       if (!isObject(reply) || typeof reply.link !== 'string') saved(reply)
     },
   })
-  const { customerId: nowChosen } = form.values
+  const { customerId: nowChosen, isInvitation } = form.values
   if (nowChosen !== chosenId) setChosenId(nowChosen)
-  const invitation = {
-    isOn: isInvitation,
-    set: setInvitation,
-    text: sendsEmail ? words.inviteByEmail() : words.inviteByLink(),
-  }
-  return { form, check, customerZone, invited, leave: () => saved(invited), invitation }
+  const saved = useSaved({
+    text: isInvitation && sendsEmail ? words.invitationSent() : words.created(),
+    listPath: '/users',
+    viewPath: '/userDetails',
+  })
+  const invitationText = sendsEmail ? words.inviteByEmail() : words.inviteByLink()
+  return { form, check, customerZone, invited, leave: () => saved(invited), invitationText }
 }

@@ -14,6 +14,8 @@ export interface UserFormValues extends OwnValues<typeof userRecord> {
   userType: string
   password: string
   confirmPassword: string
+  /** Whether a new user is invited to choose a password, in place of being given one. */
+  isInvitation: boolean
   status: number
   dbUpdated: string
 }
@@ -25,6 +27,7 @@ export const emptyUser: UserFormValues = {
   userType: 'User',
   password: '',
   confirmPassword: '',
+  isInvitation: false,
   status: 1,
   dbUpdated: '',
 }

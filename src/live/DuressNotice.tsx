@@ -65,10 +65,11 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
   const isSettled = alert.userId !== null
   const { title, facts, occurred } = duressTexts(alert, timeZoneId, serverNow())
   const [wasThere] = useState(isEarlyDuressShown)
-  useLayoutEffect(removeEarlyDuress, [])
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => removeEarlyDuress(bar.current), [])
   const looks = ['duress-notice', isSettled && 'duress-notice-settled', wasThere && 'duress-notice-was-there']
   return (
-    <div className={looks.filter(Boolean).join(' ')}>
+    <div ref={bar} className={looks.filter(Boolean).join(' ')}>
       <Icon name={isSettled ? 'check' : 'duress'} size={26} />
       <div className="duress-text">
         <strong>{isSettled ? words.acknowledgedAsset({ asset: assetLabel(alert) }) : title}</strong>

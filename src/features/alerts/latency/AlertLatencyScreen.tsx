@@ -8,7 +8,7 @@ import { Tabs } from '../../../ui/buttons/Tabs.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../../ui/table/DownloadMenu.tsx'
-import { latencyColumns } from './latencyColumns.ts'
+import { latencyColumns, latencyFileColumns } from './latencyColumns.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/alertLatency')({
   // This is part of the first download, so it imports no schema.
@@ -53,7 +53,9 @@ function LatencyTable({ period, label }: { period: Period; label: string }) {
   })
   return (
     <>
-      {data && data.length > 0 && <DownloadMenu label={label} columns={latencyColumns} rows={data} fileName={label} />}
+      {data && data.length > 0 && (
+        <DownloadMenu label={label} columns={latencyFileColumns} rows={data} fileName={label} />
+      )}
       <DataTable
         label={label}
         columns={latencyColumns}

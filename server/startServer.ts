@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { findCaller } from './account/authenticate.ts'
@@ -26,6 +24,7 @@ import { listen, stopListening } from './http/listen.ts'
 import { removeOwnerFile, writeOwnerFile } from './owner/ownerFile.ts'
 import { openGatewayKey } from './keys/gatewayKey.ts'
 import { registerProofKeys } from './keys/registerProofKeys.ts'
+import { serveHubAndApp } from './serveHubAndApp.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
 import { startDelivery } from './startDelivery.ts'
@@ -219,23 +218,6 @@ async function openBusOf(
 
 /** Everyone knows the passwords of a demo, so only this machine can reach one unless HOST is set. */
 const defaultHost = async (db: Database) => ((await isDemoServer(db)) ? '127.0.0.1' : '0.0.0.0')
-
-/** Returns a server that offers each request to the hub first, and passes all others to the app. */
-function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
-  const listener = getRequestListener(app.fetch)
-  // Proxies keep idle connections for up to two minutes: one that ends first loses the request that was being sent on it.
-  const server = createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
-    hub
-      .handleRequest(request, response)
-      .then((handled) => (handled ? undefined : listener(request, response)))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'A request could not be answered')
-        response.destroy()
-      })
-  })
-  hub.attach(server)
-  return server
-}
 
 const busSettings = ({ databaseUrl, redisUrl }: Settings) => ({
   ...(databaseUrl ? { databaseUrl } : {}),

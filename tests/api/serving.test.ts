@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openForAll } from '../support/openForAll.ts'
@@ -52,6 +53,23 @@ describe('the server around the calls', () => {
     const { body } = await server.call('GET', '/metrics')
     expect(body).toMatch(/^muster_messages_total 1$/m)
     expect(body).toContain('muster_http_seconds_count')
+  })
+
+  test.each([
+    [
+      'an address that is too long',
+      `GET /api/settings?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      431,
+      'httpHeadersTooLarge',
+    ],
+    ['what is no HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400, 'httpNotReadable'],
+  ])('a client that sends %s is told what to do', async (_what, sent, status, code) => {
+    const socket = connect(server.running.port, '127.0.0.1')
+    socket.write(sent)
+    const reply = (await socket.setEncoding('utf8').toArray()).join('')
+    const [head = '', body = ''] = reply.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/Send|Check/) })
   })
 
   test('an idle connection stays open for longer than proxies keep theirs', async () => {

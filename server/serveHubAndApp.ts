@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { replyToBrokenRequests } from './http/replyToBrokenRequests.ts'
+import type { Hub } from './hub/hub.ts'
+
+/** Returns a server that offers each request to the hub first, and passes all others to the app. */
+export function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
+  const listener = getRequestListener(app.fetch)
+  // Proxies keep idle connections for up to two minutes: one that ends first loses the request that was being sent on it.
+  const server = createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
+    hub
+      .handleRequest(request, response)
+      .then((handled) => (handled ? undefined : listener(request, response)))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'A request could not be answered')
+        response.destroy()
+      })
+  })
+  replyToBrokenRequests(server)
+  hub.attach(server)
+  return server
+}

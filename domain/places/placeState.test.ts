@@ -165,7 +165,7 @@ describe('a vehicle that does not stop', () => {
 })
 
 describe('a vehicle whose receiver does not tell that it moves', () => {
-  test.each([1, 2, 10])('visits the place where it stands once, without speeds, at a fix every %i s', (every) => {
+  test.each([1, 2, 10])('visits the place at which it stood, without speeds, at a fix every %i s', (every) => {
     for (const seed of seeds) {
       const legs: Leg[] = [
         { from: -4_000, to: 0, seconds: 240, every },

@@ -58,7 +58,7 @@ describe('parked idle', () => {
     expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
   })
 
-  test.each([180, 300, 600])('a red light that one fix shows is none, with a fix every %i s in town', (every) => {
+  test.each([180, 300, 600])('a red light seen by one fix raises nothing, with a fix every %i s in town', (every) => {
     const parts = (seed: number) => [{ stopSeconds: 300, ignition: 0 as const }, ...townStreets(25, seed)]
     const idles = [2, 3, 5, 7].flatMap((seed) => {
       const { messages } = driveRoad(parts(seed), { noise: 3, seed })

@@ -70,7 +70,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
   }
 }
 
-/** Like the trip around it, something is ongoing until nothing was heard for an hour. */
+/** Like the trip around it, something is ongoing until no message has come for an hour. */
 const isOngoing = ({ bounds, isOver }: ReportDay, { completed, seenUntil = bounds.end }: ExceptionFacts) =>
   completed === null && !isOver && bounds.end - seenUntil < movementLimits.gapMs
 

@@ -164,6 +164,32 @@ describe('a vehicle that does not stop', () => {
   )
 })
 
+describe('a vehicle whose receiver does not tell that it moves', () => {
+  test.each([1, 2, 10])('visits the place at which it stood, without speeds, at a fix every %i s', (every) => {
+    for (const seed of seeds) {
+      const legs: Leg[] = [
+        { from: -4_000, to: 0, seconds: 240, every },
+        { from: 0, to: 0, seconds: 600, every },
+        { from: 0, to: 4_000, seconds: 240, every },
+      ]
+      const dwells = findDwells([circle(150)], fixesOf(legs, seed, 4))
+      expect(dwells).toHaveLength(1)
+      expect(Math.abs(dwells[0]!.entered! / 1000 - 231)).toBeLessThan(20)
+      expect(Math.abs(dwells[0]!.left! / 1000 - 849)).toBeLessThan(20)
+    }
+  })
+
+  test.each([1, 5, 10, 30])('visits a place that it sweeps through at 6 km/h, at a fix every %i s', (every) => {
+    for (const seed of seeds) {
+      const legs: Leg[] = [{ from: -1_500, to: 1_500, seconds: 1_800, every, speedKph: 6 }]
+      const dwells = findDwells([circle(150)], fixesOf(legs, seed, 4))
+      expect(dwells).toHaveLength(1)
+      expect(Math.abs(dwells[0]!.entered! / 1000 - 810)).toBeLessThan(90)
+      expect(Math.abs(dwells[0]!.left! / 1000 - 990)).toBeLessThan(90)
+    }
+  })
+})
+
 describe('a silence', () => {
   const at = (minute: number, east: number, speedKph = 0): PlacedFix => ({
     at: minute * 6e4,

@@ -2,6 +2,7 @@ import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Position } from './position.ts'
+import { metresPerDegree } from './shapeScale.ts'
 
 /** A good fix: degrees, epoch milliseconds; accuracy in metres (one standard deviation) and speed in km/h, if known. */
 export interface PlacedFix extends Position {
@@ -39,8 +40,17 @@ export interface SightingState<F extends PlacedFix = PlacedFix> {
   /** Sums over its fixes in square metres: of their accuracies, and of their distances from the mean at the time. */
   accuracySquares: number
   scatterSquares: number
+  drift: Drift
   /** Fixes beyond the place since the last one at it; the asset may still return. */
   away: F[]
+}
+
+/** How its fixes follow a straight line over time: the mean time, epoch milliseconds, and sums of products in square seconds and metres. */
+interface Drift {
+  at: number
+  timeSquares: number
+  timeNorth: number
+  timeEast: number
 }
 
 /** Close to the place, an excursion shorter than this or with fewer fixes is noise. */
@@ -75,7 +85,7 @@ export function advanceSighting<F extends PlacedFix>(
 
 /** Returns the current sighting as it would be if no fixes followed. */
 export function sightingOf<F extends PlacedFix>(state: SightingState<F>): Sighting<F> {
-  const { first, last, latitude, longitude, count, accuracySquares, scatterSquares } = state
+  const { first, last, latitude, longitude, count, accuracySquares } = state
   const minutes = (last.at - first.at) / movementLimits.stationaryMs
   return {
     isStationary: isStationary(state),
@@ -87,7 +97,7 @@ export function sightingOf<F extends PlacedFix>(state: SightingState<F>): Sighti
     last,
     // Half of the squared distances are on each axis.
     deviationMetres:
-      count === 1 ? ownDeviation(first) : Math.sqrt(Math.max(accuracySquares, scatterSquares / 2) / count),
+      count === 1 ? ownDeviation(first) : Math.sqrt(Math.max(accuracySquares, trendlessSquares(state) / 2) / count),
     independentFixes: Math.min(count, 1 + minutes),
   }
 }
@@ -104,6 +114,7 @@ function stateOf<F extends PlacedFix>(fix: F): SightingState<F> {
     count: 1,
     accuracySquares,
     scatterSquares: 0,
+    drift: { at: fix.at, timeSquares: 0, timeNorth: 0, timeEast: 0 },
     away: [],
   }
 }
@@ -120,7 +131,20 @@ function join<F extends PlacedFix>(state: SightingState<F>, fix: F): SightingSta
     count: state.count + 1,
     accuracySquares: state.accuracySquares + accuracyOf(fix) ** 2,
     scatterSquares: state.scatterSquares + metresBetween(state, fix) ** 2,
+    drift: withTime(state, fix, share),
     away: [],
+  }
+}
+
+function withTime({ drift, latitude, longitude }: SightingState, fix: PlacedFix, share: number): Drift {
+  const seconds = (fix.at - drift.at) / 1000
+  const north = (fix.latitude - latitude) * metresPerDegree
+  const east = wrap(fix.longitude - longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180)
+  return {
+    at: drift.at + (fix.at - drift.at) * share,
+    timeSquares: drift.timeSquares + seconds * seconds,
+    timeNorth: drift.timeNorth + seconds * north,
+    timeEast: drift.timeEast + seconds * east,
   }
 }
 
@@ -130,9 +154,19 @@ function isStationary({ first, last }: Pick<SightingState, 'first' | 'last'>): b
 
 /** Returns how far from the mean, in metres, a fix still counts as being at the same place. */
 function reachOf(state: SightingState, fix: PlacedFix): number {
-  const scatter = Math.sqrt(state.scatterSquares / 2 / state.count)
+  const scatter = Math.sqrt(trendlessSquares(state) / 2 / state.count)
   // One fix in 460 lies beyond 3.5 deviations on each axis.
   return Math.max(movementLimits.placeRadiusMetres + accuracyOf(fix), 3.5 * scatter)
+}
+
+/**
+ * Returns the scatter around the straight line that the fixes follow over time: otherwise those of a slow vehicle, or of one without speeds,
+ * would be further from their mean the longer it drives, and would still be at one place.
+ */
+function trendlessSquares({ scatterSquares, drift: { timeSquares, timeNorth, timeEast } }: SightingState): number {
+  return timeSquares === 0
+    ? scatterSquares
+    : Math.max(0, scatterSquares - (timeNorth * timeNorth + timeEast * timeEast) / timeSquares)
 }
 
 /** Two consecutive fixes faster than walking aren't stationary, wherever they are. */

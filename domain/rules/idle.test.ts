@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { minute, morning, northOf, simulateReadings } from '../../tests/accuracy/simulatedDrive.ts'
+import { driveRoad, sampled, townStreets } from '../../tests/accuracy/simulatedRoad.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { findingsBy, findingsOf, spansWhere } from './findings.ts'
 
@@ -11,7 +12,7 @@ const minutesOf = (spans: readonly { start: number; end: number }[]) =>
 const idleSpans = (messages: readonly StoredMessage[]) =>
   spansWhere(
     findingsOf(messages, settings).activities,
-    ({ engine, motion }) => engine === true && motion === 'standing',
+    ({ engine, motion }) => engine === true && (motion === 'standing' || motion === 'paused'),
   )
 const idling = (messages: readonly StoredMessage[]) => minutesOf(idleSpans(messages))
 /** The wire goes off before anything else, so that it can be trusted. */
@@ -55,6 +56,15 @@ describe('parked idle', () => {
     const sweeping = simulateReadings([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
     expect(idling(sweeping)).toBeLessThan(0.1)
     expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
+  })
+
+  test.each([180, 300, 600])('a red light seen by one fix raises nothing, with a fix every %i s in town', (every) => {
+    const parts = (seed: number) => [{ stopSeconds: 300, ignition: 0 as const }, ...townStreets(25, seed)]
+    const idles = [2, 3, 5, 7].flatMap((seed) => {
+      const { messages } = driveRoad(parts(seed), { noise: 3, seed })
+      return findingsBy(found(sampled(messages.slice(1), every)), 'parkedIdle')
+    })
+    expect(idles).toEqual([])
   })
 
   /** A fix each minute at a place so many km away. */

@@ -9,6 +9,8 @@ export interface IdleState {
   run: IdleFinding
   /** Since when it has been moving, so briefly that it may only be scatter of the fixes; null while it's stationary. */
   movingSince: number | null
+  /** Fixes show it to be stationary, and not only the time that a long step leaves. */
+  isSeen: boolean
   /** Its newest movements with less than a minute between them; null once it has been stationary for longer. */
   work: ShortMoves | null
 }
@@ -22,7 +24,7 @@ interface ShortMoves {
 
 /**
  * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
- * stationary, and closes it when the asset moves for half a minute, at once or in short moves one after the other, goes further than any
+ * stationary, and two fixes in a row show it to be (of a minute and a half or more between them, a red light would do for one), and closes it when the asset moves for half a minute, at once or in short moves one after the other, goes further than any
  * scatter, or is switched off, dated back to the start of that. fix: its newest one, which may be later than the span.
  */
 export function advanceIdle(
@@ -36,9 +38,12 @@ export function advanceIdle(
     const { run } = state
     const work = withMove(state.work, from, to)
     if (to - movingSince < movementLimits.minMovementMs)
-      return isWork(run, work, fix) ? [null, closeRun(run, work.since, decidedAt)] : [{ run, movingSince, work }, []]
+      return isWork(run, work, fix)
+        ? [null, closeRun(run, work.since, decidedAt)]
+        : [{ ...state, movingSince, work }, []]
   }
-  if (engine !== true || motion !== 'standing') return [null, state ? closeRun(state.run, movingSince, decidedAt) : []]
+  const isStationary = motion === 'standing' || motion === 'paused'
+  if (engine !== true || !isStationary) return [null, state ? closeRun(state.run, movingSince, decidedAt) : []]
   const work = state?.work && to - state.work.until < movementLimits.stationaryMs ? state.work : null
   // A receiver that always reports zero leaves without a movement. Where the asset is after the span says nothing about the span.
   const left = state && fix && fix.at <= to && hasLeft(state.run, fix) ? closeRun(state.run, from, decidedAt) : null
@@ -54,11 +59,13 @@ export function advanceIdle(
           seenUntil: to,
           seen: toFindingPoint(fix),
         }
+  const isSeen = motion === 'standing' || (state !== null && !left && state.isSeen)
+  const next = { run, movingSince: null, isSeen, work }
   const raisedAt = run.since + movementLimits.stopMs
-  if (run.raisedAt !== null || to < raisedAt || work) return [{ run, movingSince: null, work }, left ?? []]
+  if (run.raisedAt !== null || to < raisedAt || work || !isSeen) return [next, left ?? []]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
   const event: FoldEvent = { kind: 'raised', finding: raised, decidedAt }
-  return [{ run: raised, movingSince: null, work }, [...(left ?? []), event]]
+  return [{ ...next, run: raised }, [...(left ?? []), event]]
 }
 
 function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves {

@@ -36,8 +36,11 @@ export function advanceMotion(
   if (isGap) return [begin(fix, ignition, false), [...leftOver(state), gapBetween(state, fix, ignition)]]
   if (last.speedKph === null || fix.speedKph === null) return byPlace({ ...state, ignition }, fix)
   const parts = leftOver(state)
-  for (const { start, end, motion } of divideStep(last, fix, { from: state.ignition, to: ignition }))
-    parts.push({ from: start, to: end, is: seenAs(motion === 'unknown' ? 'stationary' : motion) })
+  const steps = divideStep(last, fix, { from: state.ignition, to: ignition })
+  const isSampled = fix.at - last.at <= movementLimits.sampledReportMs
+  const notMoving: SeenMotion = isSampled || steps.length === 1 ? 'standing' : 'paused'
+  for (const { start, end, motion } of steps)
+    parts.push({ from: start, to: end, is: motion === 'moving' ? 'moving' : notMoving })
   return [begin(fix, ignition, parts.at(-1)?.is === 'moving'), parts]
 }
 

@@ -8,8 +8,11 @@ export interface Segment<T> {
 /** What the engine did: true is on, false is off, null is unknown. */
 export type Engine = boolean | null
 
-/** Stored under these names. elsewhere and still: a gap too long to know what happened, after which the asset was at a different place or at the same one. */
-export type SeenMotion = 'moving' | 'standing' | 'elsewhere' | 'still'
+/**
+ * Stored under these names. paused: stationary for a part of a step so long that its fixes don't show it. elsewhere and still: a gap too long to know what happened, after which the asset was at a
+ * different place or at the same one.
+ */
+export type SeenMotion = 'moving' | 'standing' | 'paused' | 'elsewhere' | 'still'
 
 /** The engine and motion of a segment. */
 export interface Activity {

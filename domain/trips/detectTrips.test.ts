@@ -222,6 +222,15 @@ describe('virtual trips', () => {
     for (const { completed, started } of trips.slice(0, 2)) expect((completed - started) / minute).toBeGreaterThan(465)
   })
 
+  it('last as long as their distance takes where they lie between two messages', () => {
+    for (const minutes of [3, 5, 7]) {
+      const hidden: Part[] = [{ minutes, kph: 25, every: 0 }, parked(9 - minutes, { every: 0 })]
+      const { trips } = detect([parked(51, { every: 600 }), ...hidden, parked(60, { every: 600 })])
+      expect(trips).toHaveLength(1)
+      expect((trips[0]!.completed - trips[0]!.started) / minute).toBeCloseTo(minutes, 1)
+    }
+  })
+
   it('are not made by jitter, nor by the last known position sent again each minute with its old speed', () => {
     expect(detect([parked(900, { jitter: 60 })], false).trips).toEqual([])
     expect(detect([parked(900, { every: 60, say: { speedKph: 62 } })], false).trips).toEqual([])

@@ -1,6 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import type { Position } from '../places/position.ts'
+import type { Span } from '../time/dayBounds.ts'
 import type { StationaryPeriod } from './findStationary.ts'
 import { isMovement, isStopInGap, withoutWalks } from './movementEvidence.ts'
 import { movementLimits } from './movementLimits.ts'
@@ -95,23 +96,32 @@ export function isDrive(fixes: readonly Fix[], { first, last }: Stretch): boolea
 function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
   if (!isDrive(fixes, stretch)) return null
   const { first, last } = withoutWalks(fixes, stretch)
-  const started = Math.max(
-    itemAt(fixes, first).at,
-    itemAt(fixes, first + 1).at - drivingMs(itemAt(fixes, first), itemAt(fixes, first + 1)),
-  )
-  const completed = Math.min(
-    itemAt(fixes, last).at,
-    itemAt(fixes, last - 1).at + drivingMs(itemAt(fixes, last - 1), itemAt(fixes, last)),
-  )
+  const { start, end } = last === first + 1 ? withinStep(fixes, first) : beyondSteps(fixes, { first, last })
   return {
-    started: Math.round(Math.min(started, completed)),
-    completed: Math.round(Math.max(started, completed)),
+    started: Math.round(start),
+    completed: Math.round(end),
     start: itemAt(fixes, first),
     end: itemAt(fixes, last),
     first,
     last,
     open: last === fixes.length - 1,
   }
+}
+
+/** Dates a drive that left after its first fix and came before its last one. */
+function beyondSteps(fixes: readonly Fix[], { first, last }: Stretch): Span {
+  const [from, next] = [itemAt(fixes, first), itemAt(fixes, first + 1)]
+  const [before, to] = [itemAt(fixes, last - 1), itemAt(fixes, last)]
+  const start = Math.max(from.at, next.at - drivingMs(from, next))
+  const end = Math.min(to.at, before.at + drivingMs(before, to))
+  return { start: Math.min(start, end), end: Math.max(start, end) }
+}
+
+/** Dates a drive that both left and came between two fixes: in the middle, because nothing shows when. */
+function withinStep(fixes: readonly Fix[], first: number): Span {
+  const [from, to] = [itemAt(fixes, first), itemAt(fixes, first + 1)]
+  const spare = Math.max(0, to.at - from.at - drivingMs(from, to))
+  return { start: from.at + spare / 2, end: to.at - spare / 2 }
 }
 
 /** Returns the time between two fixes at the speed of town traffic, in ms; used to date back the ends of a movement. */

@@ -10,6 +10,7 @@ import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
 import { bringForward } from './dayRollUpStore.ts'
 import { maxPerMinute } from '../../domain/reports/day/daySpan.ts'
+import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { lockDevicesEverOn } from '../ingest/deviceLockStore.ts'
@@ -22,16 +23,19 @@ import { isSealedAt, sealedMonths } from '../storage/sealedMonthStore.ts'
  */
 export const storedAfterMs = 36 * 3_600_000
 
+/** A message less late than this is from after every silence that the last stored day goes on into. */
+const lateMs = storedAfterMs - movementLimits.maxParkedGapMs
+
 /**
- * Marks the stored summaries of the days of these messages as stale, in every time zone. The bounds of a day differ from UTC by at most 14
- * hours, so the days before and after the UTC day are included, and more where an exception of several days may touch them.
+ * Marks the stored summaries of the days of these messages as stale, in every time zone: those of two days before and after the UTC day, because
+ * a day's bounds differ from UTC and silences beside it are read (spansBeyond), and more where an exception of several days may touch them.
  */
 export async function markDaysStale(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
   const days = new Map<string, { asset_id: number; first: string; last: string }>()
   for (const { assetId, created, received } of messages) {
-    if (created > received - storedAfterMs) continue
+    if (created > received - lateMs) continue
     const day = new Date(created).toISOString().slice(0, 10)
-    days.set(`${assetId}/${day}`, { asset_id: assetId, first: utcDay(created, -1), last: utcDay(created, 1) })
+    days.set(`${assetId}/${day}`, { asset_id: assetId, first: utcDay(created, -2), last: utcDay(created, 2) })
   }
   if (days.size === 0) return
   await tx.execute(sql`

@@ -66,6 +66,22 @@ describe('an ignition day with two trips and idling', () => {
     expect([report.parkedIdle, report.parkedIdleDuration]).toEqual([1, 12])
   })
 
+  it('shows idling that has not ended as ongoing, for as long as messages show it, until an hour passes without one', () => {
+    const story = startStory()
+    story.ignitionOff('07:00')
+    story.ignitionOn('08:00')
+    story.drive('08:00', '08:30', 40)
+    story.stand('08:31', '09:31', 1)
+    const idleAt = (clock: string) =>
+      story.report({ now: story.at(clock) }).parkedIdleExceptions.map(({ started, completed, duration, details }) => ({
+        times: [started, completed].map(story.clock),
+        duration,
+        isOngoing: details.includes('ongoing'),
+      }))
+    expect(idleAt('09:35')).toEqual([{ times: ['08:30', null], duration: 60, isOngoing: true }])
+    expect(idleAt('10:45')).toEqual([{ times: ['08:30', '09:30'], duration: 60, isOngoing: false }])
+  })
+
   it('shows the depot it left and returned to', () => {
     expect(trips.map(({ leftDepot }) => story.clock(leftDepot))).toEqual(['08:01', null])
     expect(report).toMatchObject({

@@ -159,6 +159,40 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     expect(rows).toEqual([{ id: north }])
   })
 
+  // The first arrives when its day has only just been stored, and is itself not that late.
+  it.each([
+    { endedHours: 40, lastHours: -10, lateHours: 12 },
+    { endedHours: 150, lastHours: -0.5, lateHours: 25 },
+  ])('computes a day again when a message $lateHours h after it shows that the vehicle was parked', async (story) => {
+    const { db, fleet } = server
+    const south = (await readSummaryAssets(db, null, [fleet.assets.south]))[0]!
+    const ended = Math.floor((server.now() - story.endedHours * hour) / hour) * hour
+    const utcHour = new Date(ended).getUTCHours()
+    const timeZoneId = utcHour <= 12 ? `Etc/GMT+${utcHour}` : `Etc/GMT-${24 - utcHour}`
+    const day = addDays(dayOf(ended, timeZoneId), -1)
+    expect(dayBounds(day, timeZoneId).end).toBe(ended)
+    const park = (hours: number) =>
+      server.ingest(fleet.imeis.south, [
+        {
+          created: ended + hours * hour,
+          iO3: 0,
+          gPRMC: { latitude: -37.5, longitude: 143.8, speed: 0, validity: 'A' },
+        },
+      ])
+    const unknown = async () => {
+      const signal = new AbortController().signal
+      const question = { assets: [south], days: [day], timeZoneId, useFiltering: true, withHours: false, signal }
+      for await (const { days } of readAssetDays(db, { ...question, now: server.now() })) return days[0]!.unknown
+      throw new Error('no day')
+    }
+    for (let hours = -23.5; hours <= story.lastHours; hours += 0.5) await park(hours)
+    expect(await unknown()).toBeGreaterThan(0)
+    expect((await park(story.lateHours)).body).toMatchObject({ accepted: 1 })
+    const after = await unknown()
+    await db.execute(sql`delete from asset_days where asset_id = ${fleet.assets.south}`)
+    expect(after).toBe(await unknown())
+  })
+
   it('shows no asset of another group or customer', async () => {
     const { southUser, otherUser, northUser, admin } = server.fleet.users
     for (const email of [southUser, otherUser]) expect((await askAsset({}, email)).status).toBe(404)

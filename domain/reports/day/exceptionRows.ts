@@ -4,6 +4,7 @@ import type { Position } from '../../places/position.ts'
 import { knownStretches } from '../../temperature/knownStretches.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { minutesOf } from '../../time/spans.ts'
+import { movementLimits } from '../../trips/movementLimits.ts'
 import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
 import { readingsIn, snapshotAt } from './telemetry.ts'
 
@@ -14,6 +15,8 @@ export interface ExceptionFacts {
   code?: number
   started: number
   completed: number | null
+  /** Of an ongoing one, until when messages show it; without that it's taken to go on until now. */
+  seenUntil?: number
   details: string
   /** Defaults to where the asset was when it started. */
   position?: Position | null
@@ -29,7 +32,7 @@ export interface ExceptionFacts {
 function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | null {
   const { bounds, telemetry, track } = day
   const isMoment = facts.completed === facts.started
-  const ends = facts.completed ?? Number.POSITIVE_INFINITY
+  const ends = endOf(facts)
   if (facts.started >= bounds.end || (isMoment ? ends < bounds.start : ends <= bounds.start)) return null
   const started = Math.max(facts.started, bounds.start)
   const completed = Math.min(ends, bounds.end)
@@ -43,7 +46,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
     type: facts.type,
     ...(facts.code === undefined ? {} : { code: facts.code }),
     started: iso(started),
-    completed: facts.completed === null && !day.isOver ? null : iso(completed),
+    completed: isOngoing(day, facts) ? null : iso(completed),
     duration: isMoment ? null : (completed - started) / 60_000,
     address: '',
     latitude: position?.latitude ?? null,
@@ -67,6 +70,12 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
   }
 }
 
+/** Like the trip around it, something is ongoing until no message has come for an hour. */
+const isOngoing = ({ bounds, isOver }: ReportDay, { completed, seenUntil = bounds.end }: ExceptionFacts) =>
+  completed === null && !isOver && bounds.end - seenUntil < movementLimits.gapMs
+
+const endOf = ({ completed, seenUntil }: ExceptionFacts) => completed ?? seenUntil ?? Number.POSITIVE_INFINITY
+
 /** Returns the rows of everything within the day, in order of time. */
 export function exceptionRows(day: ReportDay, facts: readonly ExceptionFacts[]): ExceptionRow[] {
   return facts
@@ -88,10 +97,10 @@ function unreadText(readable: { unknownMinutes: number } | null): string {
     : ''
 }
 
-function cuts({ started, completed }: ExceptionFacts, { bounds, isOver }: ReportDay): string[] {
+function cuts(facts: ExceptionFacts, day: ReportDay): string[] {
   const notes: string[] = []
-  if (started < bounds.start) notes.push(words.sinceBeforeDay())
-  if (completed === null && !isOver) notes.push(words.stillGoingOn())
-  else if (completed === null || completed > bounds.end) notes.push(words.goesOnAfterDay())
+  if (facts.started < day.bounds.start) notes.push(words.sinceBeforeDay())
+  if (isOngoing(day, facts)) notes.push(words.stillGoingOn())
+  else if (endOf(facts) > day.bounds.end) notes.push(words.goesOnAfterDay())
   return notes
 }

@@ -48,7 +48,8 @@ export function temperatureFacts({
     type: words.temperatureOf({ sensor }),
     code: temperatureEventID[sensor === 'A' ? 'TempA' : 'TempB'],
     started: since,
-    completed: until ?? seenUntil,
+    completed: until,
+    seenUntil,
     details: words.peakAndLimit({ peak: writeLimit(peak), limit: writeLimit(threshold) }),
     sensor,
   }

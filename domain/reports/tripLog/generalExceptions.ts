@@ -64,7 +64,8 @@ function breakFacts({ since, until, seenUntil, drivingMinutes }: BreakFinding): 
     type: messageText(messageID.noDriverBreak),
     code: messageID.noDriverBreak,
     started: since,
-    completed: until ?? seenUntil,
+    completed: until,
+    seenUntil,
     details: words.noBreakIn({ hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
   }
 }

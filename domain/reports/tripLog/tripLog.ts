@@ -127,13 +127,13 @@ const spanOf = ({ since, until, seenUntil }: Finding): Span => ({ start: since, 
 /** Returns the idle periods that the rules found, as report rows. */
 export const idleRows = (found: readonly Finding[]) => findingsBy(found, 'parkedIdle').map(idleFacts)
 
-function idleFacts(idle: IdleFinding): ExceptionFacts {
-  const { start, end } = spanOf(idle)
+function idleFacts({ since, until, seenUntil }: IdleFinding): ExceptionFacts {
   return {
     type: words.parkedIdle(),
     code: messageID.parkedIdle,
-    started: start,
-    completed: end,
+    started: since,
+    completed: until,
+    seenUntil,
     details: words.ignitionOnStationary(),
     startSpeed: 0,
     endSpeed: 0,
@@ -142,13 +142,13 @@ function idleFacts(idle: IdleFinding): ExceptionFacts {
 
 /** Returns an overspeed as a row shows it. */
 export function overspeedFacts(overspeed: OverspeedFinding): ExceptionFacts {
-  const { start, end } = spanOf(overspeed)
-  const { limitKph, peakKph, startKph, endKph } = overspeed
+  const { since, until, seenUntil, limitKph, peakKph, startKph, endKph } = overspeed
   return {
     type: words.overspeed(),
     code: messageID.overspeed,
-    started: start,
-    completed: end,
+    started: since,
+    completed: until,
+    seenUntil,
     details: words.peakAndLimit({ peak: writeSpeed(peakKph), limit: writeSpeed(limitKph) }),
     startSpeed: startKph,
     endSpeed: endKph,

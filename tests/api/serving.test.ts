@@ -63,7 +63,7 @@ describe('the server around the calls', () => {
       'httpHeadersTooLarge',
     ],
     ['what is no HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400, 'httpNotReadable'],
-  ])('a client that sends %s is told what to do', async (_what, sent, status, code) => {
+  ])('a client that sends %s reads what to do', async (_what, sent, status, code) => {
     const socket = connect(server.running.port, '127.0.0.1')
     socket.write(sent)
     const reply = (await socket.setEncoding('utf8').toArray()).join('')

@@ -1,8 +1,8 @@
 import type { DeletionOutcome } from '../../contract/manyRecordsEndpoint.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import { againAfterDeadlock } from '../database/databaseError.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/apiError.ts'
+import { amongOthers } from './amongOthers.ts'
 import { changeRecord, changeRecordIn, type Alteration } from './changeStore.ts'
 
 /** How records of one kind are deleted. */
@@ -51,7 +51,7 @@ export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
       // Two requests that delete the same records lock them in the same order, so that they can't deadlock.
       const ordered = [...ids].sort((one, other) => one - other)
       try {
-        const gone = await againAfterDeadlock(() => db.transaction((tx) => deleteAll(tx, caller, ordered)))
+        const gone = await amongOthers(entity, () => db.transaction((tx) => deleteAll(tx, caller, ordered)))
         await done?.(gone)
         return { changed: gone.length, refused: [] }
       } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvidenceFile } from '../../contract/proof/evidenceFile.ts'
+import { groupsOfFour } from '../../domain/proof/proofTexts.ts'
 import { writeVerifyPackage } from '../../scripts/verifyPackage.mjs'
 import { evidenceOf, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
 import { callDatabase } from '../support/testDatabase.ts'
@@ -75,8 +76,28 @@ test('it says what was changed, left out, cut off or signed by somebody else', (
   expect(unexpected.stdout).toContain('by another installation than expected')
   expect(unexpected.stdout).toContain('✗ Signed by the installation below')
   expect(unexpected.status).toBe(1)
+  // The beginning of the right fingerprint: what differs has to be shown.
+  const { installation } = JSON.parse(file.manifest.text) as { installation: string }
+  const slip = verify(
+    archiveOf(file),
+    '--fingerprint',
+    `${installation.slice(0, 60)}${installation.endsWith('0000') ? 'ffff' : '0000'}`,
+  )
+  expect(slip.stdout).toContain(groupsOfFour(installation))
+  expect(slip.stdout).toMatch(/instead of ([0-9a-f]{4} ){15}(0000|ffff)\./)
   expect(verify(archiveOf(file, `${page}.`)).stdout).toContain('report.html is not the page that was signed.')
   const cutOff = verify(archiveOf(file).subarray(0, 3000))
   expect(cutOff.stderr).toContain('The archive is damaged or was cut off.')
   expect(cutOff.status).toBe(2)
+  // Before the page that was signed stands another one, which a program that reads from the beginning would show.
+  const forged = {
+    'report.htmX': strToU8('forged'),
+    'evidence.json': strToU8(JSON.stringify(file)),
+    'report.html': strToU8(page),
+  }
+  const twice = Buffer.from(zipSync(forged))
+  for (let at = twice.indexOf('report.htmX'); at >= 0; at = twice.indexOf('report.htmX')) twice.write('report.html', at)
+  const doubled = verify(twice)
+  expect(doubled.stderr).toContain('The archive has two files named report.html')
+  expect(doubled.status).toBe(2)
 })

@@ -30,7 +30,7 @@ export function proofFaultText(fault: ProofFault, { about: { timeZone }, compute
       return words[fault.code]({ day: fault.day })
     case 'otherInstallation':
     case 'notExpected':
-      return words[fault.code](toldApart(fault))
+      return words[fault.code](distinctPrints(fault))
     case 'readingInvalid':
     case 'readingForeign':
       return words[fault.code]({ row: fault.row })
@@ -94,7 +94,7 @@ const changedText = (part: string, value: string | null): string =>
   value === null ? words.partChangedOnly({ part }) : words.partChanged({ part, value })
 
 /** Returns the beginnings of two fingerprints in groups of four; the whole where these are the same, as after a slip in copying. */
-function toldApart({ found, expected }: { found: string; expected: string }): { found: string; expected: string } {
+function distinctPrints({ found, expected }: { found: string; expected: string }): { found: string; expected: string } {
   const short = 16
   const length = found.slice(0, short) === expected.slice(0, short) ? undefined : short
   return { found: groupsOfFour(found.slice(0, length)), expected: groupsOfFour(expected.slice(0, length)) }

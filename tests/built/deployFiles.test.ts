@@ -78,6 +78,18 @@ test('rules and board name the metrics that the server has, and all of its own',
   expect(unseen, 'neither on the board nor in a rule').toEqual(elsewhere)
 })
 
+test('rules that compare what one server counts with what all of them read take the servers together', () => {
+  const expressions = read('prometheus/muster.rules.yml').split(/^ +- alert: /m)
+  // Of several servers one sends at a time, and a gateway keeps its connections to one of them.
+  const shared = expressions.filter((rule) => /deliveries_total\{[^}]*"sent"|messages_total\[/.test(rule))
+  expect(shared.map((rule) => rule.split('\n')[0])).toEqual([
+    'MusterAlertsNotSent',
+    'MusterMailNotSent',
+    'MusterNoMessages',
+  ])
+  for (const rule of shared) expect(rule).not.toContain('instance')
+})
+
 test('compose, unit and example name settings that the server reads, and the example names all of them', () => {
   const settings = ['settings.ts', 'http/mapVariables.ts']
     .map((file) => readFileSync(join(deploy, '../server', file), 'utf8'))

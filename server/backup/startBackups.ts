@@ -45,7 +45,11 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
   const closing = new AbortController()
   let running: Promise<void> | undefined
   let notBefore = 0
-  if (settings) metrics.lastBackup.set((newestBackup(settings.directory, now()) ?? 0) / 1000)
+  if (settings) {
+    metrics.lastBackup.set((newestBackup(settings.directory, now()) ?? 0) / 1000)
+    // A counter that begins with its first failure hasn't increased: the rule of Prometheus would notice the second one.
+    for (const outcome of ['made', 'failed']) metrics.backups.inc({ outcome }, 0)
+  }
 
   async function make({ directory, keep }: BackupSettings): Promise<void> {
     const file = join(directory, backupName(now(), backupEnding[opened.kind]))

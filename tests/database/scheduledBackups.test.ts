@@ -63,6 +63,7 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     const directory = join(folder, `scheduled-${kind}`)
     const { backups, metrics, pass } = scheduleBackups(opened, directory)
     const names = () => readdirSync(directory).sort()
+    expect(await metrics.registry.metrics()).toContain('muster_backups_total{outcome="failed"} 0')
     const ending = kind === 'embedded' ? 'tar.gz' : 'ndjson.gz'
     await backups.runDue()
     pass(5 * 3_600_000)

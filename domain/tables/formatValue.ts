@@ -1,6 +1,6 @@
 import * as words from '#words/tables'
 import { placeText } from '../places/placeText.ts'
-import { writeDay, writeTime } from '../time/writeTime.ts'
+import { writeDay, writeMonth, writeTime } from '../time/writeTime.ts'
 import { wallClock } from '../time/wallClock.ts'
 import { distanceIn, speedIn, temperatureIn, withDecimalSign } from '../units/measures.ts'
 import { readerUnits } from '../units/readerUnits.ts'
@@ -10,6 +10,7 @@ export const columnKinds = [
   'text',
   'time',
   'date',
+  'month',
   'duration',
   'temperature',
   'speed',
@@ -29,7 +30,7 @@ export interface PlaceValue {
 }
 
 /**
- * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. duration: minutes. temperature:
+ * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. month: a day YYYY-MM-DD in it. duration: minutes. temperature:
  * degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null or undefined.
  */
 export type Value = string | number | boolean | PlaceValue | null | undefined
@@ -57,6 +58,8 @@ export function formatValue(kind: ColumnKind, value: Value, timeZoneId: string):
       return isInstant(value) ? writeTime(value, timeZoneId) : ''
     case 'date':
       return isInstant(value) ? formatDate(value, timeZoneId) : ''
+    case 'month':
+      return typeof value === 'string' ? writeMonth(value) : ''
     case 'duration':
       return formatMinutes(Number(value))
     case 'temperature':

@@ -26,6 +26,7 @@ const numberFormats: Partial<Record<ColumnKind, string>> = {
 }
 
 function numberFormatOf(kind: ColumnKind): string | undefined {
+  if (kind === 'month') return 'mmmm yyyy'
   if (kind !== 'time' && kind !== 'date') return numberFormats[kind]
   const day = { 'en-US': 'mm/dd/yyyy', de: 'dd.mm.yyyy' }[String(readerLanguage())] ?? 'dd/mm/yyyy'
   const clock = readerUnits().clock === '12' ? 'h:mm:ss AM/PM' : 'hh:mm:ss'
@@ -35,6 +36,7 @@ function numberFormatOf(kind: ColumnKind): string | undefined {
 /** Wide enough for what a kind writes, and for a spreadsheet's filter button; a narrower column shows ##### for a time. */
 function leastWidthOf(kind: ColumnKind): number {
   if (kind === 'place') return 40
+  if (kind === 'month') return 18
   if (kind !== 'time') return 14
   // 21/11/2026 14:05:09 takes 19 characters, 21/11/2026 12:05:09 PM 22.
   return readerUnits().clock === '12' ? 25 : 21
@@ -116,9 +118,9 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
   switch (kind) {
     case 'time':
       return isInstant(value) ? (wallClock(value, timeZoneId)?.asUtc ?? null) : null
-    case 'date': {
+    case 'date':
+    case 'month':
       return isInstant(value) ? dayOf(value, timeZoneId) : null
-    }
     case 'duration':
       return finite(Number(value) / minutesPerDay)
     case 'temperature':

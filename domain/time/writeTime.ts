@@ -13,6 +13,17 @@ export function writeDay(asUtc: Date): string {
   return [day, month, year].join(language === 'de' ? '.' : '/')
 }
 
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** Returns the month of a day, YYYY-MM-DD, in the reader's language: November 2026. */
+export function writeMonth(day: string): string {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  if (Number.isNaN(first.getTime())) return ''
+  const language = readerLanguage()
+  if (/^en-(AU|GB)/.test(language)) return `${months[first.getUTCMonth()]} ${day.slice(0, 4)}`
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(first)
+}
+
 /** Returns a time of day on a clock of 12 or 24 hours: 2:05 pm or 14:05. `rest` is what follows the hours. */
 export const writeHours = (hours: number, minutes: string, clock: Units['clock']) =>
   clock === '24' ? `${two(hours)}:${minutes}` : `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`

@@ -1,9 +1,8 @@
 import * as words from '#words/times'
 import { wallClock } from '../../domain/time/wallClock.ts'
-import { writeMinute } from '../../domain/time/writeTime.ts'
+import { writeMinute, writeMonth } from '../../domain/time/writeTime.ts'
 import { readerLanguage } from '../../words/reader.ts'
 
-const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /**
@@ -21,19 +20,12 @@ export function formatLongDay(day: string): string {
   if (!isWrittenHere()) return written(day, { dateStyle: 'full' })
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()
-  const month = months[date.getUTCMonth()]
-  return `${weekdays[date.getUTCDay()]} ${dayOfMonth}${ordinalEnding(dayOfMonth)} ${month}, ${date.getUTCFullYear()}`
-}
-
-/** Returns a month such as November 2026 from 2026-11-21 or 2026-11. */
-export function formatMonth(day: string): string {
-  if (!isWrittenHere()) return written(`${day.slice(0, 7)}-01`, { month: 'long', year: 'numeric' })
-  return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+  return `${weekdays[date.getUTCDay()]} ${dayOfMonth}${ordinalEnding(dayOfMonth)} ${writeMonth(day).replace(' ', ', ')}`
 }
 
 /** Returns a month such as Nov from 2026-11. */
 export function formatShortMonth(month: string): string {
-  return isWrittenHere() ? formatMonth(month).slice(0, 3) : written(`${month}-01`, { month: 'short' })
+  return isWrittenHere() ? writeMonth(month).slice(0, 3) : written(`${month}-01`, { month: 'short' })
 }
 
 /** Returns when a report was made, such as 21-11-2026 02:05 pm. */

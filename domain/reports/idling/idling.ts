@@ -161,7 +161,7 @@ function idlingTables(assets: readonly IdlingAsset[]) {
     .sort(byMinutes)
   const drivers = grouped(periods, ({ driver }) => driver || words.idleNoDriver())
   const places = grouped(periods, ({ location }) => placeText(location) || words.unknown())
-  const isOf = (header: string): NameColumn => ({ header, kind: 'date' })
+  const isOf = (header: string, kind: 'date' | 'month' = 'date'): NameColumn => ({ header, kind })
   return {
     assets: table(words.idlingByAsset(), 'IdlingByAsset', { header: words.asset(), kind: 'text' }, assetRows),
     drivers: table(words.idlingByDriver(), 'IdlingByDriver', { header: words.driver(), kind: 'text' }, drivers, false),
@@ -182,7 +182,7 @@ function idlingTables(assets: readonly IdlingAsset[]) {
     months: table(
       words.idlingByMonth(),
       'IdlingByMonth',
-      isOf(words.idleMonthFrom()),
+      isOf(words.idleMonth(), 'month'),
       spanned(assets, periods, monthOf),
     ),
     periods: reportTable(words.idlePeriods(), 'IdlePeriods', periodColumns(), periods),

@@ -2,7 +2,8 @@ import * as words from '#words/reports'
 import { readerLanguage } from '../../../words/reader.ts'
 import type { ReportDays, ReportDefinition, ReportParam } from '../../../contract/reports/defineReport.ts'
 import type { ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
-import { formatLongDay, formatMonth } from '../../time/formatDay.ts'
+import { formatLongDay } from '../../time/formatDay.ts'
+import { writeMonth } from '../../../domain/time/writeTime.ts'
 import type { ReportAbout } from './ReportPrintHead.tsx'
 
 type Definition = Pick<ReportDefinition, 'params' | 'days'>
@@ -27,7 +28,7 @@ export function aboutOf(
 /** Returns the days of a report in words: a month, both ends of a period, or the one day that it is. */
 function periodText(kind: ReportDefinition['days']['kind'], { start, end }: ReportChoice): string {
   if (!start || !end) return ''
-  if (kind === 'month') return formatMonth(start.slice(0, 7))
+  if (kind === 'month') return writeMonth(start.slice(0, 7))
   return start === end
     ? formatLongDay(start)
     : words.whichPeriod({ first: formatLongDay(start), last: formatLongDay(end) })

@@ -1,6 +1,6 @@
 import * as fieldWords from '#words/fields'
 import * as words from '#words/storage'
-import { formatMonth } from '../../time/formatDay.ts'
+import { writeMonth } from '../../../domain/time/writeTime.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import type { Shortening } from './shortening.ts'
@@ -43,7 +43,7 @@ export function ShortenDialog({
         </p>
       )}
       {deleted.map(({ kind, month }) => (
-        <p key={kind}>{words.shortenDeleted({ kind, month: formatMonth(month) })}</p>
+        <p key={kind}>{words.shortenDeleted({ kind, month: writeMonth(month) })}</p>
       ))}
     </Dialog>
   )

@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/storage/storageEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Column } from '../../tables/column.ts'
-import { formatMonth } from '../../time/formatDay.ts'
+import { writeMonth } from '../../../domain/time/writeTime.ts'
 import { Badge, type Tone } from '../../ui/messages/Badge.tsx'
 import { bytesText, countText, monthsText, roundText } from './storageText.ts'
 
@@ -46,7 +46,7 @@ const unsortedKindColumns: readonly Column<KindRow>[] = [
     header: words.keptHeader(),
     kind: 'date',
     value: ({ keptFrom }) => keptFrom,
-    cell: ({ keptFrom }) => (keptFrom === null ? words.forEver() : words.fromMonth({ month: formatMonth(keptFrom) })),
+    cell: ({ keptFrom }) => (keptFrom === null ? words.forEver() : words.fromMonth({ month: writeMonth(keptFrom) })),
   },
 ]
 
@@ -62,7 +62,7 @@ export function monthColumns(months: readonly StoredMonth[]): readonly Column<St
       header: words.month(),
       kind: 'text',
       value: ({ month }) => month,
-      cell: ({ month }) => formatMonth(month),
+      cell: ({ month }) => writeMonth(month),
     },
     {
       key: 'messages',
@@ -127,7 +127,7 @@ export const archiveEntryColumns = (timeZoneId: string): readonly Column<Archive
     header: words.month(),
     kind: 'text',
     value: ({ month }) => month,
-    cell: ({ month }) => formatMonth(month),
+    cell: ({ month }) => writeMonth(month),
   },
   {
     key: 'customer',

@@ -1,6 +1,6 @@
 import * as words from '#words/storage'
 import { readerLanguage } from '../../../words/reader.ts'
-import { formatMonth } from '../../time/formatDay.ts'
+import { writeMonth } from '../../../domain/time/writeTime.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
@@ -24,7 +24,7 @@ export const roundText = (count: number): string =>
 
 /** Returns from when records are kept, given the first day, YYYY-MM-DD; null: for ever. */
 export const storedFromText = (day: string | null): string =>
-  day === null ? words.keptForEver() : words.keptFrom({ month: formatMonth(day) })
+  day === null ? words.keptForEver() : words.keptFrom({ month: writeMonth(day) })
 
 /** Returns a rule as text, such as 12 months. */
 export const monthsText = (months: number | null): string =>

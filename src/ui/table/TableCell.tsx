@@ -56,7 +56,7 @@ function textClass(text: unknown): string {
   return longWord.test(text) ? 'table-long' : ''
 }
 
-const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date'
+const isTime = (kind: ColumnKind) => kind === 'time' || kind === 'date' || kind === 'month'
 
 function Unknown() {
   return (

@@ -6,6 +6,7 @@ const needs: Record<ColumnKind, number> = {
   text: 9.75,
   time: 11.75,
   date: 7,
+  month: 9.75,
   duration: 7,
   temperature: 7,
   speed: 6.5,

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { formatMonth, formatShortMonth } from '../../../time/formatDay.ts'
+import { formatShortMonth } from '../../../time/formatDay.ts'
+import { writeMonth } from '../../../../domain/time/writeTime.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import '../../../ui/fields/datePicker.css'
@@ -32,7 +33,7 @@ export function MonthPicker({ label, value, onChange, last }: MonthPickerProps) 
       </span>
       <DialogTrigger onOpenChange={() => setYear(Number(value.slice(0, 4)))}>
         <Button className="field-input select-button" aria-describedby="month-picker-label">
-          <span className="select-value">{formatMonth(value)}</span>
+          <span className="select-value">{writeMonth(value)}</span>
           <Icon name="calendar" />
         </Button>
         <Popover className="popover">
@@ -58,7 +59,7 @@ export function MonthPicker({ label, value, onChange, last }: MonthPickerProps) 
                       <Button
                         key={month}
                         className="month-choice"
-                        aria-label={formatMonth(month)}
+                        aria-label={writeMonth(month)}
                         aria-pressed={month === value}
                         isDisabled={month > last}
                         onPress={() => {

@@ -1,5 +1,5 @@
 import { ingest, liveRowOf } from './liveScreen.ts'
-import { expect, test } from './muster.ts'
+import { addressOf, expect, test } from './muster.ts'
 
 test('a dispatcher finds, opens, follows and closes an asset without a mouse', async ({ page, signIn, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -35,4 +35,27 @@ test('a dispatcher finds, opens, follows and closes an asset without a mouse', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(list).toBeFocused()
   await expect(page).toHaveURL(/\/realTime\?q=truck$/)
+})
+
+test('from right to left, the details are at the right edge of the map, and its buttons at the left one', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await ingest(server, server.fleet.imeis.north, { latitude: -37.56, longitude: 143.85, speed: 0, heading: 0, iO3: 0 })
+  await signIn(page, 'manager')
+  await page.context().addCookies([{ name: 'language', value: 'ar-XB', url: addressOf(server) }])
+  await page.goto('/realTime')
+  await liveRowOf(page, 'North truck').click()
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((part) => {
+      const { left, right } = part.getBoundingClientRect()
+      return { left, right }
+    })
+  const map = await edges('.live-map')
+  const details = await edges('.live-details')
+  expect(map.right - details.right).toBeLessThan(20)
+  await page.locator('.maplibregl-ctrl-zoom-in').waitFor()
+  expect((await edges('.maplibregl-ctrl-zoom-in')).left - map.left).toBeLessThan(20)
 })

@@ -1,16 +1,17 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
-/** What lies over the map, in px: the details at its left edge, or on a phone the title at its top and the sheet at its bottom. */
+/** What lies over the map, in px: the details at the edge where lines begin, or on a phone the title at its top and the sheet at its bottom. */
 export interface Covered {
   top: number
   left: number
+  right: number
   bottom: number
 }
 
 const edge = 24
 const cardMargin = 8
 
-const nothing: Covered = { top: 0, left: 0, bottom: 0 }
+const nothing: Covered = { top: 0, left: 0, right: 0, bottom: 0 }
 
 /** Returns the area of the map that what lies over it leaves free. `known` is what the map itself keeps clear (its padding). */
 export function mapRoom(
@@ -20,8 +21,9 @@ export function mapRoom(
 ) {
   const { top, left } = covered
   const bottom = clientHeight - covered.bottom
+  const right = clientWidth - covered.right
   const offset: [number, number] = [
-    (left - known.left) / 2,
+    (left - covered.right) / 2 - (known.left - known.right) / 2,
     (top - covered.bottom) / 2 - (known.top - known.bottom) / 2,
   ]
   return {
@@ -29,14 +31,14 @@ export function mapRoom(
     offset,
     /** What the map is to add to its own padding, in px, to keep what is fitted into the view clear of what lies over it; less where little is free. */
     padding(max: number) {
-      const px = Math.max(0, Math.min(max, (bottom - top) / 6, (clientWidth - left) / 6))
+      const px = Math.max(0, Math.min(max, (bottom - top) / 6, (right - left) / 6))
       const added = (edge: keyof Covered) => Math.max(0, covered[edge] + px - known[edge])
-      return { top: added('top'), right: px, bottom: added('bottom'), left: added('left') }
+      return { top: added('top'), right: added('right'), bottom: added('bottom'), left: added('left') }
     },
-    has: ({ x, y }: { x: number; y: number }) => x > left && x < clientWidth && y > top && y < bottom,
+    has: ({ x, y }: { x: number; y: number }) => x > left && x < right && y > top && y < bottom,
     /** Returns whether an asset at this point is fully visible, with some margin. */
     isWellInside: ({ x, y }: { x: number; y: number }) =>
-      x > left + edge && x < clientWidth - edge && y > top + edge && y < bottom - edge,
+      x > left + edge && x < right - edge && y > top + edge && y < bottom - edge,
   }
 }
 
@@ -48,9 +50,11 @@ export function roomOf(map: Padded) {
   const card = screenOf(map)?.querySelector<HTMLElement>('.live-card .live-details')
   // On a wall the map's own px are larger than the screen's; see enlargeOnWall.
   const enlarged = container.offsetWidth > 0 ? container.getBoundingClientRect().width / container.offsetWidth : 1
-  const { top = 0, left = 0, bottom = 0 } = map.getPadding()
-  const covered = { ...coveredOnPhone(map), left: card ? (card.offsetWidth + cardMargin) / enlarged : 0 }
-  return mapRoom(container, covered, { top, left, bottom })
+  const { top = 0, left = 0, right = 0, bottom = 0 } = map.getPadding()
+  const beside = card ? (card.offsetWidth + cardMargin) / enlarged : 0
+  const isAtRight = card?.matches(':dir(rtl)') ?? false
+  const covered = { ...coveredOnPhone(map), left: isAtRight ? 0 : beside, right: isAtRight ? beside : 0 }
+  return mapRoom(container, covered, { top, left, right, bottom })
 }
 
 const screenOf = (map: Padded) => map.getContainer().closest('.realtime')

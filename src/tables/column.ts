@@ -8,6 +8,8 @@ export interface Column<Row> extends TableColumn<Row> {
   cell?: (row: Row) => ReactNode
   /** Whether a time may take two lines, for lists with many columns. */
   mayBreak?: boolean
+  /** In rem, for tables with so many columns that each has less than its kind needs. */
+  width?: number
   /**
    * How a phone's card shows it: as its title, as a fact below that, or as a fact rendered by `cell`. A table with a
    * title has short cards that expand to show every column.

@@ -87,6 +87,9 @@ for (const size of bothSizes)
       const warm = page.getByRole('row').filter({ hasText: name })
       await expect(warm).toContainText('Sensor B')
       await expect(warm).toContainText('High -12.0')
+      // All thirteen columns are in sight.
+      const table = page.getByRole('region', { name: /^Temperature/ }).filter({ has: warm })
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
       await acknowledge(page, new RegExp(`^Acknowledge Temperature B high: ${name}`))
       await expect(warm).toContainText('Acknowledged by south')
 

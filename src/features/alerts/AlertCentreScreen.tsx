@@ -70,6 +70,7 @@ function AlertCentreScreen() {
                 title={listTitles[category]}
                 fileName={listTitles[category]}
                 columnsOf={category === 'Temperature' ? temperatureAlertColumns : eventAlertColumns}
+                isDense={category === 'Temperature'}
                 alerts={lists?.[category]}
                 kind="alert"
                 error={query.error ? messageOf(query.error) : null}

@@ -10,6 +10,7 @@ import { AlertActions } from './AlertActions.tsx'
 export interface AlertRowsProps {
   label: string
   columns: readonly Column<AlertOccurrence>[]
+  isDense: boolean
   /** undefined while they are loading. */
   alerts: readonly AlertOccurrence[] | undefined
   sort: Sort | null
@@ -28,10 +29,13 @@ export interface AlertRowsProps {
 /** The table of alerts, memoized because rendering it is slow in a storm of alerts. */
 export const AlertRows = memo(Rows)
 
+/** Beside more columns, a row's buttons stand one above the other. */
+const mostBesideActions = 13
+
 const keyOf = ({ id }: AlertOccurrence) => id
 
 function Rows(props: AlertRowsProps) {
-  const { label, columns, alerts, sort, onSort, fresh, unsent, error, onRetry, onOpen, onDelivery } = props
+  const { label, columns, isDense, alerts, sort, onSort, fresh, unsent, error, onRetry, onOpen, onDelivery } = props
   const rowActions = useCallback(
     (alert: AlertOccurrence) => (
       <AlertActions
@@ -43,10 +47,16 @@ function Rows(props: AlertRowsProps) {
     ),
     [unsent, onOpen, onDelivery],
   )
+  const actionsRoom = isDense
+    ? { actionsWidth: columns.length > mostBesideActions ? 8.5 : 12 }
+    : onDelivery
+      ? { actionsWidth: 13.75 }
+      : {}
   return (
     <DataTable
       label={label}
       columns={columns}
+      isDense={isDense}
       rows={alerts}
       rowKey={keyOf}
       sort={sort}
@@ -58,7 +68,7 @@ function Rows(props: AlertRowsProps) {
       rowTone={(alert) =>
         !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
       }
-      {...(onDelivery ? { actionsWidth: 13.75 } : {})}
+      {...actionsRoom}
       rowActions={rowActions}
     />
   )

@@ -30,6 +30,8 @@ export interface AlertTableProps {
   /** The file name of the download. */
   fileName: string
   columnsOf: (state: AlertTableState) => readonly Column<AlertOccurrence>[]
+  /** Set where there are so many columns that they are written small. */
+  isDense?: boolean
   /** undefined while they are loading. */
   alerts: readonly AlertOccurrence[] | undefined
   kind: UnsentAcknowledgement['kind']
@@ -78,6 +80,7 @@ export function AlertTable(props: AlertTableProps) {
       <AlertRows
         label={title}
         columns={columns}
+        isDense={props.isDense ?? false}
         alerts={rows}
         sort={sorted.sort}
         onSort={sorted.onSort}

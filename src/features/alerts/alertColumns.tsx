@@ -59,11 +59,11 @@ function NewBadge({ id }: { id: number }) {
   return useFreshAlerts().has(id) && <Badge tone="info" icon="bell" text={words.newAlert()} />
 }
 
-const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState, grow = 1.5): AlertColumn => ({
+const acknowledged = (header: string, { timeZoneId, unsent }: AlertTableState): AlertColumn => ({
   key: 'acknowledged',
   header,
   kind: 'text',
-  grow,
+  grow: 1.5,
   value: (alert) => acknowledgedText(alert, timeZoneId),
   cell: (alert) => <AcknowledgedCell alert={alert} isUnsent={unsent.has(alert.id)} timeZoneId={timeZoneId} />,
 })
@@ -111,22 +111,25 @@ export const eventAlertColumns = (state: AlertTableState): readonly AlertColumn[
 
 const sensorNames: Readonly<Record<string, string>> = { TempA: words.sensorA(), TempB: words.sensorB() }
 
-/** With thirteen columns, those of texts are narrow: a wide screen has room for all of them. */
-const narrowPlace = 0.65
+const textWidth = 5.75
+/** A date with its time of day below it. */
+const timeWidth = 5.75
 
+/** Thirteen columns, all of which a window of 1440 px has room for; a wider one gives them more. */
 export const temperatureAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
-  event,
+  { ...event, width: 7 },
   {
     key: 'sensor',
     header: words.sensor(),
     kind: 'text',
-    grow: 0.6,
+    width: 4.5,
     value: ({ tempAlertSensor }) => tempAlertSensor && (sensorNames[tempAlertSensor] ?? tempAlertSensor),
   },
   {
     key: 'threshold',
     header: words.threshold(),
     kind: 'temperature',
+    width: 5,
     value: ({ tempAlertThreshold }) => tempAlertThreshold,
     cell: ({ tempAlertRuleType, tempAlertThreshold }) =>
       tempAlertThreshold === null
@@ -136,12 +139,19 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
             value: writeNumber(temperatureIn(tempAlertThreshold), 1),
           }),
   },
-  { key: 'recorded', header: words.recordedTemperature(), kind: 'temperature', value: recordedTemperature },
+  {
+    key: 'recorded',
+    header: words.recordedTemperature(),
+    kind: 'temperature',
+    width: 6,
+    value: recordedTemperature,
+  },
   {
     key: 'start',
     header: words.start(),
     kind: 'time',
     mayBreak: true,
+    width: timeWidth,
     value: (row) => row.tempAlertStartTime ?? row.gPRMC.created,
   },
   {
@@ -149,18 +159,19 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     header: words.end(),
     kind: 'time',
     mayBreak: true,
+    width: timeWidth,
     value: (row) => row.tempAlertEndTime,
     cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.stillGoing(),
   },
-  ...receivedLate(state),
-  { key: 'duration', header: words.duration(), kind: 'duration', value: (row) => row.tempAlertDuration },
-  asset,
-  customer,
+  ...receivedLate(state).map((column) => ({ ...column, width: timeWidth })),
+  { key: 'duration', header: words.duration(), kind: 'duration', width: 5, value: (row) => row.tempAlertDuration },
+  { ...asset, width: textWidth },
+  { ...customer, width: textWidth },
   {
     key: 'startAddress',
     header: words.startAddress(),
     kind: 'place',
-    grow: narrowPlace,
+    width: textWidth,
     value: (row) => row.tempAlertStartAddress || placeOf(row),
     cell: (row) => row.tempAlertStartAddress || <AlertPlace alert={row} />,
   },
@@ -168,11 +179,11 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     key: 'endAddress',
     header: words.endAddress(),
     kind: 'place',
-    grow: narrowPlace,
+    width: textWidth,
     value: (row) => row.tempAlertEndAddress,
   },
-  { key: 'emailed', header: words.emailed(), kind: 'flag', value: (row) => row.tempAlertEmailSent },
-  acknowledged(words.acknowledge(), state, 1.1),
+  { key: 'emailed', header: words.emailed(), kind: 'flag', width: 4.25, value: (row) => row.tempAlertEmailSent },
+  { ...acknowledged(words.acknowledge(), state), width: 7 },
 ]
 
 function recordedTemperature({ tempAlertSensor, sensorAValue, sensorBValue }: AlertOccurrence): number | null {

@@ -33,6 +33,8 @@ export interface DataTableProps<Row> extends TableRows<Row> {
   emptyText?: ReactNode
   /** The width in rem of the buttons and links at the end of a row. */
   actionsWidth?: number
+  /** Set for tables with so many columns that they are written small. */
+  isDense?: boolean
   /** The time zone in which times are shown. Default: the user's. */
   timeZoneId?: string | undefined
   /**
@@ -73,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!isCards && rows.length > 1 && <SortChoice label={label} columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={watchHiddenColumns}
-        className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'}`}
+        className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'} ${props.isDense ? 'table-dense' : ''}`}
         role="region"
         aria-label={label}
         tabIndex={0}

@@ -29,7 +29,8 @@ const besideTable = 4.25
 const widestPage = 105
 
 function needOf<Row>(column: Column<Row>): number {
-  const { kind, grow = 1 } = column
+  const { kind, width, grow = 1 } = column
+  if (width !== undefined) return width
   if (isBreakingTime(column)) return brokenTime
   return needs[kind] * (isEndless(kind) ? grow : 1)
 }
@@ -37,8 +38,8 @@ function needOf<Row>(column: Column<Row>): number {
 const isBreakingTime = <Row>({ kind, mayBreak = false }: Column<Row>): boolean => kind === 'time' && mayBreak
 
 /** One of several times gets its share of what the window leaves, so that it breaks only where there is no room for it. */
-const breakingWidth = (tableRem: number, count: number): string =>
-  `clamp(${brokenTime}rem, ${brokenTime}rem + (min(100vw, ${widestPage}rem) - ${tableRem + besideTable}rem) / ${count}, ${needs.time}rem)`
+const breakingWidth = (leastRem: number, tableRem: number, count: number): string =>
+  `clamp(${leastRem}rem, ${leastRem}rem + (min(100vw, ${widestPage}rem) - ${tableRem + besideTable}rem) / ${count}, ${needs.time}rem)`
 
 function isEndless(kind: ColumnKind): boolean {
   return kind === 'text' || kind === 'place'
@@ -73,7 +74,7 @@ export function columnWidths<Row>(
   const isAlone = columns.filter(({ kind }) => isEndless(kind)).length === 1
   const widthOfColumn = (column: Column<Row>) => {
     if (!isFixed && !isAlone && isEndless(column.kind)) return null
-    return !isFixed && isBreakingTime(column) ? breakingWidth(whole, breaking) : widthOf(needOf(column))
+    return !isFixed && isBreakingTime(column) ? breakingWidth(needOf(column), whole, breaking) : widthOf(needOf(column))
   }
   return [
     ...(hasMark ? [widthOf(markWidth)] : []),

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useIsPhone } from '../page/screenWidth.ts'
+import { useCloseOnBack } from '../page/useCloseOnBack.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -21,6 +22,7 @@ export interface DialogProps {
 /** A dialog once it has been opened: Dialog.tsx loads it. */
 export default function OpenDialog(props: DialogProps) {
   const { title, isOpen, onClose, children, actions, role = 'dialog', look = 'dialog' } = props
+  useCloseOnBack(isOpen, onClose)
   const phoneLook = useIsPhone() ? 'sheet' : 'dialog'
   const drawn = look === 'sheetOnPhone' ? phoneLook : look
   return (

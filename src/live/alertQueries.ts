@@ -1,12 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import {
   getLatestEvents,
   getLatestEventsWithCount,
   latestNotificationWithCount,
+  type AlertCategory,
+  type AlertLists,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { offlineQuery } from '../offline/offlineQuery.ts'
+import { isUnreachable } from '../http/callError.ts'
+import { endpointKey } from '../http/endpointQuery.ts'
+import type { Aged } from '../offline/fetchOrSaved.ts'
+import { callOrSaved, offlineQuery, savedReply } from '../offline/offlineQuery.ts'
+import { mergeAlerts } from './mergeAlerts.ts'
 
 export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 export type NotificationList = ReplyOf<typeof latestNotificationWithCount>
@@ -25,7 +31,10 @@ const structuralSharing = false
 const options = { refetchInterval, structuralSharing }
 
 /** All alerts of the last 24 hours, for the alert centre. */
-export const alertListsQuery = { ...offlineQuery(getLatestEvents), ...options }
+export const alertListsQuery = {
+  ...queryOptions({ queryKey: endpointKey(getLatestEvents, {}), queryFn: fetchAlertLists }),
+  ...options,
+}
 
 /** The number of alerts and the newest 30 of each kind, for the navigation. */
 export const countedAlertsQuery = { ...offlineQuery(getLatestEventsWithCount), ...options }
@@ -45,3 +54,30 @@ export function knownDuresses(queryClient: QueryClient): AlertOccurrence[] {
   const ids = new Set(counted.map(({ id }) => id))
   return [...counted, ...all.filter(({ id }) => !ids.has(id))]
 }
+
+/**
+ * While the server is out of reach, an alert that the navigation knows of, such as the duress in the bar, can be opened and
+ * acknowledged in the alert centre too, also if that was last open before the alert, or never.
+ */
+async function fetchAlertLists({ client, signal }: QueryFunctionContext): Promise<Aged<AlertLists>> {
+  const newest = async () =>
+    client.getQueryData(countedAlertsQuery.queryKey) ?? (await savedReply(getLatestEventsWithCount))
+  try {
+    const reply = await callOrSaved(getLatestEvents, {}, signal)
+    const known = reply.isOffline ? await newest() : null
+    if (!known) return reply
+    const withNewest = (category: AlertCategory) =>
+      mergeAlerts(reply.data[category], known.data[category], reply.savedAt)
+    return { ...reply, data: listsOf(withNewest) }
+  } catch (error) {
+    const known = isUnreachable(error) ? await newest() : null
+    if (!known) throw error
+    return { ...known, data: listsOf((category) => known.data[category]), isOffline: true }
+  }
+}
+
+const listsOf = (alertsOf: (category: AlertCategory) => AlertOccurrence[]): AlertLists => ({
+  Duress: alertsOf('Duress'),
+  Behavior: alertsOf('Behavior'),
+  Temperature: alertsOf('Temperature'),
+})

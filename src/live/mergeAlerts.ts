@@ -1,8 +1,17 @@
-import { alertCategories, type AlertCategory, type AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import {
+  alertCategories,
+  type AlertCategory,
+  type AlertOccurrence,
+  type getLatestEventsWithCount,
+  type latestNotificationWithCount,
+} from '../../contract/alerts/alertEndpoints.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
 import { isCounted, isPending } from '../../domain/alerts/isPending.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import type { CountedAlerts, NotificationList } from './alertQueries.ts'
 import type { AlertLists } from '../../contract/alerts/alertEndpoints.ts'
+
+type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
+type NotificationList = ReplyOf<typeof latestNotificationWithCount>
 
 /** How long an alert stays in the notification area. The database keeps it for longer. */
 const maxAgeMs = 24 * 3_600_000

@@ -2,13 +2,34 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
+import { readSession } from '../session/session.ts'
 import { fetchOrSaved, type Aged } from './fetchOrSaved.ts'
+import { readOffline } from './savedReports.ts'
+
+const savedKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => JSON.stringify([endpoint.path, input])
 
 /** Works like `endpointQuery`, and stores the last reply on this device for the signed-in user. */
 export function offlineQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }): Promise<Aged<ReplyOf<E>>> =>
-      fetchOrSaved(JSON.stringify([endpoint.path, input]), () => callEndpoint(endpoint, input, signal)),
+    queryFn: ({ signal }) => callOrSaved(endpoint, input, signal),
   })
+}
+
+/** Calls the server and stores its reply, or returns the one that is stored while the server is out of reach. */
+export function callOrSaved<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  signal?: AbortSignal,
+): Promise<Aged<ReplyOf<E>>> {
+  return fetchOrSaved(savedKey(endpoint, input), () => callEndpoint(endpoint, input, signal))
+}
+
+/** Returns the reply that is stored on this device, without a call, or null. */
+export async function savedReply<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Aged<ReplyOf<E>> | null> {
+  const saved = await readOffline<ReplyOf<E>>(savedKey(endpoint, input), readSession()?.userId ?? '')
+  return saved && { ...saved, isOffline: true }
 }

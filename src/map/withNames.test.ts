@@ -30,3 +30,10 @@ test('a marker has its name and heading, a cluster what it had, each its id, and
     { ...cluster, id },
   ])
 })
+
+test('a name that would cover the map is cut, between characters', () => {
+  const name = `${'🚛'.repeat(38)} Wagen ${'Langname '.repeat(20)}`
+  const shown = [at({ assetId: 7, state: 'driving' }), at({ count: 3, selected: 7 })]
+  const { features } = withNames({ type: 'FeatureCollection', features: shown }, () => ({ ...truck, name }))
+  expect(features.map(({ properties }) => properties?.name)).toEqual(Array(2).fill(`${'🚛'.repeat(38)}…`))
+})

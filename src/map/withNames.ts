@@ -12,12 +12,20 @@ export function withNames(shown: FeatureCollection, find: FindAsset): FeatureCol
   return { ...shown, features: shown.features.flatMap((feature) => withName(feature, find)) }
 }
 
+/** A longer name would cover the map around its asset; its row and its details have all of it. */
+const longestLabel = 40
+
+function labelOf({ name }: LiveAsset): string {
+  const characters = [...name]
+  return characters.length > longestLabel ? `${characters.slice(0, longestLabel - 1).join('').trimEnd()}…` : name
+}
+
 function withName(feature: Feature, find: FindAsset): Feature[] {
   const assetId: unknown = feature.properties?.assetId
   if (typeof assetId !== 'number' && typeof assetId !== 'string') return [clusterWithName(feature, find)]
   const asset = find(assetId)
   if (asset === undefined) return []
-  const properties: Marker = { assetId, name: asset.name, heading: asset.heading, state: asset.state }
+  const properties: Marker = { assetId, name: labelOf(asset), heading: asset.heading, state: asset.state }
   return [{ ...feature, id: assetId, properties }]
 }
 
@@ -25,6 +33,6 @@ function withName(feature: Feature, find: FindAsset): Feature[] {
 function clusterWithName(feature: Feature, find: FindAsset): Feature {
   const selected: unknown = feature.properties?.selected
   const asset = typeof selected === 'number' || typeof selected === 'string' ? find(selected) : undefined
-  const properties = asset ? { ...feature.properties, name: asset.name } : feature.properties
+  const properties = asset ? { ...feature.properties, name: labelOf(asset) } : feature.properties
   return { ...feature, properties, id: JSON.stringify([feature.geometry, properties]) }
 }

@@ -32,6 +32,8 @@ export function ZoneList({ value, onChoose }: { value: string; onChoose: (id: st
           aria-label={words.timeZones()}
           items={options}
           selectionMode="single"
+          // Escape closes the list without clearing the selection.
+          escapeKeyBehavior="none"
           selectedKeys={[value]}
           onAction={(id) => onChoose(String(id))}
           renderEmptyState={() => <span className="menu-item muted">{words.nothingMatches()}</span>}

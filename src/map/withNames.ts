@@ -13,11 +13,16 @@ export function withNames(shown: FeatureCollection, find: FindAsset): FeatureCol
 }
 
 /** A longer name would cover the map around its asset; its row and its details have all of it. */
-const longestLabel = 40
+const maxLabel = 40
 
 function labelOf({ name }: LiveAsset): string {
   const characters = [...name]
-  return characters.length > longestLabel ? `${characters.slice(0, longestLabel - 1).join('').trimEnd()}…` : name
+  return characters.length > maxLabel
+    ? `${characters
+        .slice(0, maxLabel - 1)
+        .join('')
+        .trimEnd()}…`
+    : name
 }
 
 function withName(feature: Feature, find: FindAsset): Feature[] {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { checkLayout, checkScreen } from './checkScreen.ts'
 import { bothSizes, expect, test, withNotifications } from './muster.ts'
-import * as tables from '../../server/database/schema/tables.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { openPushWorker, subscribeAt, watchBadge } from './workerPush.ts'
 
@@ -215,27 +214,6 @@ for (const size of bothSizes)
       await expect(notice(page)).toContainText('Pressed 2 times')
     },
   )
-
-test('names as long as they may be leave room for the screen, the map and the buttons', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const rename = (friendlyName: string) =>
-    server.db.update(tables.assets).set({ friendlyName }).where(eq(tables.assets.name, 'South truck'))
-  await rename('Überlandverkehr 🚛 '.repeat(11).trim())
-  await press(server)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'southUser')
-  await page.goto('/home')
-  const heightOf = async (part: Locator) => (await part.boundingBox())!.height
-  await expect(notice(page).getByRole('link', { name: 'View' })).toBeVisible()
-  expect(await heightOf(notice(page))).toBeLessThan(190)
-  await notice(page).getByRole('link', { name: 'View' }).click()
-  await expect(acknowledgeButtons(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.incident-map')).toBeInViewport({ ratio: 0.9 })
-  await rename('')
-})
 
 test('an acknowledgement given without a network does not cover a press that came after it', async ({
   page,

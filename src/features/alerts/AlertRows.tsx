@@ -30,7 +30,7 @@ export interface AlertRowsProps {
 export const AlertRows = memo(Rows)
 
 /** Beside more columns, a row's buttons stand one above the other. */
-const mostBesideActions = 13
+const maxBesideActions = 13
 
 const keyOf = ({ id }: AlertOccurrence) => id
 
@@ -48,7 +48,7 @@ function Rows(props: AlertRowsProps) {
     [unsent, onOpen, onDelivery],
   )
   const actionsRoom = isDense
-    ? { actionsWidth: columns.length > mostBesideActions ? 8.5 : 12 }
+    ? { actionsWidth: columns.length > maxBesideActions ? 8.5 : 12 }
     : onDelivery
       ? { actionsWidth: 13.75 }
       : {}

@@ -115,6 +115,28 @@ const textWidth = 5.75
 /** A date with its time of day below it. */
 const timeWidth = 5.75
 
+const spanColumns = (state: AlertTableState): readonly AlertColumn[] => [
+  {
+    key: 'start',
+    header: words.start(),
+    kind: 'time',
+    mayBreak: true,
+    width: timeWidth,
+    value: (row) => row.tempAlertStartTime ?? row.gPRMC.created,
+  },
+  {
+    key: 'end',
+    header: words.end(),
+    kind: 'time',
+    mayBreak: true,
+    width: timeWidth,
+    value: (row) => row.tempAlertEndTime,
+    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.stillGoing(),
+  },
+  ...receivedLate(state).map((column) => ({ ...column, width: timeWidth })),
+  { key: 'duration', header: words.duration(), kind: 'duration', width: 5, value: (row) => row.tempAlertDuration },
+]
+
 /** Thirteen columns, all of which a window of 1440 px has room for; a wider one gives them more. */
 export const temperatureAlertColumns = (state: AlertTableState): readonly AlertColumn[] => [
   { ...event, width: 7 },
@@ -146,25 +168,7 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     width: 6,
     value: recordedTemperature,
   },
-  {
-    key: 'start',
-    header: words.start(),
-    kind: 'time',
-    mayBreak: true,
-    width: timeWidth,
-    value: (row) => row.tempAlertStartTime ?? row.gPRMC.created,
-  },
-  {
-    key: 'end',
-    header: words.end(),
-    kind: 'time',
-    mayBreak: true,
-    width: timeWidth,
-    value: (row) => row.tempAlertEndTime,
-    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.stillGoing(),
-  },
-  ...receivedLate(state).map((column) => ({ ...column, width: timeWidth })),
-  { key: 'duration', header: words.duration(), kind: 'duration', width: 5, value: (row) => row.tempAlertDuration },
+  ...spanColumns(state),
   { ...asset, width: textWidth },
   { ...customer, width: textWidth },
   {

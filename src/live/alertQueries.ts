@@ -15,7 +15,6 @@ import { callOrSaved, offlineQuery, savedReply } from '../offline/offlineQuery.t
 import { mergeAlerts } from './mergeAlerts.ts'
 
 export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
-export type NotificationList = ReplyOf<typeof latestNotificationWithCount>
 
 /**
  * Alerts leave these lists after 24 hours, and the hub sends no message for that, so the lists are fetched again

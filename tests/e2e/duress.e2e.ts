@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import * as tables from '../../server/database/schema/tables.ts'
 import { expect, test, withNotifications } from './muster.ts'
 import { pressAction, subscribeAt, openPushWorker } from './workerPush.ts'
 
@@ -119,4 +121,40 @@ test('a duress reaches a window whose network lets no WebSocket through, by an e
     await expect(window.getByText(/Live updates are interrupted/)).toBeHidden()
   }
   await polling.close()
+})
+
+test('names as long as they may be leave room for the screen, the map and the buttons', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const rename = (friendlyName: string) =>
+    server.db.update(tables.assets).set({ friendlyName }).where(eq(tables.assets.name, 'South truck'))
+  await rename('Überlandverkehr 🚛 '.repeat(11).trim())
+  const created = new Date(server.now()).toISOString()
+  const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 12, heading: 90, validity: 'A' }
+  await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC, iO3: 1 }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'southUser')
+  await page.goto('/home')
+  const notice = page.getByRole('region', { name: 'Duress', exact: true })
+  await expect(notice.getByRole('link', { name: 'View' })).toBeVisible()
+  expect((await notice.boundingBox())!.height).toBeLessThan(190)
+  await notice.getByRole('link', { name: 'View' }).click()
+  await expect(page.locator('button:visible', { hasText: /^Acknowledge$/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.incident-map')).toBeInViewport({ ratio: 0.9 })
+  await rename('')
+})
+
+test('the whole navigation is in reach with text of twice the size', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'southUser')
+  await page.goto('/home')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.waitFor()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  for (const item of await page.locator('.bottom-item').all()) {
+    await expect(item).toBeInViewport({ ratio: 1 })
+    expect(await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
+  }
 })

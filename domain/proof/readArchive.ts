@@ -3,14 +3,11 @@ import * as words from '#words/proof'
 import { readSchema } from '../../contract/proof/readSigned.ts'
 import { readManifest } from './verifyEvidence.ts'
 
-/** A file as a ZIP archive lists it. */
-interface ArchiveEntry {
-  name: string
-  originalSize: number
-}
+/** Says whether to unpack a file, by its name and the size that the archive names. */
+type UnzipFilter = (file: { name: string; originalSize: number }) => boolean
 
-/** Returns the wanted files of a ZIP archive by name, having asked for each that it lists. Throws for what isn't a whole archive. */
-export type Unzip = (bytes: Uint8Array, isWanted: (entry: ArchiveEntry) => boolean) => Record<string, Uint8Array>
+/** Returns the files of a ZIP archive that pass the filter, by name. Throws for what isn't a whole archive. */
+export type Unzip = (bytes: Uint8Array, options: { filter: UnzipFilter }) => Record<string, Uint8Array>
 
 /** An archive with evidence that could be read, or why not, in words. */
 export type ReadArchive = { file: EvidenceFile; about: Manifest; page: string | undefined } | { fault: string }
@@ -23,19 +20,13 @@ export function readArchive(bytes: Uint8Array, unzip: Unzip): ReadArchive {
   if (bytes.length > maxBytes) return { fault: words.fileTooLarge() }
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { fault: words.fileNotArchive() }
   let files: Record<string, Uint8Array>
-  const names = new Set<string>()
-  let twice: string | undefined
+  const { filter, twice } = ownFiles()
   try {
-    files = unzip(bytes, ({ name, originalSize }) => {
-      if (names.has(name)) twice = name
-      names.add(name)
-      return originalSize <= maxBytes
-    })
+    files = unzip(bytes, { filter })
   } catch {
     return { fault: words.fileCutOff() }
   }
-  // One program shows the first of them and another one the last, which is the one that would be verified.
-  if (twice !== undefined) return { fault: words.fileTwice({ file: twice }) }
+  if (twice.length > 0) return { fault: words.fileTwice({ file: twice.join(', ') }) }
   const data = files[evidenceNames.data]
   if (!data) return { fault: words.fileNoData({ file: evidenceNames.data }) }
   const read = readSchema(evidenceFile, textOf(data))
@@ -44,6 +35,26 @@ export function readArchive(bytes: Uint8Array, unzip: Unzip): ReadArchive {
   if (!about) return { fault: words.fileNotReadable({ file: evidenceNames.data, reason: 'manifest' }) }
   const page = files[evidenceNames.page]
   return { file: read.value, about, page: page && textOf(page) }
+}
+
+/**
+ * Passes the files that evidence consists of, unless they are too large. Other files don't count, but of two with the same name people may open
+ * one and verify the other; upper and lower case are the same on many computers.
+ */
+function ownFiles(): { filter: UnzipFilter; twice: readonly string[] } {
+  const names: readonly string[] = Object.values(evidenceNames)
+  const seen = new Set<string>()
+  const twice: string[] = []
+  return {
+    twice,
+    filter({ name, originalSize }) {
+      const same = name.toLowerCase()
+      if (!names.includes(same)) return false
+      if (seen.has(same)) twice.push(same)
+      seen.add(same)
+      return names.includes(name) && originalSize <= maxBytes
+    },
+  }
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

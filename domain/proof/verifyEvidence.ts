@@ -57,7 +57,8 @@ export async function verifyEvidence(
   const checked: Record<ProofCheck, ProofFault[]> = {
     signature: [...signature, ...days.signature],
     unchanged: [...days.unchanged, ...faults, ...compared.unchanged],
-    complete: [...compared.complete, ...coverage.faults],
+    // Which hours have readings isn't known of a day whose hours aren't those that were signed.
+    complete: [...compared.complete, ...days.unchanged, ...coverage.faults],
     settings: await verifyParts(file, about, hashAll),
     report: made.faults,
     page: await verifyPage(page, about, hashAll),

@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   if (!name || others.length > 0) throw new Error(words.verifyUsage())
   const expected = values.fingerprint?.replaceAll(/\s/g, '').toLowerCase()
   if (expected !== undefined && !/^[0-9a-f]{64}$/.test(expected)) throw new Error(words.fingerprintInvalid())
-  const read = readArchive(new Uint8Array(await readFile(name)), (bytes, filter) => unzipSync(bytes, { filter }))
+  const read = readArchive(new Uint8Array(await readFile(name)), unzipSync)
   if ('fault' in read) throw new Error(read.fault)
   // In the language and units of the report, so that its texts are compared too.
   const verdict = await asReader(read.about, () => verifyEvidence({ ...read, expected }, read.about, proofCrypto))

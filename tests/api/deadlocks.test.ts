@@ -96,6 +96,23 @@ const calls: Record<string, { on: Parameters<typeof deadlockNext>; call(): Promi
       return async () => expect((await resetOwn(token)).status).toBe(200)
     },
   },
+  'what a device sent before it was registered': {
+    on: ['delete', 'unknown_senders'],
+    async call() {
+      const { assets, customers, users } = server.fleet
+      const token = await server.signIn(users.admin)
+      const Imei = 'new-tracker-1'
+      await server.ingest(Imei, [{ created: server.now() - 60_000 }])
+      await server.db.execute(sql`update devices set asset_id = null where asset_id = ${assets.south}`)
+      const body = { Imei, Name: 'New tracker', CustomerId: customers[0], AssetId: assets.south }
+      return async () => {
+        expect((await server.call('POST', '/api/Device/DeviceRegister', { token, body })).status).toBe(200)
+        // At once: another look at what unknown devices sent is taken after 30 s.
+        const stored = sql`select 1 from messages where asset_id = ${assets.south}`
+        await expect.poll(async () => (await server.db.execute(stored)).rows, { timeout: 15_000 }).toHaveLength(1)
+      }
+    },
+  },
   'a password chosen by a link': {
     on: ['update', 'users'],
     async call() {

@@ -132,7 +132,7 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       ...file!,
       days: file!.days.map((one) => (one === first ? { ...one, hours: one.hours.slice(1) } : one)),
     }
-    expect(await faultsOf(withoutHour, page)).toContain('unchanged: dayNotInRoot')
+    expect(await faultsOf(withoutHour, page)).toContain('complete: dayNotInRoot')
     expect(await faultsOf({ ...file!, days: file!.days.slice(1) }, page)).toContain('complete: dayMissing')
   })
 

@@ -23,7 +23,7 @@ const webCrypto: ProofCrypto = {
 /** Verifies evidence on this device. `expected` is the fingerprint of the installation that should have signed it, if known. */
 export async function verifyFile(chosen: File, expected: string | undefined): Promise<Verified> {
   if (!isSecureContext) return { fault: words.notSecure() }
-  const read = readArchive(new Uint8Array(await chosen.arrayBuffer()), (bytes, filter) => unzipSync(bytes, { filter }))
+  const read = readArchive(new Uint8Array(await chosen.arrayBuffer()), unzipSync)
   if ('fault' in read) return read
   return { verdict: await verifyEvidence({ ...read, expected }, read.about, webCrypto) }
 }

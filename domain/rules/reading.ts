@@ -1,6 +1,6 @@
-import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { accuracyOf, fixTime, goodPosition, hasCredibleClock, speedOf } from '../trips/fixQuality.ts'
+import { ignitionOf } from '../trips/ignitionOf.ts'
 import { isBetterStep } from '../trips/onePerSecond.ts'
 import type { Fix } from '../trips/track.ts'
 
@@ -130,19 +130,12 @@ function readingOf(message: StoredMessage): Reading {
       accuracyMetres: accuracyOf(message),
       speedKph: speedOf(message),
     },
-    ignition: wireOf(message),
+    ignition: ignitionOf(message),
     fridgeOn: message.iO1 === null ? null : message.iO1 === 1,
     sensorA: message.sensorAValue,
     sensorB: message.sensorBValue,
     serial: message.ibutton,
   }
-}
-
-/** The event announces what the wire will do a moment later. */
-function wireOf({ messageID: id, iO3 }: StoredMessage): boolean | null {
-  if (id === messageID.ignitionOn) return true
-  if (id === messageID.ignitionOff) return false
-  return iO3 === null ? null : iO3 === 1
 }
 
 /**

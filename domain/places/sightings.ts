@@ -2,7 +2,7 @@ import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Position } from './position.ts'
-import { metresPerDegree } from './shapeScale.ts'
+import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
 /** A good fix: degrees, epoch milliseconds; accuracy in metres (one standard deviation) and speed in km/h, if known. */
 export interface PlacedFix extends Position {
@@ -136,10 +136,11 @@ function join<F extends PlacedFix>(state: SightingState<F>, fix: F): SightingSta
   }
 }
 
+/** Adds a fix to how its place's fixes follow time; share: its weight among them all. */
 function withTime({ drift, latitude, longitude }: SightingState, fix: PlacedFix, share: number): Drift {
   const seconds = (fix.at - drift.at) / 1000
   const north = (fix.latitude - latitude) * metresPerDegree
-  const east = wrap(fix.longitude - longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180)
+  const east = wrap(fix.longitude - longitude) * metresPerDegree * widthFactor(latitude)
   return {
     at: drift.at + (fix.at - drift.at) * share,
     timeSquares: drift.timeSquares + seconds * seconds,

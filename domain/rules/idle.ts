@@ -24,8 +24,9 @@ interface ShortMoves {
 
 /**
  * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
- * stationary, and two fixes in a row show it to be (of a minute and a half or more between them, a red light would do for one), and closes it when the asset moves for half a minute, at once or in short moves one after the other, goes further than any
- * scatter, or is switched off, dated back to the start of that. fix: its newest one, which may be later than the span.
+ * stationary, and two fixes in a row show it to be: where they are a minute and a half or more apart, a red light would do for one. Closes it
+ * when the asset moves for half a minute, at once or in short moves one after the other, goes further than any scatter, or is switched off,
+ * dated back to the start of that. fix: its newest one, which may be later than the span.
  */
 export function advanceIdle(
   state: IdleState | null,

@@ -9,8 +9,8 @@ export interface Segment<T> {
 export type Engine = boolean | null
 
 /**
- * Stored under these names. paused: stationary for a part of a step so long that its fixes don't show it. elsewhere and still: a gap too long to know what happened, after which the asset was at a
- * different place or at the same one.
+ * Stored under these names. paused: stationary for a part of a step so long that its fixes don't show it. elsewhere and still: a gap too long
+ * to know what happened, after which the asset was at a different place or at the same one.
  */
 export type SeenMotion = 'moving' | 'standing' | 'paused' | 'elsewhere' | 'still'
 

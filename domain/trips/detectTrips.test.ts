@@ -177,6 +177,13 @@ describe('trips by the ignition wire', () => {
     const { trips } = detectTrips([...messages, message(10, 2), message(31, 3)], { now: later, useFiltering: true })
     expect(trips).toMatchObject([{ kind: 'trip', started: morning + 10 * minute, completed: morning + 31 * minute }])
   })
+
+  it('end with the event, also of a device that sends the old value of its wire with it', () => {
+    const drive: Part = { minutes: 20, kph: 60, ...on }
+    const turnedOff = parked(30, { every: 3_600, ...on, say: { messageID: 3 } })
+    const { trips } = detect([parked(10, off), drive, turnedOff, parked(30, off)])
+    expect(trips).toMatchObject([{ kind: 'trip', completed: morning + 30 * minute }])
+  })
 })
 
 describe('virtual trips', () => {

@@ -30,8 +30,9 @@ export interface PlaceValue {
 }
 
 /**
- * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. month: a day YYYY-MM-DD in it. duration: minutes. temperature:
- * degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null or undefined.
+ * time: ISO 8601 or epoch milliseconds. date: a day YYYY-MM-DD, or a time of which only the day counts. month: a day YYYY-MM-DD in it.
+ * duration: minutes. temperature: degrees C. speed: km/h. distance: km. degrees: latitude or longitude. flag: true or false. Unknown is null
+ * or undefined.
  */
 export type Value = string | number | boolean | PlaceValue | null | undefined
 

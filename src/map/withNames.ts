@@ -17,12 +17,9 @@ const maxLabel = 40
 
 function labelOf({ name }: LiveAsset): string {
   const characters = [...name]
-  return characters.length > maxLabel
-    ? `${characters
-        .slice(0, maxLabel - 1)
-        .join('')
-        .trimEnd()}…`
-    : name
+  if (characters.length <= maxLabel) return name
+  const beginning = characters.slice(0, maxLabel - 1).join('')
+  return `${beginning.trimEnd()}…`
 }
 
 function withName(feature: Feature, find: FindAsset): Feature[] {

@@ -14,8 +14,8 @@ const textFont = /noto-sans-latin-400-normal-[\w-]+\.woff2$/
 
 /**
  * Writes src/early/early.ts and src/early/start.css into the page: all that it needs to show that it is starting, and to make its first
- * calls, without another request (server/http/inlineHashes.ts allows them). src/early/duress.ts becomes a file that early.ts loads. The other style sheets stay in the head: those of
- * screens come after them, and have to win where both set the same.
+ * calls, without another request (server/http/inlineHashes.ts allows them). src/early/duress.ts becomes a file that early.ts loads. The other
+ * style sheets stay in the head: those of screens come after them, and have to win where both set the same.
  */
 export function earlyScript() {
   let script

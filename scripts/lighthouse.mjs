@@ -1,7 +1,6 @@
-// npm run lighthouse: Lighthouse of the screens of lighthouseScreens.mjs, first with an empty cache, then with one that knows them. Says the median
-// of each and fails when one doesn't reach what it has to. To measure less:
-//   npm run lighthouse -- --screen /home --screen /assets --runs 1 --cold
-// --screen takes what a screen's name begins with; --cold or --warm leaves the other state of the cache out.
+// npm run lighthouse: Lighthouse of the screens of lighthouseScreens.mjs, first with an empty cache, then with one that knows them. Says the
+// median of each and fails when one doesn't reach what it has to. To measure less: npm run lighthouse -- --screen /home --screen /assets
+// --runs 1 --cold --screen takes what a screen's name begins with; --cold or --warm leaves the other state of the cache out.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { readdirSync, readFileSync } from 'node:fs'

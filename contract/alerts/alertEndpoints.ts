@@ -16,7 +16,9 @@ export type AlertState = (typeof alertStates)[number]
 
 /**
  * An alert occurrence. The duress messages of an asset up to the next acknowledgement are one occurrence, an incident, with the id of the
- * first that was received; its time and place are those of the press that happened first. It waits for an acknowledgement while state is pending and userId is null. Times are ISO 8601 UTC. */
+ * first that was received; its time and place are those of the press that happened first. It waits for an acknowledgement while state is
+ * pending and userId is null. Times are ISO 8601 UTC.
+ */
 export const alertOccurrence = v.object({
   id: v.number(),
   category: v.picklist(alertCategories),

@@ -107,7 +107,10 @@ export const tempAlertBody = v.pipe(
         () => words.mostEmails({ count: maxEmails }),
       ),
     ),
-    /** The value that was last read. If somebody has saved since, the call fails with 409 alertsConfigurationChanged. Leave it out to overwrite. */
+    /**
+     * The value that was last read. If somebody has saved since, the call fails with 409 alertsConfigurationChanged. Leave it out to
+     * overwrite.
+     */
     dbUpdated: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   v.forward(

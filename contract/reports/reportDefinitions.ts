@@ -6,8 +6,8 @@ const month = ['monthly'] as const
 const everyday = { kind: 'day', key: 'assetDate', newest: 'today' } as const
 
 /**
- * Every report; within a topic, in the order of the menu. This file has no schemas, columns or computations, because the menu needs it on the first visit.
- * What a report computes and its tables are in its folder in domain/reports, its endpoint is in reportCalls.ts.
+ * Every report; within a topic, in the order of the menu. This file has no schemas, columns or computations, because the menu needs it on the
+ * first visit. What a report computes and its tables are in its folder in domain/reports, its endpoint is in reportCalls.ts.
  */
 export const reportDefinitions = {
   tripLog: defineReport({

@@ -11,7 +11,10 @@ export const maxMonths = 240
 
 const kind = v.picklist(retentionKinds)
 
-/** A kind of records: rows and bytes with its indexes, and when its oldest was made, ISO in UTC; a day (YYYY-MM-DD) for summaries of days and, the first of its month, for messages. */
+/**
+ * A kind of records: rows and bytes with its indexes, and when its oldest was made, ISO in UTC; a day (YYYY-MM-DD) for summaries of days and,
+ * the first of its month, for messages.
+ */
 const storedKind = v.object({
   kind,
   rows: v.number(),

@@ -1,4 +1,7 @@
-/** After this long without a message, the fob is no longer assumed to be on the reader; and a session that ended longer ago says nothing about who drives. */
+/**
+ * After this long without a message, the fob is no longer assumed to be on the reader; and a session that ended longer ago says nothing about
+ * who drives.
+ */
 export const maxSessionGapMs = 12 * 3_600_000
 
 /**

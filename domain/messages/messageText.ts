@@ -28,8 +28,8 @@ const sensors = new Map<number, string>([
 const standardIds = Object.values(messageID)
 
 /**
- * Returns the name of an event in the reader's language if it has the one of its message (see messageName), as those have that a new installation begins
- * with; a name that somebody gave it is returned unchanged.
+ * Returns the name of an event in the reader's language if it has the one of its message (see messageName), as those have that a new
+ * installation begins with; a name that somebody gave it is returned unchanged.
  */
 export const eventNameText = (name: string): string => standardText(name) ?? name
 

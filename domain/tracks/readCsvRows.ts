@@ -28,7 +28,8 @@ export class NoTimeColumnError extends Error {}
 
 /**
  * Returns the recording in the rows of a CSV file, guessing the columns by their header names (see csvColumns.ts). Times are in one column or
- * two, as readCsvTime reads them; those of a column whose name says UTC are in UTC. Throws a NoTimeColumnError when there is no time column, an Error when a `where` column is missing.
+ * two, as readCsvTime reads them; those of a column whose name says UTC are in UTC. Throws a NoTimeColumnError when there is no time column,
+ * an Error when a `where` column is missing.
  */
 export function readCsvRows({ headers, rows, delimiter = ',' }: CsvRows, options: CsvOptions = {}): RecordedTrack {
   const guessed = guessColumns(headers)

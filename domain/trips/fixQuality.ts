@@ -6,8 +6,8 @@ import { movementLimits } from './movementLimits.ts'
 import { onePerSecond } from './onePerSecond.ts'
 
 /**
- * good: used for movement, distance and geofences, unless a better one shares its second (onePerSecond); all others are stored and shown as raw data only. none: the message has no position.
- * stale: its clock can't be right, or the fix is far older (or newer) than its message.
+ * good: used for movement, distance and geofences, unless a better one shares its second (onePerSecond); all others are stored and shown as
+ * raw data only. none: the message has no position. stale: its clock can't be right, or the fix is far older (or newer) than its message.
  */
 export type FixQuality = 'good' | 'none' | 'void' | 'stale' | 'inaccurate' | 'jump'
 

@@ -68,7 +68,8 @@ export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
 
 /**
  * Returns the metres by which the road of a step exceeds its straight line, from the shortfall of the steps around it according to their
- * speeds and from how roads typically bend, each weighted by its certainty; without speeds, from how the steps around it turn alone. Steps that bend more get more of it.
+ * speeds and from how roads typically bend, each weighted by its certainty; without speeds, from how the steps around it turn alone. Steps
+ * that bend more get more of it.
  */
 function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): number {
   const own = between(sums.bendingBySpeed, index - 1, index)

@@ -22,7 +22,10 @@ export interface StepSums {
   bySpeed: Float64Array
 }
 
-/** Sums of what says how roads bend; those of steps leave out the ones that follow the road, and either those without speeds or those with them. */
+/**
+ * Sums of what says how roads bend; those of steps leave out the ones that follow the road, and either those without speeds or those with
+ * them.
+ */
 export interface BendSums {
   /** Of two steps in a row that have a direction: their straight lines, and that from the first fix to the last. */
   pairs: Float64Array
@@ -170,7 +173,10 @@ function isFirstOfPair(fixes: readonly StepFix[], index: number, hasSpeeds: bool
   return !hasSpeeds || first.speedKph !== null
 }
 
-/** Returns the straight line over a step and the one before it, when both have a direction, and speeds if those are wanted; and how long the two are. */
+/**
+ * Returns the straight line over a step and the one before it, when both have a direction, and speeds if those are wanted; and how long the
+ * two are.
+ */
 function chordOf(fixes: readonly StepFix[], index: number, straight: number, hasSpeeds: boolean) {
   if (straight < leastChordMetres || !isFirstOfPair(fixes, index, hasSpeeds)) return null
   const first = itemAt(fixes, index - 2)

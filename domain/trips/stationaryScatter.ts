@@ -11,8 +11,8 @@ const fixesPerPeriod = 200
 const medianDeviations = 1.1774
 
 /**
- * Returns how far the fixes of a track scatter where its receiver reports for minutes that it's stationary: the standard deviation in metres, north
- * or east; null where it doesn't show. Half of them decide, because a feed with few fixes hides a short move in some stops.
+ * Returns how far the fixes of a track scatter where its receiver reports for minutes that it's stationary: the standard deviation in metres,
+ * north or east; null where it doesn't show. Half of them decide, because a feed with few fixes hides a short move in some stops.
  */
 export function stationaryScatter(fixes: readonly StepFix[]): number | null {
   const offsets: number[] = []
@@ -37,7 +37,10 @@ function lastStationary(fixes: readonly StepFix[], first: number): number {
   }
 }
 
-/** Returns how far each of some fixes lies from their middle, which the few before or after a short move don't pull away; of few, it's off with them. */
+/**
+ * Returns how far each of some fixes lies from their middle, which the few before or after a short move don't pull away; of few, it's off
+ * with them.
+ */
 function offsetsOf(fixes: readonly StepFix[], first: number, last: number): number[] {
   const stride = Math.ceil((last + 1 - first) / fixesPerPeriod)
   const sample: StepFix[] = []

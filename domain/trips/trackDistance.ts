@@ -20,9 +20,9 @@ export interface TrackDistance {
 
 /**
  * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy
- * (10 to 30 m, or what they are seen to tremble by; up to 60 m without speeds), so that the jitter of a stationary vehicle adds nothing, or once its receiver reports movement, because speed is measured
- * much better than position and a bend that's cut short loses distance. Between consecutive fixes that count, the distance is the road
- * length that their speeds explain.
+ * (10 to 30 m, or what they are seen to tremble by; up to 60 m without speeds), so that the jitter of a stationary vehicle adds nothing, or
+ * once its receiver reports movement, because speed is measured much better than position and a bend that's cut short loses distance. Between
+ * consecutive fixes that count, the distance is the road length that their speeds explain.
  */
 export function trackDistance(fixes: readonly Fix[], first: number, last: number): TrackDistance {
   let metres = 0
@@ -79,8 +79,9 @@ function withoutNoise({ lineNoise = 0 }: Fix, metres: number): number {
 }
 
 /**
- * Returns the distance to a fix across others that were skipped, given the road by way of where it stood and the one along them: the former without its
- * noise to a fix that moves, or what the speeds say where only they count. To one whose receiver is stationary it's at most the road.
+ * Returns the distance to a fix across others that were skipped, given the road by way of where it stood and the one along them: the former
+ * without its noise to a fix that moves, or what the speeds say where only they count. To one whose receiver is stationary it's at most the
+ * road.
  */
 function distanceAcross(fix: Fix, across: number, along: number): number {
   if (!isTravelling(fix)) return Math.min(along, across)

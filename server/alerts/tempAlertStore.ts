@@ -45,8 +45,8 @@ export async function readTempAlert(
 }
 
 /**
- * Locks the asset and, before it, the devices that are or were on it, like the pipeline: no message being processed can restore the old state of the rule, and
- * concurrent saves wait for each other. In the other order, a duress that is being stored and a save deadlock.
+ * Locks the asset and, before it, the devices that are or were on it, like the pipeline: no message being processed can restore the old state
+ * of the rule, and concurrent saves wait for each other. In the other order, a duress that is being stored and a save deadlock.
  */
 export async function lockSensor(tx: Transaction, assetId: number): Promise<void> {
   await lockDevicesEverOn(tx, [assetId])

@@ -11,7 +11,10 @@ export const backupName = (time: number, ending: string): string =>
 /** A backup with a later name was made by a clock that was ahead, as at a start before the time was set. */
 const aheadMs = 3_600_000
 
-/** Returns when the newest backup in a folder was made (epoch ms), or undefined when there is none. One that is named after a later time doesn't count. */
+/**
+ * Returns when the newest backup in a folder was made (epoch ms), or undefined when there is none. One that is named after a later time
+ * doesn't count.
+ */
 export function newestBackup(folder: string, now: number): number | undefined {
   return backupsOf(folder)
     .map(timeOf)

@@ -15,8 +15,8 @@ const oldestVersion = 140_000
 const limits = `set statement_timeout = '120s'; set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '120s'`
 
 /**
- * Returns a pool of connections to a PostgreSQL server, after testing one. Queries fail within 5 s when the server stops answering. TLS is configured in the address (sslmode=…). Rejects with a
- * readable message that says what is wrong with DATABASE_URL, without its password.
+ * Returns a pool of connections to a PostgreSQL server, after testing one. Queries fail within 5 s when the server stops answering. TLS is
+ * configured in the address (sslmode=…). Rejects with a readable message that says what is wrong with DATABASE_URL, without its password.
  */
 export async function connectPostgres(databaseUrl: string, warn: (message: string) => void): Promise<pg.Pool> {
   const watch = watchPostgres(databaseUrl, warn)

@@ -4,8 +4,9 @@ import { isIPv6 } from 'node:net'
 const holdsIpv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 /**
- * Returns what limits by address count as one client: an IPv4 address, also one that an IPv6 address holds, or the /64 of an IPv6 address, because a
- * customer of a provider has as many addresses in it as they like. Anything else, such as what a proxy calls "unknown", is returned unchanged.
+ * Returns what limits by address count as one client: an IPv4 address, also one that an IPv6 address holds, or the /64 of an IPv6 address,
+ * because a customer of a provider has as many addresses in it as they like. Anything else, such as what a proxy calls "unknown", is returned
+ * unchanged.
  */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/%.*$/, '')

@@ -14,8 +14,8 @@ const yearSeconds = 31_536_000
 const variesByReader = 'Cookie, Accept-Language'
 
 /**
- * Serves the built pages: hashed files are cached for a year, others are revalidated each time by their tag, and a browser that opens a page gets the
- * app shell. Unknown files, calls and probes fall through to a 404. webFolder is dist/web.
+ * Serves the built pages: hashed files are cached for a year, others are revalidated each time by their tag, and a browser that opens a page
+ * gets the app shell. Unknown files, calls and probes fall through to a 404. webFolder is dist/web.
  */
 export function serveWeb(app: Hono, webFolder: string): void {
   serveTexts(app, join(webFolder, 'words'))

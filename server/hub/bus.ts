@@ -15,7 +15,8 @@ interface BusSettings {
 
 /**
  * Opens the configured bus: Redis when `redisUrl` is set, else PostgreSQL when `databaseUrl` is set, else in process. While Redis doesn't
- * answer, PostgreSQL carries what it would have, also at the start. Rejects when another first connection fails; later failures are repaired in the background.
+ * answer, PostgreSQL carries what it would have, also at the start. Rejects when another first connection fails; later failures are repaired
+ * in the background.
  */
 export async function openBus(settings: BusSettings): Promise<HubBus> {
   const { installation, log } = settings

@@ -64,9 +64,9 @@ function withNewest(live: LiveSnapshot | null, moving: readonly StoredMessage[])
 }
 
 /**
- * Returns the live state with what late messages say, as if they had arrived in order; `shown` is the live state that those messages give
- * by themselves. If the asset has a newer message, only the times of the last duress and power cut can change. lostDeviceAt: since when it has no device (epoch ms); null
- * while it has one.
+ * Returns the live state with what late messages say, as if they had arrived in order; `shown` is the live state that those messages give by
+ * themselves. If the asset has a newer message, only the times of the last duress and power cut can change. lostDeviceAt: since when it has
+ * no device (epoch ms); null while it has one.
  */
 export function withShown(
   live: LiveSnapshot | null,

@@ -45,8 +45,9 @@ function adopted(assetId: number, stored: readonly StoredAlert[], found: readonl
 }
 
 /**
- * Leaves the alerts of earlier rules as they are, and adopts those that are still open. Raises what messages decided since the current rules apply:
- * the first of them were folded without a state, so that the alert they complete was found by nobody. Returns whether there is anything to send.
+ * Leaves the alerts of earlier rules as they are, and adopts those that are still open. Raises what messages decided since the current rules
+ * apply: the first of them were folded without a state, so that the alert they complete was found by nobody. Returns whether there is
+ * anything to send.
  */
 export async function applyNewRules(
   tx: Transaction,

@@ -40,9 +40,9 @@ export interface RefoldToApply {
 }
 
 /**
- * Applies the result of folding an asset's messages again up to its newest one: locks its devices as ingest does, folds messages that arrived in the meantime,
- * and replaces the state, the key fob sessions and the alerts that differ. Returns whether there are deliveries to send and the update for
- * live maps; changes nothing if the settings have changed since the fold.
+ * Applies the result of folding an asset's messages again up to its newest one: locks its devices as ingest does, folds messages that arrived
+ * in the meantime, and replaces the state, the key fob sessions and the alerts that differ. Returns whether there are deliveries to send and
+ * the update for live maps; changes nothing if the settings have changed since the fold.
  */
 export async function applyRefold(
   tx: Transaction,

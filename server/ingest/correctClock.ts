@@ -5,7 +5,10 @@ import type { IncomingMessage } from './incomingMessage.ts'
 /** GPS counts weeks up to this many: old receivers date their fixes one or two such rounds too early. */
 const roundMs = 1024 * 7 * 86_400_000
 
-/** Returns a fix's time, or where that is some rounds of the GPS calendar before its message's, to within a few minutes, the time that it meant. */
+/**
+ * Returns a fix's time, or where that is some rounds of the GPS calendar before its message's, to within a few minutes, the time that it
+ * meant.
+ */
 function withoutRounds(fixCreated: number, created: number): number {
   const rounds = Math.round((created - fixCreated) / roundMs)
   const meant = fixCreated + rounds * roundMs

@@ -25,8 +25,8 @@ const unchanged: AppliedRefold = { hasNews: false, update: null, activated: [], 
 /**
  * Folds an asset again, from the last checkpoint before the late messages to the first one after them at which nothing differs any more, else
  * to its newest message. Reads and folds in pieces outside any transaction, so that nothing else waits, then applies the difference in one
- * short transaction. Sealed months aren't folded again. If the process ends before that, nothing has changed, and the next server that claims the job does the work. Returns
- * what to publish.
+ * short transaction. Sealed months aren't folded again. If the process ends before that, nothing has changed, and the next server that claims
+ * the job does the work. Returns what to publish.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps

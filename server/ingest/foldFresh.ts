@@ -40,8 +40,8 @@ export const lateJob = (assetId: number, at: number): NewFoldJob => ({
 })
 
 /**
- * Returns a job to build an asset's state again that other rules created, like noteOldStates at a start: a server of another version may go on for
- * a while beside this one. Without it, nobody would end the alerts that are open in that state.
+ * Returns a job to build an asset's state again that other rules created, like noteOldStates at a start: a server of another version may go
+ * on for a while beside this one. Without it, nobody would end the alerts that are open in that state.
  */
 function oldStateJob({ assetId, live }: AssetContext, newest: StoredMessage | undefined): NewFoldJob[] {
   if (!newest || !live?.processors.fold || foldStateOf({ live })) return []

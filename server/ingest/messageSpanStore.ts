@@ -39,7 +39,10 @@ export async function readMessages(
   return messages
 }
 
-/** Yields the same messages a piece at a time, each an object of its own: each piece has about 1,500 messages, and always all messages of its last moment. */
+/**
+ * Yields the same messages a piece at a time, each an object of its own: each piece has about 1,500 messages, and always all messages of its
+ * last moment.
+ */
 export async function* messagePieces(
   db: Database,
   assetId: number,
@@ -178,9 +181,8 @@ async function readBeyond(
 /**
  * Reads the first messages of a span, always all of a moment, in the order of the device clock. The end of the piece is found in a subquery
  * that only needs the index: if the database had to sort by more than the index contains, then without statistics it would read the whole
- * rest of the day for each piece. All rows come as one value of bytes, in base64, because as a value of bytes they would come as hexadecimal digits:
- * with a text for each value, reading takes twice as long, and as JSON
- * written by the database more than three times.
+ * rest of the day for each piece. All rows come as one value of bytes, in base64, because as a value of bytes they would come as hexadecimal
+ * digits: with a text for each value, reading takes twice as long, and as JSON written by the database more than three times.
  */
 async function readPiece(db: Database, assetId: number, start: number, end: number): Promise<StoredMessage[]> {
   const { rows } = await db.$client.query<[string | null, number]>({

@@ -12,8 +12,8 @@ const schemas = new Map<number, v.GenericSchema<unknown, object>>()
 const maxSchemas = 1_000
 
 /**
- * Parses one entry by the schema of the contract, and only the fields that it has. Senders omit most of them, always the same ones, and checking each of
- * those cost more than anything else that happens to a message.
+ * Parses one entry by the schema of the contract, and only the fields that it has. Senders omit most of them, always the same ones, and
+ * checking each of those cost more than anything else that happens to a message.
  */
 export function parseDeviceMessage(entry: unknown): Parsed {
   const schema = typeof entry === 'object' && entry !== null ? schemaFor(entry) : deviceMessage

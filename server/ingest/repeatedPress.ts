@@ -29,7 +29,10 @@ interface SentMessage {
   message: IncomingMessage
 }
 
-/** Tells whether a message is a duress whose clock can't be right, and was sent before: in this batch, or within the time in which gateways resend. */
+/**
+ * Tells whether a message is a duress whose clock can't be right, and was sent before: in this batch, or within the time in which gateways
+ * resend.
+ */
 export type IsRepeatedPress = (sent: SentMessage) => boolean
 
 /** Looks up which duresses of a batch, whose clocks can't be right, were sent before. Costs nothing when there are none. */

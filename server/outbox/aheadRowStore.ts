@@ -10,8 +10,8 @@ const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 
 /**
  * Makes queued rows that were written, claimed or put off by a clock that was ahead of a time (epoch ms) due as if they had been then. Each
- * waits as long as it was to after it was written, so that a duress has its minute to be shown; one that was tried before is due when its claim, if
- * it is under way, would have ended. A push service that asked to wait longer than our own retries is asked once more.
+ * waits as long as it was to after it was written, so that a duress has its minute to be shown; one that was tried before is due when its
+ * claim, if it is under way, would have ended. A push service that asked to wait longer than our own retries is asked once more.
  */
 export async function bringRowsForward(db: Queryable, now: number): Promise<void> {
   const { created, nextAttempt, attempts } = outbox

@@ -21,8 +21,8 @@ const maxTries = 8
 const maxWaitMs = leaseMs * 2 ** (maxTries - 2)
 
 /**
- * Claims the address that has been due longest (now: epoch ms), or was put off by a clock that was ahead, and leases it for a minute: other processes
- * leave it alone, and after a crash it becomes due again. No lock outlasts the statement.
+ * Claims the address that has been due longest (now: epoch ms), or was put off by a clock that was ahead, and leases it for a minute: other
+ * processes leave it alone, and after a crash it becomes due again. No lock outlasts the statement.
  */
 export async function claimLookup(db: Queryable, now: number): Promise<AddressLookup | undefined> {
   const { poiId, due, tries } = poiLookups

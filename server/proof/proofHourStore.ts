@@ -26,8 +26,8 @@ const lateAfterMs = 5 * 60_000
 const leaseMs = 60_000
 
 /**
- * Notes the hours of messages that arrived after them, to be hashed again, except those of sealed months. Messages that arrive in time write nothing, so ingest isn't slowed
- * down; call it in the transaction that stores them.
+ * Notes the hours of messages that arrived after them, to be hashed again, except those of sealed months. Messages that arrive in time write
+ * nothing, so ingest isn't slowed down; call it in the transaction that stores them.
  */
 export async function noteLateHours(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
   const hours = new Map<string, { assetId: number; hour: number; received: number }>()
@@ -76,7 +76,8 @@ export async function addNewAssets(db: Queryable): Promise<void> {
 
 /**
  * Takes back what was hashed, leased or noted by a clock that was ahead, as at a start before the time was set: if hours later than those
- * that another server may have hashed by now (`latest`) were, those after `until` are hashed again, unchanged ones without a new version. Epoch ms.
+ * that another server may have hashed by now (`latest`) were, those after `until` are hashed again, unchanged ones without a new version.
+ * Epoch ms.
  */
 export async function reopenHours(
   db: Queryable,

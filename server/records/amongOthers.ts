@@ -8,8 +8,8 @@ import { kindOf } from './storedState.ts'
 export const changedMeanwhile = (entity: AuditedEntity) => refusal(409, changedCode, { record: kindOf(entity) })
 
 /**
- * Runs a transaction that writes records while others do: retries it once if they waited for each other, and throws 409 when what it refers to was
- * deleted after it was checked.
+ * Runs a transaction that writes records while others do: retries it once if they waited for each other, and throws 409 when what it refers
+ * to was deleted after it was checked.
  */
 export async function amongOthers<T>(entity: AuditedEntity, transaction: () => Promise<T>): Promise<T> {
   try {

@@ -26,8 +26,8 @@ const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
  * Adds what is to be summarised, due now (epoch ms): each asset that has sent a message, in the time zones of its customer's users, filtered
- * as reports are unless a user chooses otherwise. Of zones whose clocks show the same all year, one is summarised. Removes what no user's zone and
- * no report of the last month asks for.
+ * as reports are unless a user chooses otherwise. Of zones whose clocks show the same all year, one is summarised. Removes what no user's
+ * zone and no report of the last month asks for.
  */
 export async function noteRollUps(db: Queryable, now: number): Promise<void> {
   const users = userModel.as('u')

@@ -16,7 +16,8 @@ export interface ReportQueue {
 
 /**
  * Returns a report maker that runs few reports at once: one over a day and one over a period. Ten at once wouldn't be ready any sooner, but
- * incoming messages would have to wait for ten queries. Callers are served in rotation (fairLane). Reports whose caller has disconnected are skipped.
+ * incoming messages would have to wait for ten queries. Callers are served in rotation (fairLane). Reports whose caller has disconnected are
+ * skipped.
  */
 export function reportQueue(make: MakeReport): ReportQueue {
   const ofDay = fairLane()

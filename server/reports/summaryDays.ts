@@ -99,9 +99,9 @@ export async function* readAssetDays(
 }
 
 /**
- * Returns a function that of the zones in which days are stored returns those that have the same days as the requested one throughout the span, the
- * requested one first if it is among them; and the zone under which days that are still to be computed are stored: another one only if its
- * clock shows the same all year, so that what is stored for a zone stays whole.
+ * Returns a function that of the zones in which days are stored returns those that have the same days as the requested one throughout the
+ * span, the requested one first if it is among them; and the zone under which days that are still to be computed are stored: another one only
+ * if its clock shows the same all year, so that what is stored for a zone stays whole.
  */
 function sameDaysAs(requested: string, span: Span): (stored: readonly string[]) => { zones: string[]; keep: string } {
   const isSame = memoize((zone) => haveSameClock(requested, zone, span))

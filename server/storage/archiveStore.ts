@@ -87,7 +87,10 @@ export async function noteRemoved(tx: Queryable, ids: readonly number[], now: nu
   return changed(tx, ids, 'leaving', new Date(now))
 }
 
-/** Begins to read files back, until a time; of those that are back already only that time changes. Another server that removes their messages stops. */
+/**
+ * Begins to read files back, until a time; of those that are back already only that time changes. Another server that removes their messages
+ * stops.
+ */
 export async function beginReturn(tx: Queryable, ids: readonly number[], now: number, until: number): Promise<void> {
   await tx
     .update(f)

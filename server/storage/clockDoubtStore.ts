@@ -68,7 +68,10 @@ async function newestIfFar(db: Queryable, at: number): Promise<number | null> {
 
 const live = liveStateModel.as('l')
 
-/** Returns whether an asset's newest message is of the week before a time (epoch ms), or of the day after. Of a fleet that sends, one of the first rows is. */
+/**
+ * Returns whether an asset's newest message is of the week before a time (epoch ms), or of the day after. Of a fleet that sends, one of the
+ * first rows is.
+ */
 export async function hasMessagesNear(db: Queryable, at: number): Promise<boolean> {
   const isNear = and(gte(live.created, new Date(at - maxGapMs)), lte(live.created, new Date(at + maxAheadMs)))
   const found = await db.select({ assetId: live.assetId }).from(live).where(isNear).limit(1)

@@ -5,8 +5,8 @@ import { alertsPath } from './alertsPath.ts'
 import { duressBar } from './duressBar.ts'
 
 /**
- * Shows a duress before the portal is there, which a slow phone downloads for seconds: scripts/earlyScript.mjs builds this by itself, and early.ts
- * loads it where somebody is signed in. DuressNotice takes the bar over.
+ * Shows a duress before the portal is there, which a slow phone downloads for seconds: scripts/earlyScript.mjs builds this by itself, and
+ * early.ts loads it where somebody is signed in. DuressNotice takes the bar over.
  */
 async function showDuress(): Promise<void> {
   // An incident that is open shows itself, and a wall has no bar above it: what is drawn here would be elsewhere.

@@ -11,8 +11,8 @@ interface Reader {
 }
 
 /**
- * Returns the bar that src/live/DuressNotice.tsx shows for these duresses, newest first, or null if it shows none. It has the same size, and links
- * that work before the portal is there; dismissing waits for the portal.
+ * Returns the bar that src/live/DuressNotice.tsx shows for these duresses, newest first, or null if it shows none. It has the same size, and
+ * links that work before the portal is there; dismissing waits for the portal.
  */
 export function duressBar(duresses: readonly AlertOccurrence[], { userId, timeZoneId }: Reader): Element | null {
   const [newest, ...others] = duresses.filter((alert) => isPending(alert) && !isPutAway(alert, userId))

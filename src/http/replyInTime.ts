@@ -1,12 +1,12 @@
 /**
- * How long a call that only reads waits for a reply to begin. Where reception is bad, a connection hangs for minutes before a browser gives it up, and
- * its screen would load for as long.
+ * How long a call that only reads waits for a reply to begin. Where reception is bad, a connection hangs for minutes before a browser gives
+ * it up, and its screen would load for as long.
  */
 const patienceMs = 20_000
 
 /**
- * Makes a request and returns its response, whose body may take longer. Aborts the request and rejects when no reply has begun in time; `signal` aborts
- * it earlier.
+ * Makes a request and returns its response, whose body may take longer. Aborts the request and rejects when no reply has begun in time;
+ * `signal` aborts it earlier.
  */
 export async function replyInTime(
   request: (signal: AbortSignal) => Promise<Response>,

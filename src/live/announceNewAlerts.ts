@@ -10,9 +10,9 @@ import { isPending } from '../../domain/alerts/isPending.ts'
 const openingMs = 2 * 60_000
 
 /**
- * Notifies the user of each new pending alert once, and of each further press of a duress, whether it arrived in a hub message or in a list that was fetched
- * again because of a push, a reconnection or a focused window. Alerts in the first list are older and make no sound,
- * unless they were raised while the portal was opening.
+ * Notifies the user of each new pending alert once, and of each further press of a duress, whether it arrived in a hub message or in a list
+ * that was fetched again because of a push, a reconnection or a focused window. Alerts in the first list are older and make no sound, unless
+ * they were raised while the portal was opening.
  */
 export function announceNewAlerts(queryClient: QueryClient) {
   const { queryKey } = countedAlertsQuery

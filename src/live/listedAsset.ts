@@ -21,7 +21,10 @@ class ListRow {
     return [this.#columns, this.#row]
   }
 
-  /** Read without itemAt, which is called with lists of all kinds: what is asked of each of tens of thousands of rows would take several times as long. */
+  /**
+   * Read without itemAt, which is called with lists of all kinds: what is asked of each of tens of thousands of rows would take several times
+   * as long.
+   */
   protected number(field: LiveField): number | null {
     const value = this.#columns.numbers.get(field)?.[this.#row]
     if (value === undefined) throw new RangeError(`The list has no ${field} of row ${this.#row}.`)

@@ -115,7 +115,10 @@ export function createClusterIndex() {
   }
 }
 
-/** Returns the id of the cluster that contains an asset; undefined if it is drawn by itself or isn't in view. Reads the nearest clusters first. */
+/**
+ * Returns the id of the cluster that contains an asset; undefined if it is drawn by itself or isn't in view. Reads the nearest clusters
+ * first.
+ */
 function clusterWith(
   asset: Held,
   shown: readonly Feature<Point, GeoJsonProperties>[],

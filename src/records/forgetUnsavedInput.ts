@@ -5,8 +5,8 @@ import { sessionEnd } from '../session/sessionEnd.ts'
 export const unsavedInputKey = 'unsavedInput'
 
 /**
- * Deletes what this tab stores of a form, now and when the session changes, unless its user is expected back, because the session has expired, or is
- * here again. Returns a function that stops this.
+ * Deletes what this tab stores of a form, now and when the session changes, unless its user is expected back, because the session has
+ * expired, or is here again. Returns a function that stops this.
  */
 export function forgetUnsavedInput(): () => void {
   const forget = () => {

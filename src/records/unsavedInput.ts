@@ -23,8 +23,8 @@ function readUnsaved(initial: object): Readonly<Record<string, unknown>> | null 
 }
 
 /**
- * Returns the values that a form opens with: those that were typed into it when this user's session expired in this tab, else `initial`. They are given
- * once.
+ * Returns the values that a form opens with: those that were typed into it when this user's session expired in this tab, else `initial`. They
+ * are given once.
  */
 export function useOpeningValues<Values extends object>(initial: Values): { values: Values; isRestored: boolean } {
   const [opening] = useState(() => {
@@ -38,8 +38,8 @@ export function useOpeningValues<Values extends object>(initial: Values): { valu
 }
 
 /**
- * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired. Nothing is kept of a user who signed off
- * or was signed out from elsewhere: the device may be in other hands.
+ * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired. Nothing is kept of a
+ * user who signed off or was signed out from elsewhere: the device may be in other hands.
  */
 export function useUnsavedInput(values: object, isDirty: () => boolean): void {
   useEffect(() => {

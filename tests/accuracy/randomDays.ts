@@ -16,7 +16,10 @@ export interface RandomDays {
   random: () => number
 }
 
-/** Six drives of many kinds with stops between them, a message every so many seconds; with or without a wire and speeds, another one for each seed. */
+/**
+ * Six drives of many kinds with stops between them, a message every so many seconds; with or without a wire and speeds, another one for each
+ * seed.
+ */
 export function randomDays(seed: number, every: number): RandomDays {
   const random = randomNumbers(seed * 7919 + every)
   const whole = (low: number, high: number) => Math.round(low + (high - low) * random())

@@ -14,7 +14,8 @@ const patienceMs = 20_000
 
 /**
  * From the device's request to an open window and to the request at the push service: on an idle server, and while 1,000 assets send a
- * position every 10 s each; and to a window over long polling against one over a WebSocket. For the phone a minute lies between two presses, so that no push waits for a bundle.
+ * position every 10 s each; and to a window over long polling against one over a WebSocket. For the phone a minute lies between two presses,
+ * so that no push waits for a bundle.
  */
 export async function run(): Promise<BenchResult[]> {
   const desk = await openAlertDesk('embedded')

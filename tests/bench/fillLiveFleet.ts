@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../support/testServer.ts'
 
-/** Adds assets, numbered from `first` to `last`, with what they last reported, spread over the country: half of them parked, some driving, some idling. */
+/**
+ * Adds assets, numbered from `first` to `last`, with what they last reported, spread over the country: half of them parked, some driving,
+ * some idling.
+ */
 export async function fillLiveFleet({ db, fleet, now }: TestServer, last: number, first = 1): Promise<void> {
   const at = new Date(now() - 20_000).toISOString()
   await db.execute(sql`

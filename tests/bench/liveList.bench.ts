@@ -13,7 +13,10 @@ const turns = 3
 const [longestMs, mostMegabytes] = [3000, 1.2]
 const [largeCount, largeLongestMs] = [100_000, 6000]
 const [movers, movesPerSecond, moveSeconds] = [4000, 400, 20]
-/** How long the map's start is let alone. The list is read again 15 s after the connection was made, which has to lie within the measured time. */
+/**
+ * How long the map's start is let alone. The list is read again 15 s after the connection was made, which has to lie within the measured
+ * time.
+ */
 const startSeconds = 6
 const longestTaskMs = 50
 

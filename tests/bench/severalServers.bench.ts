@@ -23,9 +23,9 @@ interface Measured {
 }
 
 /**
- * One, two and four servers on one PostgreSQL, with and without Redis: messages answered and hub updates that ten windows got in a second of a flood, and
- * reports made in a second beside 500 messages, against one server without Redis. All share the machine, so on two cores more servers can't be faster; they must not be
- * much slower, and what they take is what it costs to be able to lose one.
+ * One, two and four servers on one PostgreSQL, with and without Redis: messages answered and hub updates that ten windows got in a second of
+ * a flood, and reports made in a second beside 500 messages, against one server without Redis. All share the machine, so on two cores more
+ * servers can't be faster; they must not be much slower, and what they take is what it costs to be able to lose one.
  */
 export async function run(): Promise<BenchResult[]> {
   const baseline = await measure(1, false)

@@ -11,7 +11,8 @@ beforeAll(() => {
   if (!existsSync(listed)) execFileSync('npx', ['vite', 'build'], { stdio: 'ignore' })
 })
 
-// A screen that is opened later adds its style sheets at the end of the head. What they set has to win over the common styles, wherever they came first.
+// A screen that is opened later adds its style sheets at the end of the head. What they set has to win over the common styles, wherever they
+// came first.
 it('every style sheet of a page is in its head, so that those of later screens come after it', () => {
   const shellAt = pageShells(built)
   const paths = Object.keys(JSON.parse(readFileSync(listed, 'utf8')) as object)

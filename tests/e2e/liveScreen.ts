@@ -35,7 +35,10 @@ export async function ingest(server: TestServer, imei: string, reading: Reading)
   expect(answer.status).toBe(200)
 }
 
-/** The window in which the ring is looked for: wide enough for the list, the details and some of the map beside them; more height would only take time to draw. */
+/**
+ * The window in which the ring is looked for: wide enough for the list, the details and some of the map beside them; more height would only
+ * take time to draw.
+ */
 export const ringSize = { width: 1440, height: 600 }
 
 /** Whether the ring of the selected asset is seen on what the details leave of the map: in the picture, not in the document. */

@@ -90,8 +90,8 @@ test('the notice of a mute wall leaves the buttons of the map free on a phone', 
 })
 
 /**
- * Opens the wall and looks at nothing of it until its code runs: a look of Playwright's is a person's press to the browser, and after one the wall
- * isn't mute. What follows alerts connects to the hub once it has found out whether it is.
+ * Opens the wall and looks at nothing of it until its code runs: a look of Playwright's is a person's press to the browser, and after one the
+ * wall isn't mute. What follows alerts connects to the hub once it has found out whether it is.
  */
 async function openMuteWall(page: Page): Promise<void> {
   const connecting = page.waitForEvent('websocket')

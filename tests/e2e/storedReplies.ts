@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The names of the calls whose replies the device stores, and of what else it stores as one, as JSON; none before the page has made its database. */
+/**
+ * The names of the calls whose replies the device stores, and of what else it stores as one, as JSON; none before the page has made its
+ * database.
+ */
 export const storedReplies = (page: Page) =>
   page.evaluate(
     () =>

@@ -21,7 +21,10 @@ function canReceive(caller: HubCaller, audience: HubAudience): boolean {
   return (audience.groupIds ?? []).some((groupId) => caller.groupIds.includes(groupId))
 }
 
-/** A server with nothing but a hub. With `swallowsSockets` it never answers a WebSocket. A user's token is `token-<name>`; `users` may be changed while it runs. */
+/**
+ * A server with nothing but a hub. With `swallowsSockets` it never answers a WebSocket. A user's token is `token-<name>`; `users` may be
+ * changed while it runs.
+ */
 export async function startHubServer(
   options: Partial<HubOptions<HubCaller>> & { port?: number; swallowsSockets?: boolean } = {},
 ) {

@@ -55,7 +55,10 @@ async function streetTile(path: string): Promise<Buffer | undefined> {
   return tile && Buffer.from(tile.data)
 }
 
-/** Somebody else's map server, which can be down or slow (`delay`): styles, and a PMTiles file of Monaco's streets (OpenStreetMap) read in ranges. */
+/**
+ * Somebody else's map server, which can be down or slow (`delay`): styles, and a PMTiles file of Monaco's streets (OpenStreetMap) read in
+ * ranges.
+ */
 export async function startMapServer() {
   const state = {
     isUp: true,

@@ -64,8 +64,8 @@ export const leastBeyond = 32
 const sparseReachMs = 8 * 60 * minute
 
 /**
- * Returns the spans before and after the one that was read of which the nearest messages are needed too: where it begins or ends with a silence, those on the
- * other side, and where a margin holds few messages, some more. Null where none is needed.
+ * Returns the spans before and after the one that was read of which the nearest messages are needed too: where it begins or ends with a
+ * silence, those on the other side, and where a margin holds few messages, some more. Null where none is needed.
  */
 export function spansBeyond(
   { bounds }: Pick<DayQuestion, 'bounds'>,

@@ -39,9 +39,9 @@ export interface DirectoryLock {
 
 /**
  * Takes the lock file of a data directory, because two processes writing to one embedded database would destroy it. A lock whose process no
- * longer exists (kill -9, power cut, reused process id) is taken over. One of another computer, container or
- * boot, whose process can't be looked up, is watched for up to a minute and taken over if it shows no life. If that happens to this process, because
- * it was paused, it ends at once when it goes on. Throws a readable message that names the process when the directory is in use.
+ * longer exists (kill -9, power cut, reused process id) is taken over. One of another computer, container or boot, whose process can't be
+ * looked up, is watched for up to a minute and taken over if it shows no life. If that happens to this process, because it was paused, it
+ * ends at once when it goes on. Throws a readable message that names the process when the directory is in use.
  */
 export async function lockDirectory(file: string, log: Pick<DatabaseLog, 'error'>): Promise<DirectoryLock> {
   const own: Holder = {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The root over an asset's messages of an hour. Late messages add a version; a stored version never changes. Hours without messages have no row. */
+/**
+ * The root over an asset's messages of an hour. Late messages add a version; a stored version never changes. Hours without messages have no
+ * row.
+ */
 export const proofHours = pgTable(
   'proof_hours',
   {

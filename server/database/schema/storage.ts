@@ -3,7 +3,10 @@ import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzl
 import { identity, instant } from './columns.ts'
 import { customers } from './customers.ts'
 
-/** For how many months records of a kind are kept. Without a rule of its own, a customer has that of the installation; without one, they're kept for ever. */
+/**
+ * For how many months records of a kind are kept. Without a rule of its own, a customer has that of the installation; without one, they're
+ * kept for ever.
+ */
 export const retentionRules = pgTable(
   'retention_rules',
   {

@@ -105,7 +105,10 @@ export function AlertTable(props: AlertTableProps) {
   )
 }
 
-/** Returns the rows, which are rendered in slices, and what the head above them is about: it comes with the first of them, and pushes none down. */
+/**
+ * Returns the rows, which are rendered in slices, and what the head above them is about: it comes with the first of them, and pushes none
+ * down.
+ */
 function useHeadWithRows(alerts: readonly AlertOccurrence[] | undefined, sorted: readonly AlertOccurrence[]) {
   const rows = useDeferredValue(alerts && sorted)
   return { rows, headed: rows && alerts }

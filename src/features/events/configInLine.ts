@@ -1,4 +1,7 @@
-/** Returns the JSON of an event's configuration as a line to read, such as “door: 1, area: (zone: 3, name: Yard)”; a dash when it holds nothing. */
+/**
+ * Returns the JSON of an event's configuration as a line to read, such as “door: 1, area: (zone: 3, name: Yard)”; a dash when it holds
+ * nothing.
+ */
 export function configInLine(json: string): string {
   try {
     return inLine(JSON.parse(json)) || '–'

@@ -111,8 +111,8 @@ function usePlaceInAddress(map: MapLibreMap | null, change: (next: { at: string 
 }
 
 /**
- * Fits the whole fleet into the view when the screen opens without a place in its address, and when another group is chosen, and never by itself after
- * the map was moved.
+ * Fits the whole fleet into the view when the screen opens without a place in its address, and when another group is chosen, and never by
+ * itself after the map was moved.
  */
 function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string, isLinked: boolean): void {
   const fitted = useRef<string | null>(isLinked ? groupKey : null)

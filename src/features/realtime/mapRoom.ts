@@ -29,7 +29,10 @@ export function mapRoom(
   return {
     /** From where the map has its centre to the centre of the free area, in px. */
     offset,
-    /** What the map is to add to its own padding, in px, to keep what is fitted into the view clear of what lies over it; less where little is free. */
+    /**
+     * What the map is to add to its own padding, in px, to keep what is fitted into the view clear of what lies over it; less where little is
+     * free.
+     */
     padding(max: number) {
       const px = Math.max(0, Math.min(max, (bottom - top) / 6, (right - left) / 6))
       const added = (edge: keyof Covered) => Math.max(0, covered[edge] + px - known[edge])
@@ -71,8 +74,8 @@ function coveredOnPhone(map: Padded): Pick<Covered, 'top' | 'bottom'> {
 }
 
 /**
- * Keeps the centre of the map in the middle of what the title and the sheet of a phone leave free, so that the zoom buttons and the address of the
- * view are about what is seen. Returns a function that stops this.
+ * Keeps the centre of the map in the middle of what the title and the sheet of a phone leave free, so that the zoom buttons and the address
+ * of the view are about what is seen. Returns a function that stops this.
  */
 export function centreInRoom(map: MapLibreMap): () => void {
   const centre = () => {
@@ -94,8 +97,8 @@ export function centreInRoom(map: MapLibreMap): () => void {
 }
 
 /**
- * Calls `onChange` after the title or the sheet over the map got another size, which happens a frame after the map itself did. Returns a function that
- * stops this.
+ * Calls `onChange` after the title or the sheet over the map got another size, which happens a frame after the map itself did. Returns a
+ * function that stops this.
  */
 export function followRoom(map: Padded, onChange: () => void): () => void {
   const screen = screenOf(map)

@@ -3,9 +3,8 @@ import { useCallback, useState } from 'react'
 import { useLiveView } from './useLiveView.ts'
 
 /**
- * Returns the selected asset, which is in the address, and the map's movement to it after it was chosen in the list or
- * by an address that doesn't say where the map looks, and whether the map follows it. Back closes the details of an asset. The functions keep their
- * identity.
+ * Returns the selected asset, which is in the address, and the map's movement to it after it was chosen in the list or by an address that
+ * doesn't say where the map looks, and whether the map follows it. Back closes the details of an asset. The functions keep their identity.
  */
 export function useSelectedAsset() {
   const { search, change, openOver, closeOver } = useLiveView()

@@ -4,7 +4,10 @@ import './spinner.css'
 
 const slowMs = 8_000
 
-/** Shows that something is loading. The text is read out, and shown beside the wheel unless hidden. The default text changes when it takes long. */
+/**
+ * Shows that something is loading. The text is read out, and shown beside the wheel unless hidden. The default text changes when it takes
+ * long.
+ */
 export function Spinner({ text, isTextUnseen }: { text?: string; isTextUnseen?: boolean }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

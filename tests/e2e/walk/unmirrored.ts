@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const drawn = '.maplibregl-map, svg, .chart, [data-placement], [style*="left"], [style*="right"]'
 
 /**
- * Turns an open screen from right to left and back. Returns what doesn't stand as far from the right edge then as it stood from the left one, and whether
- * the screen sticks out to the side.
+ * Turns an open screen from right to left and back. Returns what doesn't stand as far from the right edge then as it stood from the left one,
+ * and whether the screen sticks out to the side.
  */
 export function unmirrored(page: Page): Promise<string[]> {
   return page.evaluate((left) => {

@@ -82,8 +82,8 @@ async function bodyOfRepeated(page: Page, request: Request): Promise<unknown> {
 }
 
 /**
- * Returns the texts of an open screen that do not come from words/. In the pseudo-language en-XA every letter of a text has an accent, so that plain letters,
- * also within a text, are those of data or of a text that escaped.
+ * Returns the texts of an open screen that do not come from words/. In the pseudo-language en-XA every letter of a text has an accent, so
+ * that plain letters, also within a text, are those of data or of a text that escaped.
  */
 export async function unwordedTexts(page: Page, data: ReceivedData): Promise<string[]> {
   const shown = await page.evaluate(() => {

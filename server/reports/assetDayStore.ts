@@ -206,8 +206,8 @@ export interface ComputedDay extends DaySpan {
 }
 
 /**
- * Stores computed days of a time zone (IANA name), replacing the stored ones. Ingest holds the same locks on the devices that are or were on an asset while it stores
- * messages and marks days as stale, so a message that arrived during the computation is noticed here and makes the day stale.
+ * Stores computed days of a time zone (IANA name), replacing the stored ones. While ingest stores messages and marks days as stale, it holds the
+ * same locks, on all devices that ever were on the asset: one that arrived during the computation makes the day stale here.
  */
 export async function keepDays(
   db: Database,

@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getAllCustomers } from '../../contract/customers/customerEndpoints.ts'
-import { messageOf } from '../http/callError.ts'
+import { isUnreachable, messageOf } from '../http/callError.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
 import { ComboField } from '../ui/fields/ComboField.tsx'
 
@@ -36,7 +36,9 @@ export function CustomerField({ value, onChange, error, prefill, prefersFirst = 
       onChange={(id) => onChange(id === null ? null : Number(id))}
       // Disabled until the customers are loaded, because text typed before that would be lost.
       isDisabled={customers.isPending}
-      error={error ?? (customers.error ? messageOf(customers.error) : undefined)}
+      error={error ?? (customers.error ? reasonOf(customers.error) : undefined)}
     />
   )
 }
+
+const reasonOf = (error: Error): string => (isUnreachable(error) ? words.customersNeedConnection() : messageOf(error))

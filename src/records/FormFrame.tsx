@@ -1,5 +1,6 @@
 import * as words from '#words/records'
 import type { FormEvent, ReactNode } from 'react'
+import { useServerReached } from '../http/serverReach.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -44,6 +45,7 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
     children,
   } = props
   const goBack = useGoBack(listPath)
+  const isReached = useServerReached()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()
@@ -66,6 +68,9 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
               {text}
             </Banner>
           ))}
+        </div>
+        <div role="status" className="form-alert">
+          {!isReached && <Banner>{words.savingNeedsConnection()}</Banner>}
         </div>
         <div className="form-actions">
           <Button icon="back" onPress={goBack}>

@@ -1,10 +1,13 @@
 import * as words from '#words/alerts'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 import { isCounted, isPending } from '../../../domain/alerts/isPending.ts'
+import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { fitColumns } from '../../ui/table/fitColumns.ts'
+import { useWidthInRem } from '../../ui/table/useWidthInRem.ts'
 import { AlertActions } from './AlertActions.tsx'
 
 export interface AlertRowsProps {
@@ -47,29 +50,57 @@ function Rows(props: AlertRowsProps) {
     ),
     [unsent, onOpen, onDelivery],
   )
-  const actionsRoom = isDense
-    ? { actionsWidth: columns.length > maxBesideActions ? 8.5 : 12 }
-    : onDelivery
-      ? { actionsWidth: 13.75 }
-      : {}
+  const actionsWidth = isDense ? (columns.length > maxBesideActions ? 8.5 : 12) : onDelivery ? 13.75 : undefined
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useShownColumns(columns, useWidthInRem(frame) - (actionsWidth ?? 0), isDense)
+  const hidden = columns.length - shown.length
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      isDense={isDense}
-      rows={alerts}
-      rowKey={keyOf}
-      sort={sort}
-      onSort={onSort}
-      error={error}
-      onRetry={onRetry}
-      emptyTitle={words.noAlerts()}
-      emptyText={words.noAlertsText()}
-      rowTone={(alert) =>
-        !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
-      }
-      {...actionsRoom}
-      rowActions={rowActions}
-    />
+    <div ref={frame}>
+      <DataTable
+        label={label}
+        columns={shown}
+        isDense={isDense}
+        rows={alerts}
+        rowKey={keyOf}
+        sort={sort}
+        onSort={onSort}
+        error={error}
+        onRetry={onRetry}
+        emptyTitle={words.noAlerts()}
+        emptyText={words.noAlertsText()}
+        rowTone={(alert) =>
+          !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
+        }
+        {...(actionsWidth === undefined ? {} : { actionsWidth })}
+        rowActions={rowActions}
+      />
+      {hidden > 0 && <p className="muted alerts-hidden">{words.columnsHidden({ count: hidden })}</p>}
+    </div>
   )
+}
+
+/** The columns that are left out first where a window is too narrow for all of them. */
+const dispensable = [
+  'emailed',
+  'endAddress',
+  'sensor',
+  'customer',
+  'duration',
+  'end',
+  'threshold',
+  'acknowledged',
+  'startAddress',
+]
+
+/** Returns the columns that a window shows. A phone's cards are titled by their asset: what happened to it comes second. */
+function useShownColumns(
+  columns: AlertRowsProps['columns'],
+  width: number,
+  isDense: boolean,
+): AlertRowsProps['columns'] {
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    if (isPhone) return columns.toSorted((one, other) => Number(other.key === 'asset') - Number(one.key === 'asset'))
+    return isDense && width > 0 ? fitColumns(columns, width, dispensable) : columns
+  }, [columns, width, isDense, isPhone])
 }

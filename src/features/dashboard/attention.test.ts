@@ -51,6 +51,12 @@ test('only pending duresses are named, and the count is that of the badge', () =
   })
 })
 
+test('a duress that was pressed again is as old as in its bar', () => {
+  const pressed = { ...alertOccurrence(3, { created: minutesAgo(90) }), lastPressed: minutesAgo(5) }
+  const [duress] = attentionRows({ alerts: counted({ Duress: [pressed] }), notResponding: [], powerCuts: [] }, now)
+  expect(duress?.assets[0]?.detail).toBe('5 min ago')
+})
+
 test('several pending duresses lead to their list', () => {
   const Duress = [1, 2].map((id) => ({ ...alertOccurrence(id, { created: minutesAgo(id) }), assetId: id }))
   const [duress] = attentionRows(

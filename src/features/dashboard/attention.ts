@@ -82,7 +82,7 @@ function duressRow(alerts: CountedAlerts | undefined, now: number): AttentionRow
     assets: pending.map((alert) => ({
       assetId: alert.assetId,
       name: alert.drill ? words.drillOf({ asset: assetLabel(alert) }) : assetLabel(alert),
-      detail: ageOf(alert.gPRMC.created ?? alert.created, now),
+      detail: ageOf(alert.lastPressed ?? alert.gPRMC.created ?? alert.created, now),
     })),
     action: { text: words.open(), href: `/AlertCentre?alert=duress${id}` },
   }

@@ -2,7 +2,7 @@ import * as words from '#words/navigation'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Link } from 'react-aria-components/Link'
-import { Popover } from 'react-aria-components/Popover'
+import { Popup } from '../../ui/messages/Popup.tsx'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
 import { EventIcon } from '../../live/EventIcon.tsx'
@@ -47,7 +47,7 @@ const maxListed = 30
 export default function AlertPopup({ title, icon, list, viewAll, ...place }: AlertPopupProps & PopupPlace) {
   const { pending, items } = list
   return (
-    <Popover {...place} className="popover alert-popover" placement="bottom end">
+    <Popup {...place} className="popover alert-popover" placement="bottom end">
       <Dialog className="alert-dialog">
         {({ close }) => (
           <>
@@ -77,7 +77,7 @@ export default function AlertPopup({ title, icon, list, viewAll, ...place }: Ale
           </>
         )}
       </Dialog>
-    </Popover>
+    </Popup>
   )
 }
 

@@ -16,9 +16,9 @@ import '../../ui/buttons/menu.css'
 
 const rowHeight = 44
 
-/** Every time zone, which can be found by city, country or offset. */
+/** Every time zone, which can be found by city, country or offset. The chosen one comes first. */
 export function ZoneList({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
-  const [options] = useState(() => zoneOptions(Date.now()))
+  const [options] = useState(() => zoneOptions(Date.now(), [value]))
   return (
     <Autocomplete filter={filterOf(options)}>
       <SearchField className="field search" autoFocus>

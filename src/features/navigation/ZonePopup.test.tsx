@@ -6,11 +6,15 @@ import ZonePopup from './ZonePopup.tsx'
 // What the simulated page lacks.
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: String })
+  // Rows that are out of sight aren't rendered.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('Escape closes the choice of the time zone, as any other popup', () => {
@@ -27,4 +31,15 @@ test('Escape closes the choice of the time zone, as any other popup', () => {
   search.focus()
   fireEvent.keyDown(search, { key: 'Escape' })
   expect(onOpenChange).toHaveBeenCalledWith(false)
+})
+
+test('the choice of the time zone opens at the one that is chosen', () => {
+  const place = {
+    triggerRef: createRef<HTMLButtonElement>(),
+    isOpen: true,
+    onOpenChange: vi.fn(),
+    'aria-labelledby': 'zone',
+  }
+  render(<ZonePopup value="America/New_York" onChoose={() => undefined} {...place} />)
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('New York')
 })

@@ -1,6 +1,6 @@
 import * as words from '#words/navigation'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { Popup } from '../../ui/messages/Popup.tsx'
 import type { PopupPlace } from '../../ui/buttons/PopupButton.tsx'
 import { ZoneList } from './ZoneList.tsx'
 
@@ -12,10 +12,10 @@ export interface ZonePopupProps extends PopupPlace {
 /** What the choice of the time zone opens: TimeZoneMenu.tsx loads it. */
 export default function ZonePopup({ value, onChoose, ...place }: ZonePopupProps) {
   return (
-    <Popover {...place} className="popover" placement="bottom end">
+    <Popup {...place} className="popover" placement="bottom end">
       <Dialog className="zone-dialog" aria-label={words.timeZone()}>
         <ZoneList value={value} onChoose={onChoose} />
       </Dialog>
-    </Popover>
+    </Popup>
   )
 }

@@ -44,3 +44,16 @@ test('the list goes to an asset that is selected elsewhere, and its keys go on f
   press('ArrowUp', 'Enter')
   expect(chosen).toEqual([1, 5, 4])
 })
+
+test('the age beside a pending duress is that of the duress, and not of a newer message', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000).toISOString()
+  const pressed = {
+    ...rows[0],
+    assetName: 'Bendigo run',
+    duressPending: true,
+    lastDuress: at(0),
+    lastMessage: { created: at(58), gPRMC: {} },
+  } as RealtimeAsset
+  render(<LiveList rows={[pressed]} now={60 * 60_000} selectedId={null} onChoose={() => undefined} />)
+  expect(screen.getByRole('option').textContent).toContain('1 h 00 min ago')
+})

@@ -1,10 +1,11 @@
 import * as words from '#words/realtime'
-import { useEffect, useEffectEvent, useRef, useState, useLayoutEffect, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { fitColumns } from './fitColumns.ts'
+import { fitColumns } from '../../ui/table/fitColumns.ts'
+import { useWidthInRem } from '../../ui/table/useWidthInRem.ts'
 import { RowReports } from './RowReports.tsx'
 
 export interface LiveTableProps {
@@ -16,6 +17,9 @@ export interface LiveTableProps {
   onChoose: (assetId: number) => void
 }
 
+/** The columns that are left out first when the table is too narrow for all of them. */
+const dispensable = ['message', 'customer', 'gps', 'driver', 'fridge', 'location', 'time', 'tempB', 'tempA', 'speed']
+
 /** In rem, for the Reports button of each row. */
 const actionsWidth = 7.5
 
@@ -23,7 +27,7 @@ const actionsWidth = 7.5
 export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }: LiveTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidthInRem(frame)
-  const shown = fitColumns(columns, width - actionsWidth)
+  const shown = fitColumns(columns, width - actionsWidth, dispensable)
   const hidden = columns.length - shown.length
   const isLaidOut = width > 0
   const showSelected = useEffectEvent(() => {
@@ -72,18 +76,4 @@ function bringIntoSight(frame: HTMLElement | null, index: number): void {
   if (row) return row.scrollIntoView({ block: 'nearest' })
   const height = frame?.querySelector('tr[data-index]')?.clientHeight ?? 45
   frame?.querySelector('.table-scroller')?.scrollTo({ top: index * height })
-}
-
-/** Returns the width of an element in rem, and 0 before it is laid out. */
-function useWidthInRem(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (!current) return
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth / rem))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fitColumns } from './fitColumns.ts'
 import { readLiveSearch } from './liveSearch.ts'
 import { nextIndex } from './nextIndex.ts'
 import { readPlace, readSort, readState, writePlace, writeSort } from './viewAddress.ts'
@@ -29,18 +28,6 @@ test('keys of a list stay in it', () => {
     0,
     null,
     null,
-  ])
-})
-
-test('columns that do not fit are left out whole, the least needed first', () => {
-  const column = (key: string) => ({ key, header: key, kind: 'text' as const, value: () => '' })
-  const keys = (width: number) =>
-    fitColumns(['asset', 'customer', 'message', 'speed'].map(column), width).map(({ key }) => key)
-  expect([keys(39), keys(30), keys(20), keys(5)]).toEqual([
-    ['asset', 'customer', 'message', 'speed'],
-    ['asset', 'customer', 'speed'],
-    ['asset', 'speed'],
-    ['asset'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
+import { Popup } from '../messages/Popup.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import type { PopupPlace } from './PopupButton.tsx'
@@ -38,7 +38,7 @@ export default function MenuPopup({
   ...place
 }: MenuListProps & PopupPlace) {
   return (
-    <Popover {...place} className="popover" placement={placement}>
+    <Popup {...place} className="popover" placement={placement}>
       <AriaMenu
         className="menu"
         {...(listName ? { 'aria-label': listName } : { 'aria-labelledby': place['aria-labelledby'] })}
@@ -56,7 +56,7 @@ export default function MenuPopup({
           ),
         )}
       </AriaMenu>
-    </Popover>
+    </Popup>
   )
 }
 

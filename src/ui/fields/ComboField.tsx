@@ -6,8 +6,8 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Popup } from '../messages/Popup.tsx'
 import { Icon } from '../buttons/Icon.tsx'
 import { matchTyped } from './matchTyped.ts'
 import { filterOf } from './matchWords.ts'
@@ -98,7 +98,7 @@ export function ComboField<Id extends string | number>({
         </Button>
       </span>
       <FieldError className="field-error">{error}</FieldError>
-      <Popover className="popover">
+      <Popup className="popover">
         <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: defaultRowSize }}>
           <ListBox className="menu combo-list" renderEmptyState={emptyList(field.emptyText)}>
             {({ id, name, detail }: ComboOption<Id>) => (
@@ -108,7 +108,7 @@ export function ComboField<Id extends string | number>({
             )}
           </ListBox>
         </Virtualizer>
-      </Popover>
+      </Popup>
     </ComboBox>
   )
 }

@@ -10,7 +10,7 @@ import { Group } from 'react-aria-components/Group'
 import { Heading } from 'react-aria-components/Heading'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
-import { Popover } from 'react-aria-components/Popover'
+import { Popup } from '../messages/Popup.tsx'
 import { Icon } from '../buttons/Icon.tsx'
 import { readerLocale } from './fieldLocale.ts'
 import './datePicker.css'
@@ -56,7 +56,7 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
         <FieldError className="field-error">
           {({ validationErrors }) => error ?? rangeError({ value, first, last }, locale) ?? validationErrors.join(' ')}
         </FieldError>
-        <Popover className="popover">
+        <Popup className="popover">
           <Dialog className="calendar">
             <Calendar>
               <header className="calendar-head">
@@ -71,7 +71,7 @@ export function DatePicker({ label, value, onChange, first, last, error, isDisab
               <CalendarGrid>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGrid>
             </Calendar>
           </Dialog>
-        </Popover>
+        </Popup>
       </AriaDatePicker>
     </I18nProvider>
   )

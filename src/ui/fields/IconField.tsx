@@ -1,8 +1,8 @@
 import * as words from '#words/ui'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { Select, type Key } from 'react-aria-components/Select'
+import { Popup } from '../messages/Popup.tsx'
 import { findFleetIcon, fleetIcons, type FleetIcon } from '../buttons/fleetIcons.ts'
 import { PathIcon } from '../buttons/Icon.tsx'
 import { TextField } from './TextField.tsx'
@@ -38,7 +38,7 @@ export function IconField({ label, ...field }: IconFieldProps) {
           <PathIcon path={icon?.path ?? noIcon} size={24} />
           <span className="unseen">{icon?.name ?? words.select()}</span>
         </Button>
-        <Popover className="popover icon-popover" placement="bottom end">
+        <Popup className="popover icon-popover" placement="bottom end">
           <ListBox className="icon-choices" layout="grid" items={fleetIcons}>
             {({ id, name, path }: FleetIcon) => (
               <ListBoxItem id={id} textValue={name} className="icon-choice">
@@ -47,7 +47,7 @@ export function IconField({ label, ...field }: IconFieldProps) {
               </ListBoxItem>
             )}
           </ListBox>
-        </Popover>
+        </Popup>
       </Select>
     </div>
   )

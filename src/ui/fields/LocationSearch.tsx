@@ -6,7 +6,7 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
+import { Popup } from '../messages/Popup.tsx'
 import { searchLocation, type Location } from '../../../contract/locations/locationEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { Icon } from '../buttons/Icon.tsx'
@@ -61,7 +61,7 @@ export function LocationSearch({ onFound, near, label = words.searchLocation() }
           </Button>
         )}
         <OpenWhenFound found={found} />
-        <Popover className="popover location-popover">
+        <Popup className="popover location-popover">
           <ListBox className="menu">
             {({ id, place }: { id: number; place: Location }) => (
               <ListBoxItem id={id} textValue={place.label} className="menu-item">
@@ -69,7 +69,7 @@ export function LocationSearch({ onFound, near, label = words.searchLocation() }
               </ListBoxItem>
             )}
           </ListBox>
-        </Popover>
+        </Popup>
       </ComboBox>
       <div className="location-answer" role="status">
         {hasNoResponse && <span>{words.noResponse()}</span>}

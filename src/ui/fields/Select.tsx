@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue, type Key } from 'react-aria-components/Select'
+import { Popup } from '../messages/Popup.tsx'
 import { Icon } from '../buttons/Icon.tsx'
 import './field.css'
 import '../buttons/menu.css'
@@ -59,7 +59,7 @@ export function Select<Id extends string | number>({
         <Icon name="chevronDown" />
       </Button>
       <FieldError className="field-error">{error}</FieldError>
-      <Popover className="popover">
+      <Popup className="popover">
         <ListBox className="menu" items={options}>
           {(option: SelectOption<Id>) => (
             <ListBoxItem id={option.id} textValue={option.name} className="menu-item">
@@ -67,7 +67,7 @@ export function Select<Id extends string | number>({
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </Popup>
     </AriaSelect>
   )
 }

@@ -2,7 +2,7 @@ import * as words from '#words/reports'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { Popup } from '../../../ui/messages/Popup.tsx'
 import { formatShortMonth } from '../../../time/formatDay.ts'
 import { writeMonth } from '../../../../domain/time/writeTime.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
@@ -36,7 +36,7 @@ export function MonthPicker({ label, value, onChange, last }: MonthPickerProps) 
           <span className="select-value">{writeMonth(value)}</span>
           <Icon name="calendar" />
         </Button>
-        <Popover className="popover">
+        <Popup className="popover">
           <Dialog className="calendar" aria-label={words.chooseMonth()}>
             {({ close }) => (
               <>
@@ -75,7 +75,7 @@ export function MonthPicker({ label, value, onChange, last }: MonthPickerProps) 
               </>
             )}
           </Dialog>
-        </Popover>
+        </Popup>
       </DialogTrigger>
     </div>
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { Popup } from '../../../ui/messages/Popup.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import type { SelectOption } from '../../../ui/fields/Select.tsx'
@@ -52,7 +52,7 @@ export function MultiSelect({
           <span className="select-value">{text}</span>
           <Icon name="chevronDown" />
         </Button>
-        <Popover className="popover multi-select-popover" placement="bottom start">
+        <Popup className="popover multi-select-popover" placement="bottom start">
           <Dialog className="multi-select-dialog" aria-label={label}>
             <SearchField label={searchLabel} value={search} onChange={setSearch} />
             <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
@@ -79,7 +79,7 @@ export function MultiSelect({
             </Virtualizer>
             {hint && <p className="multi-select-hint muted">{hint}</p>}
           </Dialog>
-        </Popover>
+        </Popup>
       </DialogTrigger>
     </div>
   )

@@ -1,6 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import OpenDialog from './OpenDialog.tsx'
+import { ComboField } from '../fields/ComboField.tsx'
+import { DatePicker } from '../fields/DatePicker.tsx'
+import { Select } from '../fields/Select.tsx'
+import OpenDialog from '../messages/OpenDialog.tsx'
 
 /** As of Chromium on Android: Back goes to the newest watcher, if there is one. */
 class Watcher extends EventTarget {
@@ -17,7 +20,7 @@ class Watcher extends EventTarget {
 /** Returns whether Back was used up, and doesn't leave the screen. */
 function goBack(): boolean {
   const newest = Watcher.active.pop()
-  newest?.dispatchEvent(new Event('close'))
+  act(() => void newest?.dispatchEvent(new Event('close')))
   return newest !== undefined
 }
 
@@ -51,6 +54,27 @@ test('Back closes a dialog and leaves the screen only after that', () => {
   // One that was closed by its button doesn't use up the next Back.
   rerender(dialog(true, onClose))
   rerender(dialog(false, onClose))
+  expect(goBack()).toBe(false)
+})
+
+const shifts = [
+  { id: 1, name: 'Day' },
+  { id: 2, name: 'Night' },
+]
+const choice = { label: 'Shift', options: shifts, value: 1, onChange: () => undefined }
+
+test.each([
+  ['a choice', <Select key="choice" {...choice} />, 'listbox'],
+  ['a combo box', <ComboField key="combo" {...choice} />, 'listbox'],
+  ['a calendar', <DatePicker key="day" label="Day" value="2026-11-28" onChange={() => undefined} />, 'dialog'],
+])('Back closes what %s opened and leaves the screen only after that', (_name, field, popup) => {
+  vi.stubGlobal('CloseWatcher', Watcher)
+  render(field)
+  expect(goBack()).toBe(false)
+  fireEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole(popup)).toBeTruthy()
+  expect(goBack()).toBe(true)
+  expect(screen.queryByRole(popup)).toBeNull()
   expect(goBack()).toBe(false)
 })
 

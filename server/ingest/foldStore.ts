@@ -190,14 +190,21 @@ export async function nextFoldJob(db: Queryable): Promise<number | null> {
   return next?.at ?? null
 }
 
+/** Thrown when another server has taken a job, as after this process was paused: what that one folds is newer. */
+export class FoldJobClaimed extends Error {
+  constructor() {
+    super('Another server folds this asset again.')
+  }
+}
+
 /**
  * Ends a job in the transaction that applies it. A job that got new messages in the meantime stays, because those haven't been folded yet.
- * Throws when another server has taken it, as after this process was paused: what that one folded is newer.
+ * Throws FoldJobClaimed.
  */
 export async function finishFoldJob(tx: Transaction, job: FoldJob): Promise<void> {
   const { assetId, revision } = job
   const [own] = await tx.select({ assetId: foldJobs.assetId }).from(foldJobs).where(isLeased(job)).for('update')
-  if (!own) throw new Error('Another server folds this asset again.')
+  if (!own) throw new FoldJobClaimed()
   await tx.delete(foldJobs).where(and(eq(foldJobs.assetId, assetId), eq(foldJobs.revision, revision)))
   await tx.update(foldJobs).set({ leasedUntil: null }).where(eq(foldJobs.assetId, assetId))
 }

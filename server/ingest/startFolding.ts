@@ -6,7 +6,7 @@ import type { LiveUpdate } from './processMessages.ts'
 import { foldAgain, type FoldAgainDeps } from './foldAgain.ts'
 import { newRulesSpanMs } from './foldReason.ts'
 import { forgetOldCheckpoints } from './checkpointStore.ts'
-import { claimFoldJob, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
+import { claimFoldJob, FoldJobClaimed, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
 
 export interface FoldingDeps extends FoldAgainDeps {
   log: Logger
@@ -47,6 +47,10 @@ export function startFolding(deps: FoldingDeps): Folding {
       log.debug({ ...job, ms: Math.round(performance.now() - begun) }, 'An asset was folded again')
     } catch (error) {
       if (signal.aborted) return false
+      if (error instanceof FoldJobClaimed) {
+        log.info({ assetId: job.assetId }, error.message)
+        return true
+      }
       log.error({ err: error, assetId: job.assetId }, 'An asset could not be folded again')
       await renewFoldJob(db, job, now() + failedPauseMs)
     } finally {

@@ -104,7 +104,8 @@ function registerPoiDeletion(register: Register, { db, now }: PoiDeps): void {
     entity: 'poi',
     read: (tx, caller, id) => store.readPoi(tx, caller, id, true),
     nameOf: ({ name }) => name,
-    remove: (tx, { id }) => store.deletePoiRow(tx, id),
+    remove: (tx, poi) => store.deletePoiRows(tx, [poi]),
+    inSets: { read: store.lockPois, remove: (tx, gone) => store.deletePoiRows(tx, gone) },
   })
   register(contract.deletePoi, ({ params, caller }) => deletions.one(caller, params.id))
   register(contract.deletePois, ({ body, caller }) => deletions.many(caller, body.ids))

@@ -6,6 +6,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { pois } from '../database/schema/pois.ts'
 import { ownPairs } from '../records/ownValuesStore.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -49,6 +50,14 @@ export async function readPoi(db: Queryable, caller: Caller, id: number, isLocke
   return found && withCity(found.row)
 }
 
+/** Returns those of the points of interest that the caller may see, locked in the order of their ids. */
+export async function lockPois(db: Queryable, caller: Caller, ids: readonly number[]): Promise<Poi[]> {
+  const found = await select(db, caller, sql`${p.id} = any(${idArray(ids)})`)
+    .orderBy(p.id)
+    .for('update', { of: p })
+  return found.map(({ row }) => withCity(row))
+}
+
 export type PoiValues = Omit<typeof pois.$inferInsert, 'id' | 'dbCreated' | 'dbUpdated'>
 
 /** Stores a point of interest. Returns its id. */
@@ -64,9 +73,10 @@ export async function updatePoiRow(db: Queryable, id: number, values: Partial<Po
     .where(eq(pois.id, id))
 }
 
-/** Deletes a point of interest. */
-export async function deletePoiRow(db: Queryable, id: number): Promise<void> {
-  await db.delete(pois).where(eq(pois.id, id))
+/** Deletes points of interest. By one statement: each makes their customer's places stale, and others who change these wait for it. */
+export async function deletePoiRows(db: Queryable, gone: readonly { id: number }[]): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  await db.delete(pois).where(sql`${pois.id} = any(${idArray(ids)})`)
 }
 
 /** Removes a depot from the points of interest that refer to it. Returns their ids. */

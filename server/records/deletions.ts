@@ -3,10 +3,10 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/apiError.ts'
 import { amongOthers } from './amongOthers.ts'
-import { changeRecord, changeRecordIn, type Alteration } from './changeStore.ts'
+import { changeRecord, changeRecordIn, keepChanges, type Alteration } from './changeStore.ts'
 
 /** How records of one kind are deleted. */
-export interface Deletion<Record extends object> extends Pick<Alteration<Record>, 'entity' | 'lock'> {
+export interface Deletion<Record extends { id: number }> extends Pick<Alteration<Record>, 'entity' | 'lock'> {
   db: Database
   /** Milliseconds since 1970. */
   now: () => number
@@ -17,13 +17,19 @@ export interface Deletion<Record extends object> extends Pick<Alteration<Record>
   remove(tx: Queryable, record: Record, caller: Caller): Promise<void>
   /** Called after the commit with the deleted records, to notify clients that have them open. */
   done?(gone: readonly Record[]): Promise<void> | void
+  /** For records whose deletion is never refused: many are deleted by one statement, so that thousands of them don't hold up others. */
+  inSets?: {
+    /** Returns those of the records that the caller can reach, locked in the order of their ids. */
+    read(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<readonly Record[]>
+    remove(tx: Queryable, records: readonly Record[]): Promise<void>
+  }
 }
 
 /**
  * Returns functions that delete one record or many of a kind, each with its history. `one` throws the refusal, `many` returns refusals by
  * record.
  */
-export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
+export function deletionsOf<Record extends { id: number }>(deletion: Deletion<Record>) {
   const { db, now, entity, lock, done } = deletion
   const alteration = (caller: Caller, id: number, gone: Record[]): Alteration<Record> => ({
     entity,
@@ -51,7 +57,9 @@ export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
       // Two requests that delete the same records lock them in the same order, so that they can't deadlock.
       const ordered = [...ids].sort((one, other) => one - other)
       try {
-        const gone = await amongOthers(entity, () => db.transaction((tx) => deleteAll(tx, caller, ordered)))
+        const deleteAll = (tx: Queryable) =>
+          deletion.inSets ? deleteSet(tx, deletion, caller, ordered) : deleteEach(tx, caller, ordered)
+        const gone = await amongOthers(entity, () => db.transaction(deleteAll))
         await done?.(gone)
         return { changed: gone.length, refused: [] }
       } catch (error) {
@@ -62,7 +70,7 @@ export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
   }
 
   /** Deletes the records. Throws SomeRefused if any was refused, so that the transaction rolls back the others. */
-  async function deleteAll(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<Record[]> {
+  async function deleteEach(tx: Queryable, caller: Caller, ids: readonly number[]): Promise<Record[]> {
     const gone: Record[] = []
     const refused: DeletionOutcome['refused'] = []
     for (const id of ids) {
@@ -83,6 +91,19 @@ export function deletionsOf<Record extends object>(deletion: Deletion<Record>) {
     if (refused.length > 0) throw new SomeRefused(refused)
     return gone
   }
+}
+
+async function deleteSet<Record extends { id: number }>(
+  tx: Queryable,
+  { entity, now, lock, inSets }: Deletion<Record>,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<readonly Record[]> {
+  await lock?.(tx)
+  const gone = (await inSets?.read(tx, caller, ids)) ?? []
+  await inSets?.remove(tx, gone)
+  await keepChanges(tx, { entity, caller, now: now(), action: 'delete' }, gone, [])
+  return gone
 }
 
 const notThere = 404

@@ -70,6 +70,25 @@ describe.each(callDatabases())('many records deleted at once, on %s', (kind) => 
     expect((await remove('/api/Depots/DeleteMany', [server.fleet.depotId], north)).status).toBe(403)
   })
 
+  test('points of interest are deleted at once, with the history of each, and make the places stale once', async () => {
+    const { db, fleet } = server
+    const [customerId] = fleet.customers
+    const overlay = '{"type":"circle","lat":-37,"lng":144,"rad":90}'
+    const rows = Array.from({ length: 200 }, (_, place) => ({ customerId, name: `Gate ${place}`, overlay }))
+    const ids = (await db.insert(tables.pois).values(rows).returning()).map(({ id }) => id)
+    const revision = async () => {
+      const [found] = await db.select().from(tables.customers).where(eq(tables.customers.id, customerId))
+      return found!.placesRevision
+    }
+    const before = await revision()
+    expect((await remove('/api/POI/DeleteMany', [...ids, 2_000_000_000])).body).toEqual({ changed: 200, refused: [] })
+    expect(await revision()).toBe(before + 1)
+    expect(await db.select().from(tables.pois).where(inArray(tables.pois.id, ids))).toEqual([])
+    expect((await server.call('GET', `/api/History/poi/${ids[7]}`, { token: admin })).body).toMatchObject([
+      { action: 'delete', changes: expect.arrayContaining([expect.objectContaining({ before: 'Gate 7' })]) },
+    ])
+  })
+
   test('devices, groups, events and notifications go as they do one by one', async () => {
     const { fleet, db } = server
     const [device] = await db.select().from(tables.devices).where(eq(tables.devices.imei, fleet.imeis.unfitted))

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { claimFoldJob, countFoldJobs } from '../../server/ingest/foldStore.ts'
+import { startFolding } from '../../server/ingest/startFolding.ts'
 import { callOwner } from '../../server/owner/callOwner.ts'
 import { recomputeCall } from '../../server/owner/recomputeCall.ts'
 import { messagePieces } from '../../server/ingest/messageSpanStore.ts'
@@ -163,6 +165,39 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
     expect(await standing(assets.awaiting)).toMatchObject([
       ['Temperature A high', expect.anything(), expect.anything(), expect.anything(), 'pending'],
     ])
+  })
+
+  test('a job that another server has taken meanwhile is left to it, and is no error', async () => {
+    const { imeis, assets } = server.fleet
+    const goOn = server.stopClock()
+    await server.ingest(imeis.south, [{ created: server.now() - minute, sensorAValue: 4 }])
+    await server.ingest(imeis.south, [{ created: server.now() - hour, sensorAValue: 4 }])
+    expect(await countFoldJobs(server.db)).toBe(1)
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const folding = startFolding({
+      db: server.db,
+      now: () => server.now() + 3_000,
+      log,
+      describePlace: () => '',
+      // As after this process was paused for longer than its lease.
+      async readPlaces(tx) {
+        await tx.execute(sql`update fold_jobs set leased_until = leased_until + interval '5 s'`)
+      },
+      isShared: true,
+      deliver() {},
+      onLive() {},
+      onActivated() {},
+    })
+    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    await folding.close()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 30, assetId: assets.south, msg: 'Another server folds this asset again.' },
+    ])
+    expect(await countFoldJobs(server.db)).toBe(1)
+    goOn()
+    server.advanceClock(60_000)
+    await folded()
   })
 
   test('the command that recomputes everything doesn’t change existing alerts', async () => {

@@ -15,6 +15,7 @@ import { australia } from './places.ts'
 import { useColourScheme } from './useColourScheme.ts'
 import { useGraticule } from './useGraticule.ts'
 import { useMapStyle } from './useMapStyle.ts'
+import { useSea } from './useSea.ts'
 import { WheelHint } from './WheelHint.tsx'
 import type { MapSettings } from './resolveStyle.ts'
 import './map.css'
@@ -54,6 +55,7 @@ export function FleetMap({
   const scheme = useColourScheme()
   const mapBase = useMapBase()
   const { style, isEmbedded, offline, retry, countTile } = useMapStyle(settings, scheme)
+  const { onSourceData, onStyleData } = useSea(scheme)
   const [map, setMap] = useState<MapLibreMap>()
 
   useGraticule(map, isEmbedded, scheme)
@@ -84,7 +86,9 @@ export function FleetMap({
         }}
         onSourceData={(event) => {
           if (event.tile !== undefined) countTile(true)
+          onSourceData(event)
         }}
+        onStyleData={onStyleData}
       >
         <FullscreenControl position="top-right" />
         <NavigationControl position="top-right" showCompass={false} />

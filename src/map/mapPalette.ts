@@ -5,6 +5,8 @@ export type ColourScheme = 'light' | 'dark'
  * the map.
  */
 export interface MapPalette {
+  /** Where it isn't known yet whether there is land or sea. */
+  unknown: string
   sea: string
   land: string
   coast: string
@@ -22,6 +24,7 @@ export interface MapPalette {
 
 export const mapPalettes: Record<ColourScheme, MapPalette> = {
   light: {
+    unknown: '#eef1f1',
     sea: '#cfdee2',
     land: '#f7f6f2',
     coast: '#a9bfc6',
@@ -37,6 +40,7 @@ export const mapPalettes: Record<ColourScheme, MapPalette> = {
     quietName: '#6c777c',
   },
   dark: {
+    unknown: '#141e22',
     sea: '#0e1b21',
     land: '#1c292e',
     coast: '#34474f',

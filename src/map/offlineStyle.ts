@@ -2,6 +2,9 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification, 
 import { mapPalettes, type ColourScheme, type MapPalette } from './mapPalette.ts'
 import { placeNameLayer } from './placeNameLayer.ts'
 
+/** The background, and the source of the land on it. */
+export const [seaLayer, landSource] = ['sea', 'world']
+
 const naturalEarth = 'Natural Earth'
 const geoNames = '<a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)'
 
@@ -18,7 +21,7 @@ export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecifica
     name: 'Embedded map',
     metadata: { scheme, isEmbedded: true },
     sources: {
-      world: { type: 'vector', url: `pmtiles://${geoUrl('world.pmtiles')}`, attribution: naturalEarth },
+      [landSource]: { type: 'vector', url: `pmtiles://${geoUrl('world.pmtiles')}`, attribution: naturalEarth },
       states: { type: 'geojson', data: geoFile('states'), maxzoom: 8 },
       urban: { type: 'geojson', data: geoFile('urban'), maxzoom: 9 },
       rivers: { type: 'geojson', data: geoFile('rivers'), maxzoom: 9 },
@@ -42,7 +45,11 @@ const byZoom = (from: number, to: number): ExpressionSpecification => [
 
 function groundLayers(palette: MapPalette): LayerSpecification[] {
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
+    {
+      id: seaLayer,
+      type: 'background',
+      paint: { 'background-color': palette.unknown, 'background-color-transition': { duration: 0 } },
+    },
     {
       id: 'land',
       type: 'fill',

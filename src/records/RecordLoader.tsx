@@ -48,7 +48,7 @@ export function RecordLoader<T>({ title, query, children, keep, beside = none }:
  * Shows why a record couldn't be loaded. There is no retry after a 404: the record doesn't exist or the user has no
  * access to it, which won't change.
  */
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const goBack = useGoBack('/home')
   if (!(error instanceof CallError && error.httpStatus === 404)) {
     return <FailedState message={messageOf(error)} onRetry={onRetry} />

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as tables from '../../server/database/schema/tables.ts'
 import { expect, test, withNotifications } from './muster.ts'
+import { openInPage } from './openInPage.ts'
 import { pressAction, subscribeAt, openPushWorker } from './workerPush.ts'
 
 test.use(withNotifications)
@@ -146,15 +147,37 @@ test('names as long as they may be leave room for the screen, the map and the bu
   await rename('')
 })
 
-test('the whole navigation is in reach with text of twice the size', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'southUser')
-  await page.goto('/home')
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  await more.waitFor()
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  for (const item of await page.locator('.bottom-item').all()) {
-    await expect(item).toBeInViewport({ ratio: 1 })
-    expect(await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
+test('with text of twice the size the navigation is in reach and nothing is wider than a phone', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await signIn(page, 'northUser')
+  for (const path of ['/home', '/manageAccount', '/AlertCentre?alert=duress', '/uploadCsv', '/realTime']) {
+    await openInPage(page, path)
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.waitFor()
+    // Browsers round widths to whole pixels.
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(wide, path).toBeLessThan(2)
+    for (const item of await page.locator('.bottom-item').all()) {
+      await expect(item).toBeInViewport({ ratio: 1 })
+      expect(await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2)
+    }
   }
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 0.5 })
+})
+
+test('on its side a phone shows two rows of the fleet below a duress', async ({ page, server, signIn }) => {
+  const created = new Date(server.now()).toISOString()
+  await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59 }])
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signIn(page, 'admin')
+  await page.goto('/realTime')
+  await expect(
+    page.getByRole('region', { name: 'Duress', exact: true }).getByRole('link', { name: 'View' }),
+  ).toBeVisible()
+  await expect(page.getByRole('option').nth(1)).toBeInViewport({ ratio: 1 })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mapPalettes } from '../../src/map/mapPalette.ts'
 import { runAxe } from '../support/runAxe.ts'
 import { lookAt, middle, openTrialWindow, shownInMiddle, zoomOf, type TrialWindow } from './trialWindow.ts'
 import type { Trial } from '../bench/liveMapPage/main.tsx'
@@ -48,6 +49,19 @@ test('the embedded map is drawn with its own lettering', async () => {
     expect(drawn.land).toBeGreaterThan(0)
     expect(drawn.names).toContain('Melbourne')
     expect(drawn.font).toBe(true)
+  })
+})
+
+test('the sea is drawn as such only once the land is there', async () => {
+  await window.onMap('assets=10', async (page) => {
+    const ground = () => page.evaluate(() => trial.map!.getPaintProperty('sea', 'background-color'))
+    expect(await ground()).toBe(mapPalettes.light.sea)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ground).toBe(mapPalettes.dark.sea)
+    await page.route('**/world.pmtiles', (route) => route.abort())
+    await page.reload()
+    await page.waitForFunction(() => trial.isReady)
+    expect(await ground()).toBe(mapPalettes.dark.unknown)
   })
 })
 

@@ -57,3 +57,10 @@ test('the age beside a pending duress is that of the duress, and not of a newer 
   render(<LiveList rows={[pressed]} now={60 * 60_000} selectedId={null} onChoose={() => undefined} />)
   expect(screen.getByRole('option').textContent).toContain('1 h 00 min ago')
 })
+
+test('Enter opens the first row before any was gone to', () => {
+  const chosen: number[] = []
+  render(<LiveList rows={rows} now={0} selectedId={null} onChoose={(assetId) => chosen.push(assetId)} />)
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Enter' })
+  expect(chosen).toEqual([1])
+})

@@ -29,7 +29,8 @@ export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps
   const { first, end, scrollTo } = useFixedRows(scroller, rows.length, height)
   const { activeIndex, setActiveId } = useActiveRow(rows, selectedId, scrollTo)
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = rows[activeIndex]
+    // Enter right after a search opens what it found first.
+    const chosen = rows[Math.max(0, activeIndex)]
     if ((event.key === 'Enter' || event.key === ' ') && chosen) onChoose(chosen.assetId)
     else {
       const next = nextIndex(event.key, activeIndex, rows.length)

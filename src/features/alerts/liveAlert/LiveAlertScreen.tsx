@@ -6,6 +6,7 @@ import type { SensorType } from '../../../../contract/alerts/tempAlertEndpoints.
 import { selectAsset } from '../../../../contract/assets/assetEndpoints.ts'
 import { messageOf } from '../../../http/callError.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
+import { NotLoaded } from '../../../records/RecordLoader.tsx'
 import { FailedState } from '../../../ui/messages/EmptyState.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -41,7 +42,7 @@ function LiveAlertScreen() {
       </Link>
       <PageHeader title={words.liveAlert()} aside={<span className="muted">{asset.data?.name}</span>} />
       {asset.error ? (
-        <FailedState message={messageOf(asset.error)} onRetry={() => void asset.refetch()} />
+        <NotLoaded error={asset.error} onRetry={() => void asset.refetch()} />
       ) : (
         <Tabs
           className="sensor-tabs"

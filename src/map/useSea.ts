@@ -1,0 +1,28 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useRef } from 'react'
+import type { MapSourceDataEvent, MapStyleDataEvent } from 'react-map-gl/maplibre'
+import { mapPalettes, type ColourScheme } from './mapPalette.ts'
+import { landSource, seaLayer } from './offlineStyle.ts'
+
+/**
+ * Returns handlers of a map that colour the sea of the embedded map once the land of the view has arrived: before that, every part of the world would
+ * look like sea.
+ */
+export function useSea(scheme: ColourScheme) {
+  const hasLand = useRef(false)
+  const look = (map: MapLibreMap) => {
+    const { sea } = mapPalettes[scheme]
+    if (!hasLand.current || !map.getLayer(seaLayer) || map.getPaintProperty(seaLayer, 'background-color') === sea)
+      return
+    if (map.isSourceLoaded(landSource)) map.setPaintProperty(seaLayer, 'background-color', sea)
+  }
+  return {
+    onSourceData({ target, tile, sourceId }: MapSourceDataEvent) {
+      // A tile that could not be loaded is an error and no data.
+      if (tile !== undefined && sourceId === landSource) hasLand.current = true
+      look(target)
+    },
+    // Another colour scheme brings its style, in which nothing is known at first.
+    onStyleData: ({ target }: MapStyleDataEvent) => look(target),
+  }
+}

@@ -39,6 +39,8 @@ const lateMs = 7 * 86_400_000
 export interface ArchiveOutcome {
   archived: number
   failures: number
+  /** How many months are left for later because something in them waits. */
+  waiting: number
   /** Since when (epoch ms) the month that has been due longest has been due, of those that aren't in the archive; null without one. */
   dueSince: number | null
 }
@@ -49,7 +51,7 @@ export interface ArchiveOutcome {
  */
 export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): Promise<ArchiveOutcome> {
   const { db, now } = deps
-  const outcome: ArchiveOutcome = { archived: 0, failures: 0, dueSince: null }
+  const outcome: ArchiveOutcome = { archived: 0, failures: 0, waiting: 0, dueSince: null }
   const rules = await retainedMonths(db, 'messages')
   if (rules.length === 0) return outcome
   for (const month of await namesOfMonths(db)) {
@@ -63,6 +65,7 @@ export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): 
         continue
       }
       if (attempt === 'failed') outcome.failures++
+      else outcome.waiting++
       outcome.dueSince = Math.min(outcome.dueSince ?? Infinity, utcMonthSpan(addMonths(month, due.months)).end)
     }
   }

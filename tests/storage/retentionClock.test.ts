@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseClock } from '../../server/database/databaseClock.ts'
 import { retentionRules } from '../../server/database/schema/storage.ts'
+import type { RetentionDeps } from '../../server/storage/startRetention.ts'
+import { archivedFiles } from '../../server/storage/archiveStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { startTestRetention } from './startTestRetention.ts'
@@ -36,13 +38,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = async (needsMessages = true) => {
+const start = async (needsMessages = true, pace: RetentionDeps['pace'] = {}) => {
   retention = await startTestRetention({
     opened,
     folder,
     needsMessages,
     now: () => Date.now() + ahead,
     databaseNow: () => databaseClock(opened.db),
+    pace,
   })
 }
 
@@ -102,4 +105,20 @@ test('a fleet that no longer sends, or never did, is no reason to keep what is o
   await lastSent(400 * day)
   await start(false)
   await until(async () => (await changes()) === 1)
+})
+
+test('a month whose late messages were not hashed yet is archived soon after, not with the next pass', async () => {
+  const { db } = opened
+  const { north } = fleet.assets
+  await db.insert(retentionRules).values({ customerId: null, kind: 'messages', months: 2 })
+  await db.execute(sql`
+    insert into messages (device_id, asset_id, created, received, message_id, content)
+    select 99, ${north}, '2026-02-05Z'::timestamptz + n * interval '1 min', now(), 16, n from generate_series(1, 9) n`)
+  await db.execute(sql`insert into proof_assets (asset_id, sealed_until) values (${north}, '2026-06-10')`)
+  await db.execute(sql`insert into proof_due values (${north}, '2026-02-05', now())`)
+  await start(false, { passMs: 3_600_000 })
+  await until(() => retention.said('not archived yet'))
+  await db.execute(sql`delete from proof_due`)
+  await until(async () => (await archivedFiles(db)).length > 0)
+  expect(await archivedFiles(db)).toMatchObject([{ month: '2026-02', messages: 9 }])
 })

@@ -5,6 +5,7 @@ import type { TestDatabasePlace } from '../support/testDatabase.ts'
 
 type Given = Pick<RetentionDeps, 'folder' | 'needsMessages' | 'now' | 'databaseNow'> & {
   opened: OpenedDatabase & Pick<TestDatabasePlace, 'databaseUrl'>
+  pace?: RetentionDeps['pace']
 }
 
 /** Starts what archives and removes, with short pauses, and keeps what it says and measures. */
@@ -29,7 +30,7 @@ export async function startTestRetention(given: Given) {
       retentionClockDoubt: gauge('retentionClockDoubt'),
       archiveElsewhere: { set: (value: number) => (watched++, void (metrics.archiveElsewhere = value)) },
     } as unknown as RetentionDeps['metrics'],
-    pace: { firstMs: 1, lookMs: 20, passMs: 20, failedMs: 20, settleMs: 0 },
+    pace: { firstMs: 1, lookMs: 20, passMs: 20, failedMs: 20, settleMs: 0, ...given.pace },
   })
   return {
     ...running,

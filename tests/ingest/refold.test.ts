@@ -190,11 +190,11 @@ describe.each(availableDatabases())('assets that are folded again, on %s', (kind
       onLive() {},
       onActivated() {},
     })
-    await expect.poll(() => lines.length).toBe(jobs)
+    await expect.poll(() => lines.length).toBeGreaterThanOrEqual(jobs)
     await folding.close()
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'Another server folds this asset again.' })
-    expect(await countFoldJobs(server.db)).toBe(jobs)
+    expect(await countFoldJobs(server.db)).toBeGreaterThanOrEqual(jobs)
     goOn()
     server.advanceClock(60_000)
     await folded()

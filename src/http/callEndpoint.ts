@@ -93,7 +93,7 @@ export async function send<E extends Endpoint>(
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)
-    throw unreached(cause)
+    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   }
   setServerReached(![502, 503, 504].includes(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
@@ -106,20 +106,12 @@ export async function send<E extends Endpoint>(
   throw error
 }
 
-/** Of a device that knows of no network it's not said that the server is at fault. */
-const unreached = (cause: unknown) =>
-  new CallError(navigator.onLine ? words.serverNotReached() : words.needsConnection(), {
-    statusCode: 0,
-    httpStatus: 0,
-    cause,
-  })
-
 const errorText = v.pipe(v.string(), v.parseJson(), errorReply)
 
 /** Rejects when the reply is cut off, as by the end of the page: then it isn't known what the server said. */
 async function readError(response: Response): Promise<CallError> {
   const text = await response.text().catch((cause: unknown) => {
-    throw unreached(cause)
+    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   })
   const reply = v.safeParse(errorText, text)
   if (!reply.success) {

@@ -22,18 +22,11 @@ afterEach(() => {
   endSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('a call that only reads is given up when nothing answers, and its request aborted', async () => {
   expect(await outcome(callEndpoint(groupsByCurrentUser))).toContain("The server can't be reached.")
   expect(signals[0]?.aborted).toBe(true)
-})
-
-test('a device without a network does not blame the server', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await outcome(callEndpoint(groupsByCurrentUser))).toContain("You're offline, and this needs a connection.")
 })
 
 test('a call that its screen no longer needs is aborted at once', async () => {

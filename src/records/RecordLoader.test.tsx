@@ -10,6 +10,7 @@ beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function openRecord(message: string, httpStatus: number): Promise<void> {
@@ -43,4 +44,10 @@ test('what failed otherwise can be tried again', async () => {
   await openRecord("The server can't be reached.", 0)
   expect(await screen.findByText("The server can't be reached.")).toBeTruthy()
   expect(buttons()).toEqual(['Try again'])
+})
+
+test('offline, what is not saved on the device is said to be missing there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openRecord("The server can't be reached.", 0)
+  expect(await screen.findByText("You're offline, and this isn't saved on this device.")).toBeTruthy()
 })

@@ -31,6 +31,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry?: (
       <EmptyState
         icon="alert"
         title={message}
+        text={!navigator.onLine && words.notOnDevice()}
         action={
           onRetry && (
             <Button icon="refresh" onPress={onRetry}>

@@ -61,7 +61,7 @@ async function list(): Promise<number> {
   console.info(`\n  ${folder}${isServerThere ? '' : ' (no server is running: what its files say)'}\n`)
   for (const { file, customerName, month, recorded } of files) {
     const facts = recorded
-      ? `${recorded.messages} messages, ${megabytes(recorded.bytes)} MB, ${stateOf(recorded)}`
+      ? `${recorded.messages} messages, ${sizeText(recorded.bytes)}, ${stateOf(recorded)}`
       : 'not in the database'
     console.info(`  ${month}  ${customerName}  ${isServerThere ? facts : ''}\n           ${file}`)
   }
@@ -69,7 +69,7 @@ async function list(): Promise<number> {
   return 0
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
+const sizeText = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 function stateOf({ state, restoredUntil }: Listed): string {
   const until = restoredUntil === null ? '' : ` until ${new Date(restoredUntil).toISOString().slice(0, 10)}`

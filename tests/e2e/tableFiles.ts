@@ -112,6 +112,7 @@ export function shownOf(cell: CellValue, header: string, seen: string): string {
   if (cell instanceof Date) {
     // The reader takes hours beyond the clock for a time since the spreadsheet's day zero.
     if (kind === 'duration') return formatValue(kind, (cell.getTime() - dayZero) / 60_000, 'UTC')
+    if (header === 'Month') return formatValue('month', cell.toISOString(), 'UTC')
     return formatValue(seen.length === 10 ? 'date' : 'time', cell.toISOString(), 'UTC')
   }
   if (typeof cell !== 'number') return String(cell)

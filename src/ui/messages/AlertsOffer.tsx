@@ -21,7 +21,7 @@ export function AlertsOffer({ onSettled }: AlertsOfferProps) {
     onSettled,
   })
   return (
-    <section aria-label={words.alertsOnDevice()}>
+    <section className="alerts-offer" aria-label={words.alertsOnDevice()}>
       <Banner
         tone="info"
         icon="bell"

@@ -29,10 +29,16 @@ export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): P
     })
     return { data, savedAt, isOffline: false }
   } catch (error) {
-    const saved = isUnreachable(error) ? await readOffline<T>(key, userId) : null
+    const saved = isUnreachable(error) ? await readSaved<T>(key, userId) : null
     if (!saved) throw error
-    return { ...saved, isOffline: true }
+    return saved
   }
+}
+
+/** Returns the reply that is stored on this device for the signed-in user, or null. */
+export async function readSaved<T>(key: string, userId = readSession()?.userId ?? ''): Promise<Aged<T> | null> {
+  const saved = await readOffline<T>(key, userId)
+  return saved && { ...saved, isOffline: true }
 }
 
 /** Storing copies a reply, and for more rows or bytes than these a slow phone would notice. */

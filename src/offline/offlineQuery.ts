@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
-import { readSession } from '../session/session.ts'
-import { fetchOrSaved, type Aged } from './fetchOrSaved.ts'
-import { readOffline } from './savedReports.ts'
+import { fetchOrSaved, readSaved, type Aged } from './fetchOrSaved.ts'
 
 const savedKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => JSON.stringify([endpoint.path, input])
 
@@ -26,10 +24,9 @@ export function callOrSaved<E extends Endpoint>(
 }
 
 /** Returns the reply that is stored on this device, without a call, or null. */
-export async function savedReply<E extends Endpoint>(
+export function savedReply<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<Aged<ReplyOf<E>> | null> {
-  const saved = await readOffline<ReplyOf<E>>(savedKey(endpoint, input), readSession()?.userId ?? '')
-  return saved && { ...saved, isOffline: true }
+  return readSaved(savedKey(endpoint, input))
 }

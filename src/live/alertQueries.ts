@@ -7,14 +7,11 @@ import {
   type AlertLists,
   type AlertOccurrence,
 } from '../../contract/alerts/alertEndpoints.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
 import { isUnreachable } from '../http/callError.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
 import type { Aged } from '../offline/fetchOrSaved.ts'
 import { callOrSaved, offlineQuery, savedReply } from '../offline/offlineQuery.ts'
 import { mergeAlerts } from './mergeAlerts.ts'
-
-export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 
 /**
  * Alerts leave these lists after 24 hours, and the hub sends no message for that, so the lists are fetched again

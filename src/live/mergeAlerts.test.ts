@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { alertOccurrence } from '../../tests/fixtures/alertOccurrence.ts'
-import type { CountedAlerts } from './alertQueries.ts'
 import {
   addNotifications,
+  type CountedAlerts,
   countedFirst,
   countPending,
   mergeAlerts,

@@ -1,6 +1,7 @@
 import {
   alertCategories,
   type AlertCategory,
+  type AlertLists,
   type AlertOccurrence,
   type getLatestEventsWithCount,
   type latestNotificationWithCount,
@@ -8,9 +9,8 @@ import {
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { isCounted, isPending } from '../../domain/alerts/isPending.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import type { AlertLists } from '../../contract/alerts/alertEndpoints.ts'
 
-type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
+export type CountedAlerts = ReplyOf<typeof getLatestEventsWithCount>
 type NotificationList = ReplyOf<typeof latestNotificationWithCount>
 
 /** How long an alert stays in the notification area. The database keeps it for longer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertOccurrence } from '../../../tests/fixtures/alertOccurrence.ts'
 import type { DashboardAsset, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
-import type { CountedAlerts } from '../../live/alertQueries.ts'
+import type { CountedAlerts } from '../../live/mergeAlerts.ts'
 import { attentionRows } from './attention.ts'
 
 const now = Date.parse('2026-11-21T05:00:00Z')

@@ -3,7 +3,7 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import type { DashboardAsset, DashboardEvent } from '../../../contract/dashboard/dashboardEndpoints.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
 import { formatValue, unitOf } from '../../../domain/tables/formatValue.ts'
-import type { CountedAlerts } from '../../live/alertQueries.ts'
+import type { CountedAlerts } from '../../live/mergeAlerts.ts'
 import { isPending } from '../../../domain/alerts/isPending.ts'
 import { formatAge } from '../../time/formatDay.ts'
 import type { IconName } from '../../ui/buttons/iconPaths.ts'

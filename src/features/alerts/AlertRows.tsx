@@ -52,7 +52,8 @@ function Rows(props: AlertRowsProps) {
   )
   const actionsWidth = isDense ? (columns.length > maxBesideActions ? 8.5 : 12) : onDelivery ? 13.75 : undefined
   const frame = useRef<HTMLDivElement>(null)
-  const shown = useShownColumns(columns, useWidthInRem(frame) - (actionsWidth ?? 0), isDense)
+  const width = useWidthInRem(frame)
+  const shown = useShownColumns(columns, isDense && width > 0 ? width - (actionsWidth ?? 0) : Infinity)
   const hidden = columns.length - shown.length
   return (
     <div ref={frame}>
@@ -93,14 +94,10 @@ const dispensable = [
 ]
 
 /** Returns the columns that a window shows. A phone's cards are titled by their asset: what happened to it comes second. */
-function useShownColumns(
-  columns: AlertRowsProps['columns'],
-  width: number,
-  isDense: boolean,
-): AlertRowsProps['columns'] {
+function useShownColumns(columns: AlertRowsProps['columns'], width: number): AlertRowsProps['columns'] {
   const isPhone = useIsPhone()
   return useMemo(() => {
     if (isPhone) return columns.toSorted((one, other) => Number(other.key === 'asset') - Number(one.key === 'asset'))
-    return isDense && width > 0 ? fitColumns(columns, width, dispensable) : columns
-  }, [columns, width, isDense, isPhone])
+    return fitColumns(columns, width, dispensable)
+  }, [columns, width, isPhone])
 }

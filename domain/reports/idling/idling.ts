@@ -161,7 +161,6 @@ function idlingTables(assets: readonly IdlingAsset[]) {
     .sort(byMinutes)
   const drivers = grouped(periods, ({ driver }) => driver || words.idleNoDriver())
   const places = grouped(periods, ({ location }) => placeText(location) || words.unknown())
-  const isOf = (header: string, kind: 'date' | 'month' = 'date'): NameColumn => ({ header, kind })
   return {
     assets: table(words.idlingByAsset(), 'IdlingByAsset', { header: words.asset(), kind: 'text' }, assetRows),
     drivers: table(words.idlingByDriver(), 'IdlingByDriver', { header: words.driver(), kind: 'text' }, drivers, false),
@@ -175,14 +174,19 @@ function idlingTables(assets: readonly IdlingAsset[]) {
     days: table(
       words.idlingByDay(),
       'IdlingByDay',
-      isOf(words.idleDay()),
+      { header: words.idleDay(), kind: 'date' },
       spanned(assets, periods, (day) => day),
     ),
-    weeks: table(words.idlingByWeek(), 'IdlingByWeek', isOf(words.idleWeekFrom()), spanned(assets, periods, weekOf)),
+    weeks: table(
+      words.idlingByWeek(),
+      'IdlingByWeek',
+      { header: words.idleWeekFrom(), kind: 'date' },
+      spanned(assets, periods, weekOf),
+    ),
     months: table(
       words.idlingByMonth(),
       'IdlingByMonth',
-      isOf(words.idleMonth(), 'month'),
+      { header: words.idleMonth(), kind: 'month' },
       spanned(assets, periods, monthOf),
     ),
     periods: reportTable(words.idlePeriods(), 'IdlePeriods', periodColumns(), periods),

@@ -131,11 +131,13 @@ for (const size of bothSizes)
         expect(box.y + box.height).toBeLessThan(height)
         await showsAllOnItsSide(page)
       }
-      const isClear = await page.evaluate(() => {
-        const toasts = parseFloat(getComputedStyle(document.querySelector('.toasts')!).bottom)
-        return innerHeight - toasts <= document.querySelector('.incident-acknowledge')!.getBoundingClientRect().top
-      })
-      expect(isClear).toBe(true)
+      // A window that has just been turned may lag by a frame.
+      const isClear = () =>
+        page.evaluate(() => {
+          const toasts = parseFloat(getComputedStyle(document.querySelector('.toasts')!).bottom)
+          return innerHeight - toasts <= document.querySelector('.incident-acknowledge')!.getBoundingClientRect().top
+        })
+      await expect.poll(isClear).toBe(true)
       await checkScreen(page)
 
       // Pressed again while it moves: the same incident, at its new place, with the remarks that were being typed.

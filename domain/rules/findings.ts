@@ -6,9 +6,8 @@ import { lastReported, momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
 import {
   advanceTemperature,
-  advanceWatches,
+  type TemperatureReading,
   type TemperatureState,
-  type TemperatureStates,
   type TemperatureWatch,
 } from './temperature.ts'
 
@@ -69,14 +68,19 @@ export function temperatureFindings(
   watches: readonly TemperatureWatch[],
   before: Switches = { engineOn: null, fridgeOn: null },
 ): TemperatureFinding[] {
-  if (watches.length === 0) return []
-  const found = new Map<string, TemperatureFinding>()
-  const keep = (finding: TemperatureFinding) => found.set(`${finding.sensor}/${findingKey(finding)}`, finding)
-  let states: TemperatureStates = {}
-  for (const [moment, now] of withSwitches(moments, before))
-    states = advanceWatches(watches, states, moment, { ...now, fix: null }, ({ finding }) => keep(finding))
-  for (const state of Object.values(states)) if (state?.run && state.run.raisedAt !== null) keep(state.run)
-  return [...found.values()].sort((a, b) => a.since - b.since)
+  const found: TemperatureFinding[] = []
+  for (const watch of watches) {
+    const bySince = new Map<number, TemperatureFinding>()
+    let state: TemperatureState | null = null
+    for (const reading of temperatureReadings(moments, watch.sensor, before)) {
+      const [next, events] = advanceTemperature(watch, state, reading, null)
+      state = next
+      for (const { finding } of events) bySince.set(finding.since, finding)
+    }
+    if (state?.run && state.run.raisedAt !== null) bySince.set(state.run.since, state.run)
+    found.push(...bySince.values())
+  }
+  return found.sort((a, b) => a.since - b.since)
 }
 
 /** Which side of a list of moments hides a part of something that may count only with it. */
@@ -100,11 +104,9 @@ export function undecidedTemperatures(
     /** The exception that is going on at the first reading, for as long as it isn't raised. */
     let first: TemperatureFinding | null | undefined
     let isFirstOver = false
-    for (const [moment, now] of withSwitches(moments, switches)) {
-      const value = lastReported(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
-      const [next, events] = advanceTemperature(watch, state, { at: moment.at, value, ...now }, null)
+    for (const reading of temperatureReadings(moments, watch.sensor, switches)) {
+      const [next, events] = advanceTemperature(watch, state, reading, null)
       state = next
-      if (value === null) continue
       if (first === undefined) first = state?.run ?? null
       if (first === null || isFirstOver) continue
       const { since } = first
@@ -120,13 +122,19 @@ export function undecidedTemperatures(
   })
 }
 
-/** Yields each moment with the state of the switches at it. */
-function* withSwitches(moments: Iterable<Moment>, before: Switches): Generator<[Moment, Switches], void> {
+/** Yields what a sensor reported, with the state of the switches at it. */
+function* temperatureReadings(
+  moments: Iterable<Moment>,
+  sensor: TemperatureWatch['sensor'],
+  before: Switches,
+): Generator<TemperatureReading, void> {
+  const field = sensor === 'A' ? 'sensorA' : 'sensorB'
   let { engineOn, fridgeOn } = before
   for (const moment of moments) {
     engineOn = lastReported(moment, 'ignition') ?? engineOn
     fridgeOn = lastReported(moment, 'fridgeOn') ?? fridgeOn
-    yield [moment, { engineOn, fridgeOn }]
+    const value = lastReported(moment, field)
+    if (value !== null) yield { at: moment.at, value, engineOn, fridgeOn }
   }
 }
 

@@ -35,15 +35,22 @@ export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
   return [...momentsIn(messages)]
 }
 
-/** The moments of this many messages are kept for the next iteration; those of a busier day would take as much memory as its messages. */
+/** The moments of this many messages are made once; those of a busier day would take as much memory as its messages. */
 const maxCached = 20_000
 
-/** Yields the same moments one by one; those of a busy day are created again in every iteration. */
+/** What decides how far around a day has to be read needs the same moments as the report that follows it. */
+const cached = new WeakMap<readonly StoredMessage[], readonly Moment[]>()
+
+/** Yields the same moments one by one; those of a busy day are created again in every iteration. The list must not change afterwards. */
 export function momentsIn(messages: readonly StoredMessage[]): Iterable<Moment> {
-  const credible = messages.filter(hasCredibleClock)
-  if (!areInOrder(credible)) credible.sort((a, b) => a.created - b.created)
-  if (credible.length <= maxCached) return [...eachMoment(credible)]
-  return { [Symbol.iterator]: () => eachMoment(credible) }
+  const known = cached.get(messages)
+  if (known) return known
+  const credible = messages.every(hasCredibleClock) ? messages : messages.filter(hasCredibleClock)
+  const inTime = areInOrder(credible) ? credible : [...credible].sort((a, b) => a.created - b.created)
+  if (inTime.length > maxCached) return { [Symbol.iterator]: () => eachMoment(inTime) }
+  const moments = [...eachMoment(inTime)]
+  cached.set(messages, moments)
+  return moments
 }
 
 function* eachMoment(inTime: readonly StoredMessage[]): Generator<Moment, void> {

@@ -42,6 +42,7 @@ export const readingHoldsMinutes = 15
 /** After a longer gap we can't know what the temperature was. */
 const maxGapMs = 60 * 60_000
 const minute = 60_000
+const noEvents: readonly EventOf<TemperatureFinding>[] = []
 
 /**
  * Returns the state after one reading. Raises once when it has been outside the limits, with engine and fridge in the required positions,
@@ -53,30 +54,24 @@ export function advanceTemperature(
   state: TemperatureState | null,
   { at, value, engineOn, fridgeOn }: TemperatureReading,
   fix: Fix | null,
-): [TemperatureState | null, EventOf<TemperatureFinding>[]] {
-  if (value === null || (state && at <= state.lastAt)) return [state, []]
+): [TemperatureState | null, readonly EventOf<TemperatureFinding>[]] {
+  if (value === null || (state && at <= state.lastAt)) return [state, noEvents]
   const ruleType = sideOf(watch, value)
   const isHeld = meetConditions(watch, engineOn, fridgeOn)
   const known = state?.run ? extended(state.run, state, at) : null
   const isAfterGap = watch.kind === 'limit' && state !== null && at - state.lastAt > maxGapMs
   const outlasts = watch.kind === 'live' && known?.raisedAt != null
   const goesOn = known && !isAfterGap && known.ruleType === ruleType && (isHeld !== false || outlasts)
-  const events = known && !goesOn ? closeRun(watch, known, state?.lastAt ?? at, at) : []
-  if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, events]
+  const closed = known && !goesOn ? closeRun(watch, known, state?.lastAt ?? at, at) : noEvents
+  if (!ruleType || (isHeld === false && !goesOn)) return [{ lastAt: at, run: null, isCounting: false }, closed]
 
   const run = goesOn ? known : beginRun(watch, ruleType, { at, value }, fix)
   run.seenUntil = at + readingHoldsMinutes * minute
   run.peak = ruleType === 'High' ? Math.max(run.peak, value) : Math.min(run.peak, value)
-  if (
-    run.raisedAt === null &&
-    isHeld === true &&
-    run.outMinutes >= watch.durationThresholdMinutes &&
-    canRaise(watch, run)
-  ) {
-    Object.assign(run, { raisedAt: at, value, seen: toFindingPoint(fix) })
-    events.push({ kind: 'raised', finding: run, decidedAt: at })
-  }
-  return [{ lastAt: at, run, isCounting: isHeld === true }, events]
+  const next = { lastAt: at, run, isCounting: isHeld === true }
+  if (run.raisedAt !== null || !next.isCounting || !isLongEnough(watch, run)) return [next, closed]
+  Object.assign(run, { raisedAt: at, value, seen: toFindingPoint(fix) })
+  return [next, [...closed, { kind: 'raised', finding: run, decidedAt: at }]]
 }
 
 /** Keyed by the watch's sensor and `of`. */
@@ -113,8 +108,11 @@ export function advanceWatches(
 }
 
 /** A customer's limit requires some time above it, even when its duration is 0. */
-function canRaise({ kind }: TemperatureWatch, { outMinutes }: TemperatureFinding): boolean {
-  return kind === 'live' || outMinutes > 0
+function isLongEnough(
+  { kind, durationThresholdMinutes }: TemperatureWatch,
+  { outMinutes }: TemperatureFinding,
+): boolean {
+  return outMinutes >= durationThresholdMinutes && (kind === 'live' || outMinutes > 0)
 }
 
 function sideOf({ lowTemp, highTemp }: TemperatureWatch, value: number): 'High' | 'Low' | null {
@@ -141,13 +139,12 @@ function closeRun(
   run: TemperatureFinding,
   lastAt: number,
   at: number,
-): EventOf<TemperatureFinding>[] {
+): readonly EventOf<TemperatureFinding>[] {
   const until = Math.min(at, lastAt + readingHoldsMinutes * minute)
   const unknownMinutes = run.unknownMinutes - (at - until) / minute
   const over = { ...run, until, seenUntil: until, unknownMinutes }
   if (run.raisedAt !== null) return [{ kind: 'closed', finding: over, decidedAt: at }]
-  const isLong = run.outMinutes >= watch.durationThresholdMinutes && canRaise(watch, run)
-  if (watch.kind === 'live' || !isLong) return []
+  if (watch.kind === 'live' || !isLongEnough(watch, run)) return noEvents
   return [
     { kind: 'raised', finding: { ...run, raisedAt: until }, decidedAt: at },
     { kind: 'closed', finding: { ...over, raisedAt: until }, decidedAt: at },

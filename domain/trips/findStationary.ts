@@ -52,10 +52,14 @@ export function findStationary(
  */
 function isStillNear(fixes: readonly Fix[], first: number, later: number, reachOf: Reach): boolean {
   const start = itemAt(fixes, first)
+  const startReach = reachOf(start)
   const metresPerLongitude = minMetresPerDegree * Math.cos((start.latitude * Math.PI) / 180)
-  for (let index = later; index < later + lookAhead && index < fixes.length; index++) {
-    const fix = itemAt(fixes, index)
-    const near = reachOf(start) + reachOf(fix)
+  const end = Math.min(later + lookAhead, fixes.length)
+  for (let index = later; index < end; index++) {
+    // Not by itemAt: no line of a report runs more often.
+    const fix = fixes[index]
+    if (!fix) break
+    const near = startReach + reachOf(fix)
     const longitudes = Math.abs(fix.longitude - start.longitude)
     const isSurelyFar =
       Math.abs(fix.latitude - start.latitude) * minMetresPerDegree > near ||

@@ -36,7 +36,7 @@ describe('a jump', () => {
   const drive = simulateReadings([{ minutes: 10, kph: 80 }])
   const far = (minutes: number, km = 500) => storedMessage({ created: morning + minutes * minute, ...northOf(km) })
   const jumps = (messages: typeof drive) => jumpIds(messages).length
-  const jumpIds = (messages: typeof drive) =>
+  const jumpIds = (messages: ReturnType<typeof orderMessages>) =>
     classifyFixes(messages).flatMap((quality, index) => (quality === 'jump' ? [messages[index]!.messageID] : []))
 
   it('is one outlier wherever it lies, and poisons nothing after it', () => {

@@ -55,8 +55,14 @@ function compareContent(a: StoredMessage, b: StoredMessage): number {
   return 0
 }
 
-/** Returns the messages in device order, without duplicates, independent of the order of arrival. Doesn't change its argument. */
-export function orderMessages(messages: readonly StoredMessage[]): StoredMessage[] {
-  const sorted = [...messages].sort(compareMessages)
-  return sorted.filter((message, index) => index === 0 || compareMessages(itemAt(sorted, index - 1), message) !== 0)
+/**
+ * Returns the messages in device order, without duplicates, independent of the order of arrival: the same list when it is so already, as
+ * messages from the database mostly are.
+ */
+export function orderMessages(messages: readonly StoredMessage[]): readonly StoredMessage[] {
+  const follows = (message: StoredMessage, index: number, list: readonly StoredMessage[]) =>
+    index === 0 || compareMessages(itemAt(list, index - 1), message) !== 0
+  if (messages.every((message, index) => index === 0 || compareMessages(itemAt(messages, index - 1), message) < 0))
+    return messages
+  return [...messages].sort(compareMessages).filter(follows)
 }

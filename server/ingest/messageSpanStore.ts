@@ -158,6 +158,7 @@ export async function readDayMessages(
 ): Promise<{ messages: StoredMessage[]; span: Span }> {
   const { messages, span } = await readDecidedSpan(db, assetId, question)
   const beyond = spansBeyond(question, span, messages)
+  if (!beyond.before && !beyond.after) return { messages, span }
   const before = beyond.before ? await readBeyond(db, assetId, beyond.before, 'desc') : []
   const after = beyond.after ? await readBeyond(db, assetId, beyond.after, 'asc') : []
   return { messages: [...before.reverse(), ...messages, ...after], span }

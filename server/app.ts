@@ -34,6 +34,7 @@ import type { NameFor, OwnPlaces } from './geocoder/ownPlaces.ts'
 import { registerEvents } from './events/eventRoutes.ts'
 import { registerGroups } from './groups/groupRoutes.ts'
 import { serveHealth } from './health/healthRoutes.ts'
+import type { DiskWatch } from './health/watchDisk.ts'
 import { measureRequests, serveMetricsHere, type ReadMetrics } from './health/metricsServer.ts'
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
@@ -82,6 +83,7 @@ export interface AppDeps {
   placePois(): void
   /** The work that applies rules of retention. */
   retention: Pick<RetentionWork, 'wake' | 'notices' | 'machineNow' | 'databaseNow'>
+  disk: Pick<DiskWatch, 'room' | 'notices'>
   tokenSecret: Uint8Array
   gatewayKey: GatewayKey
   /** The key that the owner's commands use; see server/owner. */
@@ -111,7 +113,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, { ...deps, notices: deps.retention.notices })
+  serveHealth(app, { ...deps, notices: () => [...deps.disk.notices(), ...deps.retention.notices()] })
   if (settings.metricsPort === undefined) serveMetricsHere(app, deps.readMetrics)
   const register = endpointRegister(
     {
@@ -220,7 +222,12 @@ function registerSlices(register: Register, deps: AppDeps): void {
   registerLatency(register, deps)
   registerPush(register, { db, now, origin: settings.publicUrl, ...deps.push })
   registerReports(register, deps)
-  registerStorage(register, { ...deps, ...deps.retention, applyRetention: deps.retention.wake })
+  registerStorage(register, {
+    ...deps,
+    ...deps.retention,
+    diskRoom: deps.disk.room,
+    applyRetention: deps.retention.wake,
+  })
   registerScheduledReports(register, {
     db,
     now,

@@ -29,6 +29,7 @@ const environment = v.object({
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
   ARCHIVE_DIR: v.optional(v.string()),
+  LOW_DISK_GB: v.optional(wholeNumber(0, 1_000_000, 'a number of gigabytes'), '1'),
   RETENTION_NEEDS_MESSAGES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 24 * 365, 'a number of hours'), '24'),
@@ -82,6 +83,8 @@ export interface Settings {
   dataDirectory: string
   /** Where messages are written before they are removed from the database. */
   archiveDirectory: string
+  /** With less room than this, in bytes, the disk of the data directory counts as nearly full. */
+  lowDiskBytes: number
   /** Whether rules of retention wait while no asset has sent a message for a week, because the server's clock may be wrong. */
   retentionNeedsMessages: boolean
   /** Scheduled backups; undefined unless BACKUP_DIR is set. */
@@ -142,6 +145,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     metricsPort: set.METRICS_PORT,
     dataDirectory: resolve(set.DATA_DIR),
     archiveDirectory: resolve(set.ARCHIVE_DIR ?? join(set.DATA_DIR, 'archive')),
+    lowDiskBytes: set.LOW_DISK_GB * 1e9,
     retentionNeedsMessages: set.RETENTION_NEEDS_MESSAGES === 'true',
     backups:
       set.BACKUP_DIR === undefined

@@ -118,7 +118,7 @@ async function startParts(
     { settings, log, now, machineNow, databaseNow, version, opened, metrics, hub, outbox, mailServer, ...places },
     close,
   )
-  const { queue, reports, poiPlacer } = workers
+  const { queue, reports, poiPlacer, ...upkeep } = workers
 
   const readMetrics = openMetrics({ opened, now, metrics, version, hub, bus, reports })
   const { app } = createApp({
@@ -137,7 +137,7 @@ async function startParts(
     webFolder,
     makeReport: reports.make,
     placePois: poiPlacer.wake,
-    retention: workers.retention,
+    ...upkeep,
     deliver: outbox.deliver,
     scheduledReports: { hasMailServer: mailServer !== null, wake: reports.wake },
     ...hubFollowers(hub),

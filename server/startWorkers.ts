@@ -14,6 +14,7 @@ import { startPoiPlacer } from './pois/startPoiPlacer.ts'
 import { startProof } from './proof/startProof.ts'
 import type { Settings } from './settings.ts'
 import { startRetention } from './storage/startRetention.ts'
+import { watchDisk } from './health/watchDisk.ts'
 import type { Delivery } from './startDelivery.ts'
 import { startReports } from './startReports.ts'
 
@@ -44,6 +45,7 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
   const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
   const messages = await startMessageUpkeep({ opened, dataDirectory: settings.dataDirectory, now, log })
+  const disk = watchDisk({ directory: settings.dataDirectory, lowBytes: settings.lowDiskBytes, log, metrics })
   const { databaseUrl, archiveDirectory: folder, retentionNeedsMessages: needsMessages } = settings
   const retention = await startRetention({
     summarise: reports.summarise,
@@ -59,8 +61,8 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
     metrics,
   })
   close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close)
-  close.unshift(proof.close, messages.close, retention.close)
-  return { queue, reports, poiPlacer, backups, retention }
+  close.unshift(proof.close, messages.close, retention.close, disk.close)
+  return { queue, reports, poiPlacer, backups, retention, disk }
 }
 
 /** Opens the look-up of addresses, with its cache in the database. */

@@ -106,6 +106,18 @@ export const getStorage = endpoint({
   reply: storage,
 })
 
+/** Of the disk that holds the server's data directory, in bytes. */
+const diskRoom = v.object({ freeBytes: v.number(), totalBytes: v.number(), isNearlyFull: v.boolean() })
+export type DiskRoom = v.InferOutput<typeof diskRoom>
+
+export const getDiskRoom = endpoint({
+  method: 'GET',
+  path: '/api/Storage/Disk',
+  access: ['SystemAdmin'],
+  summary: "How much room the disk of the server's data directory has, and whether it is nearly full (LOW_DISK_GB).",
+  reply: diskRoom,
+})
+
 const wrongMonths = () => words.monthsRange({ most: maxMonths })
 const months = v.nullable(
   v.pipe(v.number(wrongMonths), v.integer(wrongMonths), v.minValue(1, wrongMonths), v.maxValue(maxMonths, wrongMonths)),

@@ -87,6 +87,12 @@ function messageMetrics(registers: Registry[]) {
 /** Metrics of this process, read on each request. */
 function processMetrics(registers: Registry[]) {
   return {
+    diskFree: new Gauge({
+      name: 'muster_disk_free_bytes',
+      help: 'Room on the disk of DATA_DIR, looked at once a minute',
+      registers,
+    }),
+    diskSize: new Gauge({ name: 'muster_disk_size_bytes', help: 'Size of the disk of DATA_DIR', registers }),
     build: new Gauge({
       name: 'muster_build_info',
       help: 'Always 1; the labels say what is running',

@@ -3,7 +3,7 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock, isOutage, isTimedOut } from '../database/databaseError.ts'
+import { againAfterDeadlock, isDiskFull, isOutage, isTimedOut } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { refusal } from '../http/apiError.ts'
 import { limitLocks } from './deviceLockStore.ts'
@@ -178,7 +178,10 @@ async function store(
     return []
   } catch (error) {
     if (isTimedOut(error) && deps.isShared) return batch
-    deps.log.error({ err: error, requests: batch.length }, 'Messages could not be stored')
+    deps.log.error(
+      { err: error, requests: batch.length },
+      isDiskFull(error) ? diskFullText : 'Messages could not be stored',
+    )
     const locked: Waiting[] = []
     for (const one of batch)
       if (batch.length > 1 && !isOutage(error)) locked.push(...(await store(deps, [one], options)))
@@ -217,6 +220,9 @@ function afterCommit(deps: IngestQueueDeps, processed: Processed): (() => unknow
     () => deps.onActivated(processed.activated),
   ]
 }
+
+const diskFullText =
+  "Messages could not be stored: the database's disk is full. Make room; gateways send them again until then."
 
 function refuse({ log }: IngestQueueDeps, { reject }: Waiting, error: unknown): void {
   log.error({ err: error }, 'A request of a gateway could not be stored')

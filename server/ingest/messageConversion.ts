@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { OpenedDatabase } from '../database/openDatabase.ts'
+import { diskBytes } from '../database/diskBytes.ts'
 import {
   copyNext,
   dropOldMessages,
@@ -75,16 +75,12 @@ async function copyUpTo(
 ): Promise<number | null> {
   let copiedTo = from
   while (copiedTo < until && !signal.aborted) {
-    if (opened.kind === 'embedded' && (await freeBytes(dataDirectory)) < spareBytes) {
+    const [free] = opened.kind === 'embedded' ? await diskBytes(dataDirectory) : [spareBytes]
+    if (free < spareBytes) {
       log.error('Messages are not converted while the disk has less than 0.5 GB left')
       return null
     }
     copiedTo = await copyNext(opened.db, { until, limit: batch })
   }
   return copiedTo
-}
-
-async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory)
-  return bavail * bsize
 }

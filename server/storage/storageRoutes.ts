@@ -3,8 +3,10 @@ import * as words from '#words/storage'
 import { retentionKinds } from '../../contract/storage/retentionKinds.ts'
 import {
   getArchivedDays,
+  getDiskRoom,
   getStorage,
   saveRetention,
+  type DiskRoom,
   type KindRetention,
   type Storage,
   type StoredKind,
@@ -41,6 +43,7 @@ export interface StorageDeps {
   /** The database's clock, epoch ms. */
   databaseNow: () => Promise<number>
   settings: { retentionNeedsMessages: boolean; archiveDirectory: string }
+  diskRoom(): Promise<DiskRoom>
   /** Called when a rule was changed. */
   applyRetention(): void
 }
@@ -49,6 +52,7 @@ export interface StorageDeps {
 export function registerStorage(register: Register, deps: StorageDeps): void {
   const { db, now } = deps
   register(getStorage, () => readStorage(deps))
+  register(getDiskRoom, () => deps.diskRoom())
 
   register(saveRetention, async ({ body, caller }) => {
     await changeRetention(db, { ...body, caller, now: now() })

@@ -5,7 +5,7 @@ import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the probes of a server on the %s database', (kind) => {
-  const server = openForAll(() => startTestServer(kind))
+  const server = openForAll(() => startTestServer(kind, { LOW_DISK_GB: '0' }))
 
   const probe = async (path: string) => {
     const { status, body } = await server.call('GET', path)
@@ -14,6 +14,7 @@ describe.each(callDatabases())('the probes of a server on the %s database', (kin
 
   test('report a healthy server', async () => {
     for (const path of ['/livez', '/readyz', '/healthz']) expect((await probe(path)).status, path).toBe(200)
+    expect((await server.call('GET', '/readyz')).body).not.toHaveProperty('notices')
   })
 
   test('name migrations that are missing, and those of a newer version', async () => {
@@ -55,5 +56,22 @@ describe('the probes of a server whose outbox is stuck', () => {
     const { body: metrics } = await server.call('GET', '/metrics')
     expect(metrics).toMatch(/^muster_outbox_overdue_seconds\{kind="hub"\} 60\d/m)
     expect(metrics).toMatch(/^muster_outbox_overdue_seconds\{kind="push"\} 0$/m)
+  })
+})
+
+describe('a server whose disk is nearly full', () => {
+  const server = openForAll(() => startTestServer(callDatabases()[0]!, { LOW_DISK_GB: '1000000' }))
+
+  test('says so to its operator and to a System Admin, and works on', async () => {
+    const notice = expect.stringMatching(/^The disk of .* is nearly full: [\d.]+ [MG]B left\. Make room/)
+    await expect
+      .poll(async () => (await server.call('GET', '/readyz')).body)
+      .toMatchObject({ status: 'ready', notices: [notice] })
+    const { token } = await server.session(server.fleet.users.admin)
+    const { status, body: disk } = await server.call('GET', '/api/Storage/Disk', { token })
+    expect([status, disk.isNearlyFull]).toEqual([200, true])
+    expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes)
+    const { body: metrics } = await server.call('GET', '/metrics')
+    expect(metrics).toMatch(/^muster_disk_free_bytes [1-9]/m)
   })
 })

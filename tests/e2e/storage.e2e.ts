@@ -24,6 +24,7 @@ for (const size of sizesApart)
         'Being moved',
       )
 
+      await expect(page.getByText(/\d (?:GB|MB|TB) of \d.* free on the server’s disk/)).toBeVisible()
       const rules = page.getByRole('form', { name: 'How long records are kept' })
       const messages = rules.getByRole('textbox', { name: 'Messages kept (months)' })
       await messages.fill('0')

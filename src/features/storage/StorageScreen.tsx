@@ -8,6 +8,7 @@ import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { History } from '../../records/History.tsx'
 import { Loaded } from '../../records/Loaded.tsx'
 import { useSession } from '../../session/session.ts'
+import { bytesText } from '../../tables/bytesText.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { ProgressBar } from '../../ui/messages/ProgressBar.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -16,17 +17,20 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { CustomerRulesSection } from './CustomerRulesSection.tsx'
 import { installationHint, RetentionForm } from './RetentionForm.tsx'
 import { archiveEntryColumns, kindColumns, monthColumns } from './storageColumns.tsx'
-import { storageQuery } from './storageQueries.ts'
+import { diskRoomQuery, storageQuery } from './storageQueries.ts'
 import './storage.css'
 
 export const Route = createFileRoute('/_signedIn/_administrator/storage')({ component: StorageScreen })
 
 function StorageScreen() {
   const storage = useQuery(storageQuery)
+  const { data: disk } = useQuery(diskRoomQuery)
   return (
     <div className="page">
       <PageHeader title={words.title()} />
-      <p className="muted">{words.intro()}</p>
+      <p className="muted">
+        {words.intro()} {disk && words.diskRoom({ free: bytesText(disk.freeBytes), total: bytesText(disk.totalBytes) })}
+      </p>
       <Loaded query={storage}>{(data) => <StorageParts storage={data} />}</Loaded>
     </div>
   )

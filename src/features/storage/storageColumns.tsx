@@ -13,7 +13,8 @@ import { formatValue } from '../../../domain/tables/formatValue.ts'
 import type { Column } from '../../tables/column.ts'
 import { writeMonth } from '../../../domain/time/writeTime.ts'
 import { Badge, type Tone } from '../../ui/messages/Badge.tsx'
-import { bytesText, countText, monthsText, roundText } from './storageText.ts'
+import { bytesText } from '../../tables/bytesText.ts'
+import { countText, monthsText, roundText } from './storageText.ts'
 
 function Count({ count, isEstimate }: { count: number; isEstimate: boolean }) {
   return (

@@ -2,19 +2,6 @@ import * as words from '#words/storage'
 import { readerLanguage } from '../../../words/reader.ts'
 import { writeMonth } from '../../../domain/time/writeTime.ts'
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-/** Returns an amount of data as text, such as 12 MB or 3.4 GB. */
-export function bytesText(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
-  return new Intl.NumberFormat(readerLanguage(), {
-    style: 'unit',
-    unit: units[power] ?? 'byte',
-    unitDisplay: power === 0 ? 'long' : 'short',
-    maximumSignificantDigits: 3,
-  }).format(bytes / 1000 ** power)
-}
-
 /** Returns a count as text, such as 1,234. */
 export const countText = (count: number): string => new Intl.NumberFormat(readerLanguage()).format(count)
 

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DiskRoom } from '../../../contract/storage/storageEndpoints.ts'
+import { createQueryClient } from '../../http/queryClient.ts'
+import { DiskNotice } from './DiskNotice.tsx'
+import { diskRoomQuery } from '../storage/storageQueries.ts'
+
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openAt(path: string, disk: DiskRoom): Promise<void> {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(diskRoomQuery.queryKey, disk)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const notFoundComponent = DiskNotice
+  const router = createRouter({ routeTree: createRootRoute({ notFoundComponent }), history })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    )
+    await router.load()
+  })
+}
+
+const nearlyFull = { freeBytes: 640e6, totalBytes: 20e9, isNearlyFull: true }
+
+test('a disk that is nearly full is said with what is left, and leads to Storage', async () => {
+  await openAt('/home', nearlyFull)
+  expect(screen.getByRole('status').textContent).toContain('nearly full (640 MB left). Make room')
+  expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/storage')
+})
+
+test('on Storage it leads nowhere', async () => {
+  await openAt('/storage', nearlyFull)
+  expect(screen.getByRole('status')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('nothing is said of a disk with room', async () => {
+  await openAt('/home', { ...nearlyFull, freeBytes: 12e9, isNearlyFull: false })
+  expect(screen.queryByRole('status')).toBeNull()
+})

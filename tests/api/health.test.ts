@@ -5,7 +5,7 @@ import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 describe.each(callDatabases())('the probes of a server on the %s database', (kind) => {
-  const server = openForAll(() => startTestServer(kind, { LOW_DISK_GB: '0' }))
+  const server = openForAll(() => startTestServer(kind))
 
   const probe = async (path: string) => {
     const { status, body } = await server.call('GET', path)

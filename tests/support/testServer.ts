@@ -74,6 +74,8 @@ export async function startTestServer(
       HOST: '127.0.0.1',
       GATEWAY_KEY: 'test-gateway-key-1234',
       LOG_LEVEL: 'error',
+      // However full this machine is.
+      LOW_DISK_GB: '0',
       MAP_STYLE_URL: noMapServer,
       ...environment,
     }),

@@ -12,7 +12,7 @@ export function DiskNotice() {
   const { pathname } = useLocation()
   if (!disk?.isNearlyFull) return null
   return (
-    <div role="status">
+    <div role="status" className="disk-notice">
       <Banner
         tone="warning"
         actions={

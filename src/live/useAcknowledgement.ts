@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
+import { useOpeningValues, useUnsavedInput } from '../records/unsavedInput.ts'
 import { acknowledgeAlert, settledBy, type AlertToAcknowledge } from './acknowledgeAlert.ts'
 
 /**
@@ -9,7 +10,9 @@ import { acknowledgeAlert, settledBy, type AlertToAcknowledge } from './acknowle
  */
 export function useAcknowledgement(opened: AlertOccurrence, kind: AlertToAcknowledge['kind'], onMine?: () => void) {
   const queryClient = useQueryClient()
-  const [remarks, setRemarks] = useState('')
+  const part = `${kind} ${opened.id}`
+  const [remarks, setRemarks] = useState(useOpeningValues({ remarks: '' }, part).values.remarks)
+  useUnsavedInput({ remarks }, () => remarks.trim() !== '', part)
   const { data, isPending, mutate } = useMutation({
     mutationFn: () => acknowledgeAlert(queryClient, { alert: opened, kind, remarks }),
     onSuccess: (done) => {

@@ -7,33 +7,48 @@ import { unsavedInputKey } from './forgetUnsavedInput.ts'
 const unsaved = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ userId: v.string(), form: v.string(), values: v.record(v.string(), v.unknown()) }),
+  v.object({ userId: v.string(), forms: v.record(v.string(), v.record(v.string(), v.unknown())) }),
 )
 
-/** A form is known by its address and its fields: a screen may have several. */
-const formOf = (values: object) => `${location.pathname}${location.search} ${Object.keys(values).toSorted().join()}`
+/** A form is known by its address and its fields: a screen may have several. `part` tells those apart that have the same fields. */
+const formOf = (values: object, part: string) =>
+  `${location.pathname}${location.search} ${part} ${Object.keys(values).toSorted().join()}`
 
 /** A chosen file can't be stored, and a password mustn't be. */
 const isStorable = ([name, value]: [string, unknown]) => !/password/i.test(name) && !(value instanceof Blob)
 
-function readUnsaved(initial: object): Readonly<Record<string, unknown>> | null {
+type Values = Readonly<Record<string, unknown>>
+
+/** Returns what was typed by this user, by form. */
+function readUnsaved(userId: string | undefined): Readonly<Record<string, Values>> {
   const found = v.safeParse(unsaved, sessionStorage.getItem(unsavedInputKey))
-  if (!found.success || found.output.form !== formOf(initial)) return null
-  return found.output.userId === readSession()?.userId ? found.output.values : null
+  return found.success && found.output.userId === userId ? found.output.forms : {}
+}
+
+function storeUnsaved(userId: string, forms: Readonly<Record<string, Values>>): void {
+  if (Object.keys(forms).length === 0) sessionStorage.removeItem(unsavedInputKey)
+  else sessionStorage.setItem(unsavedInputKey, JSON.stringify({ userId, forms }))
 }
 
 /**
  * Returns the values that a form opens with: those that were typed into it when this user's session expired in this tab, else `initial`. They
  * are given once.
  */
-export function useOpeningValues<Values extends object>(initial: Values): { values: Values; isRestored: boolean } {
+export function useOpeningValues<Opening extends object>(
+  initial: Opening,
+  part = '',
+): { values: Opening; isRestored: boolean } {
+  const [form] = useState(() => formOf(initial, part))
   const [opening] = useState(() => {
-    const found = readUnsaved(initial)
-    return { values: { ...initial, ...found }, isRestored: found !== null }
+    const found = readUnsaved(readSession()?.userId)[form]
+    return { values: { ...initial, ...found }, isRestored: found !== undefined }
   })
   useEffect(() => {
-    if (opening.isRestored) sessionStorage.removeItem(unsavedInputKey)
-  }, [opening])
+    const userId = readSession()?.userId
+    if (!opening.isRestored || userId === undefined) return
+    const { [form]: _given, ...others } = readUnsaved(userId)
+    storeUnsaved(userId, others)
+  }, [opening, form])
   return opening
 }
 
@@ -41,14 +56,13 @@ export function useOpeningValues<Values extends object>(initial: Values): { valu
  * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired. Nothing is kept of a
  * user who signed off or was signed out from elsewhere: the device may be in other hands.
  */
-export function useUnsavedInput(values: object, isDirty: () => boolean): void {
+export function useUnsavedInput(values: object, isDirty: () => boolean, part = ''): void {
   useEffect(() => {
     const userId = readSession()?.userId
     return onSessionChange(() => {
       if (userId === undefined || readSession() !== null || sessionEnd() !== 'expired' || !isDirty()) return
-      const shown = Object.entries(values).filter(isStorable)
-      const entry = { userId, form: formOf(values), values: Object.fromEntries(shown) }
-      sessionStorage.setItem(unsavedInputKey, JSON.stringify(entry))
+      const typed = Object.fromEntries(Object.entries(values).filter(isStorable))
+      storeUnsaved(userId, { ...readUnsaved(userId), [formOf(values, part)]: typed })
     })
   })
 }

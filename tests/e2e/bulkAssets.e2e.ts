@@ -56,6 +56,14 @@ for (const size of sizesApart)
       // The box itself is unseen; what is pressed is its label.
       const press = async (at: number, modifiers: 'Shift'[] = []) =>
         page.locator('label', { has: box(at) }).click({ modifiers })
+      await page.locator('label', { has: box(10) }).scrollIntoViewIfNeeded()
+      // Where a finger hits it: everything around it opens the record.
+      const hitWidth = await page.locator('label', { has: box(10) }).evaluate((label) => {
+        const { left, right, top, height } = label.getBoundingClientRect()
+        const hits = (x: number) => label.contains(document.elementFromPoint(x, top + height / 2))
+        return hits(left + 1) && hits(right - 1) ? right - left : 0
+      })
+      expect(hitWidth).toBeGreaterThanOrEqual(44)
       await press(10)
       await press(39, ['Shift'])
       await expect(page.getByText('30 selected')).toBeVisible()

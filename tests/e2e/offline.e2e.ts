@@ -92,6 +92,8 @@ test('without a network RealTime and Track say so once, with the age of what the
       await expect(page.locator('.page-header').getByText(/^Saved /)).toBeVisible()
       await page.setViewportSize({ width: 360, height: 780 })
       await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport({ ratio: 1 })
+      const age = page.locator('.page-header .badge')
+      expect(await age.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     } else await expect(page.getByRole('region', { name: 'Summary' })).toContainText('ago')
     await context.setOffline(false)
     await expect(page.locator('.banner')).toHaveCount(0)

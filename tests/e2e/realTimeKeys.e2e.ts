@@ -35,6 +35,10 @@ test('a dispatcher finds, opens, follows and closes an asset without a mouse', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(list).toBeFocused()
   await expect(page).toHaveURL(/\/realTime\?q=truck$/)
+  // The next search replaces this one.
+  await page.keyboard.press('/')
+  await page.keyboard.type('north')
+  await expect(page).toHaveURL(/\/realTime\?q=north$/)
 })
 
 test('from right to left, the details are at the right edge of the map, and its buttons at the left one', async ({

@@ -11,6 +11,13 @@ export interface LiveKeys {
 
 const overlays = '[role=menu], [role=listbox]:not(.live-list-rows), [role=alertdialog], .veil'
 
+/** Goes to the search. What it found before is typed over. */
+function search(): void {
+  const field = document.querySelector<HTMLInputElement>('.live-find input')
+  field?.focus()
+  field?.select()
+}
+
 /**
  * Handles the keys of the real-time screen wherever the focus is, except in what opens over it: / searches, the arrow
  * keys go to the list, F follows and Escape closes the details.
@@ -23,7 +30,7 @@ export function useLiveKeys({ list, onFollow, onEscape }: LiveKeys): void {
     const isTyping = target.matches('input, textarea, select, [contenteditable]')
     if (key === 'ArrowDown' && target.matches('.live-find input')) list.current?.focus()
     else if (isTyping) return
-    else if (key === '/') document.querySelector<HTMLElement>('.live-find input')?.focus()
+    else if (key === '/') search()
     else if ((key === 'ArrowDown' || key === 'ArrowUp') && target.matches('body, main, h1')) list.current?.focus()
     else if (key.toLowerCase() === 'f') onFollow()
     else if (key === 'Escape') onEscape()

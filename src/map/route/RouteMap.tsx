@@ -55,13 +55,9 @@ export default function RouteMap({
 }: RouteMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const followed = isFollowed ? markers[0] : undefined
-  const [initialView] = useState(() => {
-    if (followed) return { ...placeOf(followed), zoom: singleAssetZoom, zoomWithoutStreets }
-    const bounds = boundsOf(routes)
-    return bounds && { bounds }
-  })
+  const [initialView] = useState(() => (followed ? viewOfPlace(followed) : viewOf(boundsOf(routes))))
   const onReady = useReady(setMap, onOpen, onPoint)
-  useFit(isFollowed ? null : map, routes, fitKey)
+  useFit(isFollowed ? null : map, routes, { fitKey, isFitted: initialView !== undefined && 'zoom' in initialView })
   useFollow(map, followed?.longitude, followed?.latitude)
   useFollow(map, pointed?.longitude, pointed?.latitude)
   const open = findMark(routes, openId)
@@ -119,9 +115,15 @@ function findMark(routes: readonly DayRoute[], id: string | null): RouteMark | u
   return id === null ? undefined : routes.flatMap(({ marks }) => marks).find((mark) => mark.id === id)
 }
 
+interface Fit {
+  fitKey: string
+  /** Whether the map opens with all routes in view, which are one place. */
+  isFitted: boolean
+}
+
 /** Fits all routes into the view once for each key, and doesn't move the map after that. */
-function useFit(map: MapLibreMap | null, routes: readonly DayRoute[], fitKey: string): void {
-  const fitted = useRef<string | null>(null)
+function useFit(map: MapLibreMap | null, routes: readonly DayRoute[], { fitKey, isFitted }: Fit): void {
+  const fitted = useRef<string | null>(isFitted ? fitKey : null)
   useEffect(() => {
     const bounds = boundsOf(routes)
     if (!map || !bounds || fitted.current === fitKey) return
@@ -156,6 +158,19 @@ function useFollow(map: MapLibreMap | null, longitude: number | undefined, latit
     const isInside = x > width * 0.1 && x < width * 0.9 && y > height * 0.1 && y < height * 0.9
     if (!isInside) map.easeTo({ center: [longitude, latitude] })
   }, [map, longitude, latitude])
+}
+
+const viewOfPlace = (place: RoutePlace) => ({ ...placeOf(place), zoom: singleAssetZoom, zoomWithoutStreets })
+
+/** In degrees, about 100 m: what lies closer together is one place. */
+const placeSpan = 0.001
+
+/** Returns the view with which the map opens: one place is shown with what is around it. */
+function viewOf(bounds: ReturnType<typeof boundsOf>) {
+  if (!bounds) return undefined
+  const [west, south, east, north] = bounds
+  const isPlace = east - west < placeSpan && north - south < placeSpan
+  return isPlace ? viewOfPlace({ longitude: (west + east) / 2, latitude: (south + north) / 2 }) : { bounds }
 }
 
 function boundsOf(routes: readonly DayRoute[]) {

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
+import { endSession, startSession } from '../../../session/session.ts'
 import { IncidentAcknowledge } from './IncidentAcknowledge.tsx'
 
 afterEach(cleanup)
@@ -36,4 +37,24 @@ test('remarks survive another press, and an acknowledgement of somebody else is 
   rerender(draw(alertOf(2, 'ann')))
   expect(screen.getByRole('status').textContent).toContain('Already acknowledged by ann.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ok' }))
+})
+
+const signIn = () =>
+  act(async () =>
+    startSession(`.${btoa(JSON.stringify({ role: 'User', nameid: 'ann' }))}.`, { userName: 'ann', timeZoneId: 'act' }),
+  )
+
+test('remarks typed before the session expired are there once the user is signed in again', async () => {
+  await signIn()
+  render(draw(alertOf(1, null)))
+  fireEvent.change(screen.getByLabelText('Remarks'), { target: { value: 'Called the driver, all is well' } })
+  await act(async () => endSession('signInAgain'))
+  cleanup()
+  await signIn()
+  render(draw(alertOf(1, null)))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Remarks').value).toBe('Called the driver, all is well')
+  cleanup()
+  render(draw(alertOf(1, null)))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Remarks').value).toBe('')
+  endSession()
 })

@@ -1,4 +1,5 @@
 import * as fieldWords from '#words/fields'
+import * as records from '#words/records'
 import * as words from '#words/alerts'
 import type { FormEvent } from 'react'
 import { rehearseTempAlert } from '../../../../contract/alerts/rehearsalEndpoints.ts'
@@ -33,6 +34,11 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
   }
   return (
     <form className="card form sensor-form" onSubmit={submit} noValidate aria-label={title}>
+      {form.isRestored && (
+        <div role="status">
+          <Banner>{records.inputRestored()}</Banner>
+        </div>
+      )}
       <Checkbox isSelected={values.isEnabled} onChange={(isEnabled) => form.set({ isEnabled })}>
         {words.enabled()}
       </Checkbox>

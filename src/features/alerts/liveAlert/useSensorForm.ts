@@ -10,6 +10,7 @@ import {
 import { CallError } from '../../../http/callError.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey } from '../../../http/endpointQuery.ts'
+import { useOpeningValues, useUnsavedInput } from '../../../records/unsavedInput.ts'
 import { sensorQuery } from './sensorQueries.ts'
 import {
   addEmail,
@@ -76,6 +77,8 @@ export function useSensorForm(stored: TempAlertConfig) {
     save.mutate(toConfig(over, toSend))
   }
 
+  const isDirty = typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorFormValues(stored))
+  useUnsavedInput({ ...values, typed }, () => isDirty, stored.sensorType)
   return {
     ...fields.inputs,
     /** Another user's version, once saving found a conflict. */
@@ -89,7 +92,7 @@ export function useSensorForm(stored: TempAlertConfig) {
       if (theirs) submit(theirs)
     },
     isBusy: save.isPending || cancel.isPending,
-    isDirty: typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorFormValues(stored)),
+    isDirty,
     /** The configuration that would be saved. */
     config: toConfig(stored, values),
     /** Also adds an address that was typed but not added, because nobody types one to discard it. */
@@ -100,8 +103,10 @@ export function useSensorForm(stored: TempAlertConfig) {
 
 /** Returns the fields of a sensor's form, the address being typed, and the messages about them. */
 function useSensorFields(stored: TempAlertConfig) {
-  const [values, setValues] = useState(() => toSensorFormValues(stored))
-  const [typed, setTyped] = useState('')
+  const opening = useOpeningValues({ ...toSensorFormValues(stored), typed: '' }, stored.sensorType)
+  const { typed: openingAddress, ...openingValues } = opening.values
+  const [values, setValues] = useState<SensorFormValues>(openingValues)
+  const [typed, setTyped] = useState(openingAddress)
   const [errors, setErrors] = useState<SensorErrors>({})
   const [message, setMessage] = useState<SensorMessage | null>(null)
   const open = (config: TempAlertConfig) => {
@@ -114,6 +119,7 @@ function useSensorFields(stored: TempAlertConfig) {
     typed,
     errors,
     message,
+    isRestored: opening.isRestored,
     set(change: Partial<SensorFormValues>) {
       setValues({
         ...values,

@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, { ...deps, notices: deps.retention.notices })
+  serveHealth(app, { ...deps, notices: () => [...deps.queue.notices(), ...deps.retention.notices()] })
   if (settings.metricsPort === undefined) serveMetricsHere(app, deps.readMetrics)
   const register = endpointRegister(
     {

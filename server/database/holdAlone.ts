@@ -77,10 +77,7 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
   }
 
   const beat = heartbeat(() => held, lose)
-  const lookOnce = () => {
-    looking ??= look().finally(() => (looking = undefined))
-    return looking
-  }
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
   await lookOnce()
   const timer = setInterval(() => {
     beat()

@@ -73,7 +73,8 @@ describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
     expect((await answers[1]!.json()).message).toBe(
       "The server can't reach its database right now. Try again in a moment.",
     )
-    expect((await call('/readyz')).status).toBe(503)
+    const notReady = await call('/readyz')
+    expect([notReady.status, notReady.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await call('/livez')).status).toBe(200)
     await postgres.recover()
     await eventually(async () => expect(await statuses()).toEqual([200, 200, 200]))

@@ -113,7 +113,8 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const isGatewayKey = deps.gatewayKey.accepts
 
   guardRequests(app, deps, clientIp)
-  serveHealth(app, { ...deps, notices: () => [...deps.disk.notices(), ...deps.retention.notices()] })
+  const notices = () => [deps.queue, deps.disk, deps.retention].flatMap((one) => one.notices())
+  serveHealth(app, { ...deps, notices })
   if (settings.metricsPort === undefined) serveMetricsHere(app, deps.readMetrics)
   const register = endpointRegister(
     {

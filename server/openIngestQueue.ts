@@ -36,6 +36,7 @@ export async function openIngestQueue(parts: IngestParts): Promise<IngestQueue> 
       metrics.duplicates.inc(duplicates)
       metrics.alerts.inc(alerts)
     },
+    onDiskFull: (isFull) => metrics.databaseFull.set(isFull ? 1 : 0),
     onRejected: (rejections) => countRejections(metrics, kindsOf(rejections)),
   })
 }

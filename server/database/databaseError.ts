@@ -10,12 +10,12 @@ export function isDuplicate(error: unknown, index: string): boolean {
   return code === '23505' && constraint === index
 }
 
-/** Connections refused or cut, a server that starts or ends, one that has no connection left, and its limits on time. */
-const outageCodes = /^(08\w{3}|57P0[1-3]|57014|55P03|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+/** Connections refused or cut, a server that starts or ends, one that has no connection or no disk left, and its limits on time. */
+const outageCodes = /^(08\w{3}|57P0[1-3]|57014|55P03|25P03|53100|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 /** What the client says of a connection that it lost or didn't get; these errors have no code. */
 const outageWords = /Connection terminated|Connection ended|timeout exceeded when trying to connect|Client was closed/
 
-/** Returns whether a query failed because the database couldn't be reached: nothing is wrong with it, and later it will work. */
+/** Returns whether a query failed because the database couldn't be reached or can't write: nothing is wrong with it, and later it will work. */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '' } = causeOf(error)
   return outageCodes.test(code) || outageWords.test(message)

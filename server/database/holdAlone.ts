@@ -16,8 +16,12 @@ export interface SoleWork {
 
 /** How often the others try to become the one, and how often the one checks that it still is. */
 const lookMs = 2_000
-/** A machine that vanished without closing its connection loses the lock after about 8 s; a process that is only paused keeps it. */
-const keepAlive = 'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2'
+/**
+ * A machine that vanished without closing its connection loses the lock after about 8 s, and a process that is paused or hangs after 6 s: in this
+ * time it says nothing, and its machine still answers for it.
+ */
+const keepAlive = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2;
+  set idle_session_timeout = '6s'`
 
 /**
  * Does work while no other process of the installation does it: the one that holds a lock of the database, which ends with its connection.
@@ -55,7 +59,6 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     const isAble = (await work.isAble?.().catch(() => true)) ?? true
     if (now) {
       if (!isAble) await lose(now, 'this one lacks what it needs')
-      else await now.query('select 1').catch((error: unknown) => lose(now, error))
       return
     }
     if (!isAble) return
@@ -73,12 +76,13 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     await turn(() => work.begin()).catch((error: unknown) => lose(locked, error))
   }
 
-  const lookOnce = () => {
-    looking ??= look().finally(() => (looking = undefined))
-    return looking
-  }
+  const beat = heartbeat(() => held, lose)
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
   await lookOnce()
-  const timer = setInterval(() => void lookOnce(), lookMs)
+  const timer = setInterval(() => {
+    beat()
+    void lookOnce()
+  }, lookMs)
   timer.unref()
   return {
     async close() {
@@ -89,6 +93,23 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
       await turn(() => (isOurs ? work.end() : Promise.resolve()))
       await connection?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Returns what keeps the connection that holds the lock. Apart from looks, which wait for work that begins or ends: so long, it would be lost. */
+function heartbeat(
+  held: () => pg.Client | undefined,
+  lose: (lost: pg.Client, reason: unknown) => Promise<void>,
+): () => void {
+  let beating: Promise<void> | undefined
+  return () => {
+    const now = held()
+    if (!now || beating) return
+    beating = now
+      .query('select 1')
+      .then(() => undefined)
+      .catch((error: unknown) => lose(now, error))
+      .finally(() => (beating = undefined))
   }
 }
 

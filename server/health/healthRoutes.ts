@@ -29,7 +29,7 @@ export function serveHealth(app: Hono, { db, now, version, notices }: HealthDeps
     const known = { version, ...(noted.length > 0 ? { notices: noted } : {}) }
     return reasons.length === 0
       ? context.json({ status: 'ready', ...known })
-      : context.json({ status: 'not ready', ...known, reasons }, 503)
+      : context.json({ status: 'not ready', ...known, reasons }, 503, { 'Retry-After': '5' })
   })
   app.get('/healthz', async (context) => {
     await db.execute('select 1')

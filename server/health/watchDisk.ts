@@ -55,5 +55,5 @@ export function watchDisk({ directory, lowBytes, log, metrics }: DiskDeps): Disk
 
 function nearlyFullText(directory: string, free: number): string {
   const left = free < 1e9 ? `${Math.round(free / 1e6)} MB` : `${(free / 1e9).toFixed(1)} GB`
-  return `The disk of ${directory} is nearly full: ${left} left. Make room, or messages are refused once it is full.`
+  return `The disk of ${directory} is nearly full: ${left} left. Free up space, or messages are refused once it is full.`
 }

@@ -51,6 +51,8 @@ export const notSignedIn = (hasEnded = false) =>
   refusal(401, 'signInAgain', {}, hasEnded ? { code: sessionEndedCode } : {})
 /** 403: the role may not make this call at all. */
 export const notAllowed = () => refusal(403, 'roleNotAllowed', {})
+/** 503: the database's disk is full; somebody has to free up space. */
+export const databaseFull = () => refusal(503, 'databaseFull', {}, {}, { 'Retry-After': '60' })
 /** 503: the database can't be reached; the client tries again later. */
 export const databaseAway = () => refusal(503, 'databaseAway', {}, {}, { 'Retry-After': '5' })
 /** The kinds of records that error texts in words/errors distinguish. */

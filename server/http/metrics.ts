@@ -57,6 +57,11 @@ function countedMetrics(registers: Registry[]) {
       help: "Whether this server's ARCHIVE_DIR is another folder than the one in which the installation's archive is",
       registers,
     }),
+    databaseFull: new Gauge({
+      name: 'muster_database_full',
+      help: "Whether messages are refused because the database's disk is full",
+      registers,
+    }),
     requests: new Histogram({
       name: 'muster_http_seconds',
       help: 'Time to answer by method, route (page is a page or a file of one, none is nothing that is served) and status',

@@ -1,14 +1,15 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { isOutage } from '../database/databaseError.ts'
-import { ApiError, databaseAway, refusal, replyIn } from './apiError.ts'
+import { isDiskFull, isOutage } from '../database/databaseError.ts'
+import { ApiError, databaseAway, databaseFull, refusal, replyIn } from './apiError.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 
 /** Replies to what no call serves, and for what a call throws: 503 with a time to retry while the database doesn't answer. */
 export function replyToErrors(app: Hono, log: Logger): void {
   app.notFound((context) => replyWith(context, refusal(404, 'httpNothingHere', {})))
   app.onError((thrown, context) => {
-    const error = isOutage(thrown) ? databaseAway() : thrown
+    const error = isDiskFull(thrown) ? databaseFull() : isOutage(thrown) ? databaseAway() : thrown
+    if (isDiskFull(thrown)) log.error({ err: thrown }, "A call failed because the database's disk is full")
     if (error instanceof ApiError) return replyWith(context, error)
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'A call failed')
     return replyWith(context, refusal(500, 'httpFailed', {}))

@@ -3,7 +3,7 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Database } from '../database/database.ts'
-import { againAfterDeadlock, isDiskFull, isOutage, isTimedOut } from '../database/databaseError.ts'
+import { againAfterDeadlock, isOutage, isTimedOut } from '../database/databaseError.ts'
 import { cleanText } from '../http/cleanText.ts'
 import { refusal } from '../http/apiError.ts'
 import { limitLocks } from './deviceLockStore.ts'
@@ -16,6 +16,7 @@ import type { Rejection } from './rejectionStore.ts'
 import { startFolding } from './startFolding.ts'
 import type { Arrival } from './storeArrivals.ts'
 import { startTakeOver } from './startTakeOver.ts'
+import { storageFaults, type StorageFaults } from './storageFaults.ts'
 
 export interface IngestQueueDeps extends ProcessDeps {
   db: Database
@@ -28,6 +29,8 @@ export interface IngestQueueDeps extends ProcessDeps {
   deliver(): void
   onStored(counts: { accepted: number; duplicates: number; alerts: number }): void
   onRejected(rejections: readonly Rejection[]): void
+  /** Called when messages can't be stored because the database's disk is full, and when they are stored again. */
+  onDiskFull(isFull: boolean): void
 }
 
 export interface IngestQueue {
@@ -39,6 +42,8 @@ export interface IngestQueue {
   takeOver(): void
   /** Folds waiting assets again. */
   foldAgain(): void
+  /** Sentences for the operator about what keeps messages from being stored. */
+  notices(): string[]
   /** Resolves when everything received is committed. */
   drain(): Promise<void>
 }
@@ -84,7 +89,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const locked = await store(deps, takeNext(), { lockMs: maxLockMs, inform })
+      const locked = await store(deps, takeNext(), { lockMs: maxLockMs, inform, faults })
       if (locked.length > 0) setAside(locked)
     }
     running = null
@@ -100,10 +105,9 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
     aside.add([...behind])
   }
 
-  const { inform, aside, takeOver, folding, close } = startBeside(deps)
+  const { inform, aside, faults, offered, close } = startBeside(deps)
   return {
-    takeOver: takeOver.wake,
-    foldAgain: folding.wake,
+    ...offered,
     receive(request) {
       const arrival = { ...request, imei: cleanText(request.imei) }
       const isUrgent = arrival.entries.some(isDuress)
@@ -132,6 +136,7 @@ export function createIngestQueue(deps: IngestQueueDeps): IngestQueue {
 
 /** Starts the background work of the queue. Returns it, and a function that passes on what a commit changed. */
 function startBeside(deps: IngestQueueDeps) {
+  const faults = storageFaults(deps)
   const folding = startFolding(deps)
   const inform = (processed: Processed) => {
     for (const passOn of [...afterCommit(deps, processed), () => processed.hasLate && folding.wake()])
@@ -143,7 +148,7 @@ function startBeside(deps: IngestQueueDeps) {
       }
   }
   const aside = holdLockedRequests<Waiting>({
-    store: (requests, lockMs) => store(deps, requests, { lockMs, inform }),
+    store: (requests, lockMs) => store(deps, requests, { lockMs, inform, faults }),
     refuse: (one) => refuse(deps, one, new Error('Its device was locked for too long')),
     maxMessagesAtOnce: maxMessagesPerCommit,
   })
@@ -151,8 +156,9 @@ function startBeside(deps: IngestQueueDeps) {
   return {
     inform,
     aside,
-    takeOver,
-    folding,
+    faults,
+    /** What the queue offers besides taking requests. */
+    offered: { takeOver: takeOver.wake, foldAgain: folding.wake, notices: faults.notices },
     async close() {
       await aside.drain()
       await takeOver.close()
@@ -165,6 +171,7 @@ interface StoreOptions {
   /** How long a statement waits for a lock. */
   lockMs: number
   inform(processed: Processed): void
+  faults: StorageFaults
 }
 
 /** Stores requests, or refuses them. Returns those that waited too long for a lock. */
@@ -175,13 +182,11 @@ async function store(
 ): Promise<readonly Waiting[]> {
   try {
     await commit(deps, batch, options)
+    options.faults.stored()
     return []
   } catch (error) {
     if (isTimedOut(error) && deps.isShared) return batch
-    deps.log.error(
-      { err: error, requests: batch.length },
-      isDiskFull(error) ? diskFullText : 'Messages could not be stored',
-    )
+    options.faults.failed(error, batch.length)
     const locked: Waiting[] = []
     for (const one of batch)
       if (batch.length > 1 && !isOutage(error)) locked.push(...(await store(deps, [one], options)))
@@ -221,10 +226,7 @@ function afterCommit(deps: IngestQueueDeps, processed: Processed): (() => unknow
   ]
 }
 
-const diskFullText =
-  "Messages could not be stored: the database's disk is full. Make room; gateways send them again until then."
-
 function refuse({ log }: IngestQueueDeps, { reject }: Waiting, error: unknown): void {
-  log.error({ err: error }, 'A request of a gateway could not be stored')
+  if (!isOutage(error)) log.error({ err: error }, 'A request of a gateway could not be stored')
   reject(refusal(503, 'ingestNotStored', {}, {}, { 'Retry-After': '5' }))
 }

@@ -63,7 +63,7 @@ describe('a server whose disk is nearly full', () => {
   const server = openForAll(() => startTestServer(callDatabases()[0]!, { LOW_DISK_GB: '1000000' }))
 
   test('says so to its operator and to a System Admin, and works on', async () => {
-    const notice = expect.stringMatching(/^The disk of .* is nearly full: [\d.]+ [MG]B left\. Make room/)
+    const notice = expect.stringMatching(/^The disk of .* is nearly full: [\d.]+ [MG]B left\. Free up space/)
     await expect
       .poll(async () => (await server.call('GET', '/readyz')).body)
       .toMatchObject({ status: 'ready', notices: [notice] })

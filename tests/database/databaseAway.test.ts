@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
@@ -72,7 +73,8 @@ describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
     expect((await answers[1]!.json()).message).toBe(
       "The server can't reach its database right now. Try again in a moment.",
     )
-    expect((await call('/readyz')).status).toBe(503)
+    const notReady = await call('/readyz')
+    expect([notReady.status, notReady.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await call('/livez')).status).toBe(200)
     await postgres.recover()
     await eventually(async () => expect(await statuses()).toEqual([200, 200, 200]))
@@ -83,5 +85,35 @@ describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
     await postgres.recover()
     await eventually(async () => expect(await statuses()).toEqual([200, 200, 200]))
     expect((await call('/readyz')).status).toBe(200)
+  })
+
+  test('tells everyone that its disk is full, the operator as well, until there is space', async () => {
+    const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 })
+    await pool.query(`create function fill_disk() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
+    end $$`)
+    const tables = ['messages', 'sessions']
+    for (const table of tables)
+      await pool.query(`create trigger full_disk before insert on ${table} for each row execute function fill_disk()`)
+    const signIn = () => call('/api/auth/login', { Email: fleet.users.northUser, Password: testPassword })
+    const refused = await signIn()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    expect((await refused.json()).message).toContain("its database's disk is full")
+    expect(await statuses()).toEqual([200, 200, 503])
+    // Lists and reports can still be read, so nothing is kept from this server.
+    const ready = await call('/readyz')
+    expect([ready.status, (await ready.json()).notices]).toEqual([
+      200,
+      [expect.stringContaining("The database's disk is full")],
+    ])
+    const full = async () => (await (await call('/metrics')).text()).match(/^muster_database_full (\d)/m)?.[1]
+    expect(await full()).toBe('1')
+
+    for (const table of tables) await pool.query(`drop trigger full_disk on ${table}`)
+    await pool.end()
+    expect(await statuses()).toEqual([200, 200, 200])
+    expect((await signIn()).status).toBe(200)
+    expect((await (await call('/readyz')).json()).notices).toBeUndefined()
+    expect(await full()).toBe('0')
   })
 })

@@ -15,6 +15,7 @@ export const openQueue = ({ db, now }: TestServer, listeners: Partial<IngestQueu
     onLive() {},
     onActivated() {},
     onRejected() {},
+    onDiskFull() {},
     deliver() {},
     ...listeners,
   })

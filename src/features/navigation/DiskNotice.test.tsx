@@ -33,7 +33,7 @@ const nearlyFull = { freeBytes: 640e6, totalBytes: 20e9, isNearlyFull: true }
 
 test('a disk that is nearly full is said with what is left, and leads to Storage', async () => {
   await openAt('/home', nearlyFull)
-  expect(screen.getByRole('status').textContent).toContain('nearly full (640 MB left). Make room')
+  expect(screen.getByRole('status').textContent).toContain('nearly full (640 MB left). Free up space')
   expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/storage')
 })
 

@@ -7,7 +7,7 @@ const DiskNotice = lazy(() =>
   loadPatiently(() => import('./DiskNotice.tsx')).then((file) => ({ default: file.DiskNotice })),
 )
 
-/** Loads the notice of a full disk for those who can make room, once their first screen is there. */
+/** Loads the notice of a full disk for those who can free up space, once their first screen is there. */
 export function DiskNoticeGate() {
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const isIdle = useIdle()

@@ -181,3 +181,21 @@ test('on its side a phone shows two rows of the fleet below a duress', async ({ 
   ).toBeVisible()
   await expect(page.getByRole('option').nth(1)).toBeInViewport({ ratio: 1 })
 })
+
+test('where a duress was pressed is shown with what is around it while the asset itself cannot be loaded', async ({
+  page,
+  server,
+  signIn,
+  pageErrors,
+}) => {
+  const created = new Date(server.now()).toISOString()
+  const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, heading: 90, validity: 'A' }
+  await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC, iO3: 1 }])
+  await signIn(page, 'southUser')
+  await page.route(/\/api\/(Assets\/LatesteventByAssetid|Report\/LocationDataReport)/, (route) => route.abort())
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Duress', exact: true }).getByRole('link', { name: 'View' }).click()
+  // The embedded map shows the next towns at 3 km and nothing at all at 200 m.
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/km$/)
+  expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+})

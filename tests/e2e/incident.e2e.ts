@@ -241,19 +241,3 @@ test('an acknowledgement given without a network does not cover a press that cam
   await expect(acknowledgeButtons(page)).toHaveCount(1)
   expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
-
-test('where a duress was pressed is shown with what is around it while the asset itself cannot be loaded', async ({
-  page,
-  server,
-  signIn,
-  pageErrors,
-}) => {
-  await press(server)
-  await signIn(page, 'southUser')
-  await page.route(/\/api\/(Assets\/LatesteventByAssetid|Report\/LocationDataReport)/, (route) => route.abort())
-  await page.goto('/home')
-  await notice(page).getByRole('link', { name: 'View' }).click()
-  // The embedded map shows the next towns at 3 km and nothing at all at 200 m.
-  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/km$/)
-  expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
-})

@@ -77,8 +77,6 @@ export function useSensorForm(stored: TempAlertConfig) {
     save.mutate(toConfig(over, toSend))
   }
 
-  const isDirty = typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorFormValues(stored))
-  useUnsavedInput({ ...values, typed }, () => isDirty, stored.sensorType)
   return {
     ...fields.inputs,
     /** Another user's version, once saving found a conflict. */
@@ -92,7 +90,7 @@ export function useSensorForm(stored: TempAlertConfig) {
       if (theirs) submit(theirs)
     },
     isBusy: save.isPending || cancel.isPending,
-    isDirty,
+    isDirty: fields.isDirty,
     /** The configuration that would be saved. */
     config: toConfig(stored, values),
     /** Also adds an address that was typed but not added, because nobody types one to discard it. */
@@ -109,6 +107,8 @@ function useSensorFields(stored: TempAlertConfig) {
   const [typed, setTyped] = useState(openingAddress)
   const [errors, setErrors] = useState<SensorErrors>({})
   const [message, setMessage] = useState<SensorMessage | null>(null)
+  const isDirty = typed.trim() !== '' || JSON.stringify(values) !== JSON.stringify(toSensorFormValues(stored))
+  useUnsavedInput({ ...values, typed }, () => isDirty, stored.sensorType)
   const open = (config: TempAlertConfig) => {
     setValues(toSensorFormValues(config))
     setTyped('')
@@ -156,7 +156,7 @@ function useSensorFields(stored: TempAlertConfig) {
       setTyped('')
     },
   }
-  return { inputs, open, setErrors, setMessage }
+  return { inputs, isDirty, open, setErrors, setMessage }
 }
 
 export type SensorForm = ReturnType<typeof useSensorForm>

@@ -15,14 +15,20 @@ export const liveFieldNames = Object.keys(liveFields).filter(isField)
 /** A text column is written by its distinct values if there are this many assets for each. */
 const assetsPerValue = 3
 
-/** Returns the live list field by field; `values` returns a field's value for each of `count` assets, times in epoch ms. */
-export function writeColumns(values: (field: LiveField) => readonly ColumnValue[], count: number): AssetColumns {
-  const columns: Record<string, AssetColumn> = {}
+/** Returns a field's value for each asset of a list, times in epoch ms. */
+type FieldValues = (field: LiveField) => readonly ColumnValue[]
+
+/** Writes the live list field by field: of 100,000 assets, each field is some milliseconds of work. */
+export function* eachColumn(values: FieldValues): Generator<[LiveField, AssetColumn], void> {
   for (const field of liveFieldNames) {
     const like = likeFields[field]
-    columns[field] = (like && writeLike(values(field), like, values(like))) ?? writeColumn(values(field))
+    yield [field, (like && writeLike(values(field), like, values(like))) ?? writeColumn(values(field))]
   }
-  return { count, columns }
+}
+
+/** Returns the live list of `count` assets. */
+export function writeColumns(values: FieldValues, count: number): AssetColumns {
+  return { count, columns: Object.fromEntries(eachColumn(values)) }
 }
 
 /** Returns a column by what differs from another one; undefined if most of its values do. */

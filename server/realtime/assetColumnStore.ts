@@ -1,10 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  liveFields,
-  type AssetColumns,
-  type ColumnValue,
-  type LiveField,
-} from '../../contract/realtime/assetColumns.ts'
+import { liveFields, type ColumnValue, type LiveField } from '../../contract/realtime/assetColumns.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { medianIntervalSeconds } from '../../domain/assets/drivingInterval.ts'
@@ -16,6 +11,7 @@ import { isAmongPendingDuressSql } from '../alerts/alertModel.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import type { KnownAssets, ReadField } from './knownAssets.ts'
 import { inLiveListSql, liveListSql } from './realtimeStore.ts'
+import { pauses } from '../threads/pauses.ts'
 
 const message = (field: string) => sql.raw(`l.last_message ->> '${field}'`)
 const fix = (field: string) => sql.raw(`l.last_message -> 'gPRMC' ->> '${field}'`)
@@ -85,27 +81,41 @@ const columnsOf = (sources: Sources, gather: (source: SQL) => SQL) =>
 const shareById = 0.5
 
 /**
- * Returns what realtimeAssets returns, field by field and in no order; see liveFields. PostgreSQL gathers each field into one value, because a
- * row with all fields of each of tens of thousands of assets would block the server for seconds. Only assets that have changed since
- * `known` read them are gathered: that takes six times as long as to find out which those are.
+ * Returns what realtimeAssets returns, field by field and in no order, as JSON (liveColumnsReply); see liveFields. PostgreSQL gathers each field
+ * into one value, because a row with all fields of each of tens of thousands of assets would block the server for seconds. Only assets that
+ * have changed since `known` read them are gathered: that takes six times as long as to find out which those are. Everything else is done in
+ * steps, between which the server does what others wait for.
  */
 export async function realtimeAssetColumns(
   db: Queryable,
   known: KnownAssets,
   caller: Caller,
   groupId?: number,
-): Promise<AssetColumns> {
+): Promise<string> {
   const inList = inLiveListSql(caller, groupId)
   const { rows } = await db.execute<{ marks: string }>(
     sql`select coalesce(string_agg(${markSql}, '\n'), '') as marks ${liveListSql(inList, allDevices)}`,
   )
-  const marks = readMarks(itemAt(rows, 0).marks)
-  const changed = known.changed(marks)
-  if (changed.length > 0) {
-    const isFew = changed.length < marks.size * shareById
-    known.put(await gather(db, isFew ? sql`${inList} and a.id = any(${idArray(changed)})` : inList), marks)
+  const marks = await readMarks(itemAt(rows, 0).marks)
+  return known.inTurn(async () => {
+    const changed = known.changed(marks)
+    if (changed.length > 0) {
+      const isFew = changed.length < marks.size * shareById
+      await known.put(await gather(db, isFew ? sql`${inList} and a.id = any(${idArray(changed)})` : inList), marks)
+    }
+    return writeList(known, marks.keys())
+  })
+}
+
+async function writeList(known: KnownAssets, assetIds: Iterable<number>): Promise<string> {
+  const pause = pauses()
+  const { count, columns } = known.listOf(assetIds)
+  const parts: string[] = []
+  for (const [field, column] of columns) {
+    parts.push(`${JSON.stringify(field)}:${JSON.stringify(column)}`)
+    await pause()
   }
-  return known.columnsOf(marks.keys())
+  return `{"count":${count},"columns":{${parts.join(',')}}}`
 }
 
 /** All devices of an asset: the newest of them alone would have to be looked for once for each asset. */
@@ -118,11 +128,15 @@ const allDevices = sql`left join ${deviceModel} d on d.asset_id = a.id`
 const markSql = sql`concat(a.id, ' ', a.version, ' ', l.xmin, ' ', c.version, ' ', p.no_signal_minutes, ' ',
   ${isAmongPendingDuressSql(sql`a.id`)}, ' ', d.id, ' ', d.version)`
 
+const marksAtOnce = 2_000
+
 /** Returns the mark of each asset by id; the texts of one with several devices are put together. */
-function readMarks(text: string): Map<number, string> {
+async function readMarks(text: string): Promise<Map<number, string>> {
+  const pause = pauses()
   const marks = new Map<number, string>()
   for (const mark of text === '' ? [] : text.split('\n')) {
     const id = Number.parseInt(mark, 10)
+    if (marks.size % marksAtOnce === 0) await pause()
     const other = marks.get(id)
     // In the same order each time, which the database doesn't promise.
     marks.set(id, other === undefined ? mark : [...other.split('\n'), mark].toSorted().join('\n'))

@@ -16,32 +16,50 @@ const marksOf = (marks: Record<number, string>) =>
   new Map(Object.entries(marks).map(([id, mark]) => [Number(id), mark]))
 
 function namesOf(known: KnownAssets, ids: number[]): ColumnValue[] {
-  return readColumn(known.columnsOf(ids), 'assetName')
+  const { count, columns } = known.listOf(ids)
+  return readColumn({ count, columns: Object.fromEntries(columns) }, 'assetName')
 }
 
-test('assets that were never read, or are in another state than when they were, have changed', () => {
+test('assets that were never read, or are in another state than when they were, have changed', async () => {
   const known = new KnownAssets()
-  known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 1: '1 a', 2: '2 a' }))
+  await known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 1: '1 a', 2: '2 a' }))
   expect(known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))).toEqual([2, 3])
-  known.put(readOf({ 3: 'Three', 2: 'Second' }), marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))
+  await known.put(readOf({ 3: 'Three', 2: 'Second' }), marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))
   expect(known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))).toEqual([])
   expect(namesOf(known, [3, 1, 2])).toEqual(['Three', 'One', 'Second'])
 })
 
-test('assets that nothing is known of are left out of the list, and those without a mark are not taken', () => {
+test('assets that nothing is known of are left out of the list, and those without a mark are not taken', async () => {
   const known = new KnownAssets()
-  known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 2: '2 a' }))
+  await known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 2: '2 a' }))
   expect(namesOf(known, [1, 2, 7])).toEqual(['Two'])
 })
 
-test('what is known is forgotten after an hour, but not for who is still reading', () => {
+test('what is known is forgotten after an hour, but not for who is still reading', async () => {
   let now = 1_795_400_000_000
   const current = keepKnownAssets(() => now)
   const before = current()
-  before.put(readOf({ 1: 'One' }), marksOf({ 1: '1 a' }))
+  await before.put(readOf({ 1: 'One' }), marksOf({ 1: '1 a' }))
   now += 3_600_000
   expect(current()).toBe(before)
   now += 1
   expect(current().changed(marksOf({ 1: '1 a' }))).toEqual([1])
   expect(namesOf(before, [1])).toEqual(['One'])
+})
+
+test('a long list is taken in steps, between which others work', async () => {
+  const known = new KnownAssets()
+  const ids = Array.from({ length: 60_000 }, (_, index) => index)
+  const marks = new Map(ids.map((id) => [id, `${id} a`]))
+  const column: ColumnValue[] = ids.map((id) => (id === 0 ? 0 : id % 7))
+  let turns = 0
+  const count = () => {
+    turns += 1
+    turning = setImmediate(count)
+  }
+  let turning = setImmediate(count)
+  await known.put((field) => (field === 'assetId' ? ids : column.map((value) => value)), marks)
+  clearImmediate(turning)
+  expect(turns).toBeGreaterThan(2)
+  expect(known.changed(marks)).toEqual([])
 })

@@ -1,6 +1,8 @@
-import type { AssetColumns, ColumnValue, LiveField } from '../../contract/realtime/assetColumns.ts'
-import { liveFieldNames, writeColumns } from '../../domain/assets/assetColumns.ts'
+import type { AssetColumn, ColumnValue, LiveField } from '../../contract/realtime/assetColumns.ts'
+import { eachColumn, liveFieldNames } from '../../domain/assets/assetColumns.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
+import { inTurn } from '../threads/inTurn.ts'
+import { pauses } from '../threads/pauses.ts'
 
 /** Returns a field of some assets, always of the same ones in the same order; times in epoch ms. */
 export type ReadField = (field: LiveField) => readonly ColumnValue[]
@@ -26,6 +28,11 @@ export function keepKnownAssets(now: () => number): () => KnownAssets {
  * mark is a text that says in which state it was read.
  */
 export class KnownAssets {
+  /**
+   * What puts and writes does so in turn: both let others work in between, and a list must not have some fields of an asset from before it
+   * changed and some from after it.
+   */
+  readonly inTurn = inTurn()
   readonly #places = new Map<number, number>()
   readonly #marks: string[] = []
   readonly #values: ReadonlyMap<LiveField, ColumnValue[]> = new Map(liveFieldNames.map((field) => [field, []]))
@@ -44,38 +51,40 @@ export class KnownAssets {
    * Takes what was read of some assets. Their marks have to be read before: what changes in between is then read twice, and nothing is
    * missed. Assets without a mark are left out.
    */
-  put(read: ReadField, marks: ReadonlyMap<number, string>): void {
+  async put(read: ReadField, marks: ReadonlyMap<number, string>): Promise<void> {
+    const pause = pauses()
     const rows: number[] = []
     const places: number[] = []
+    const newMarks: string[] = []
     read('assetId').forEach((id, row) => {
       const mark = marks.get(Number(id))
       if (mark === undefined) return
-      const place = this.#placeOf(Number(id))
-      this.#marks[place] = mark
       rows.push(row)
-      places.push(place)
+      places.push(this.#placeOf(Number(id)))
+      newMarks.push(mark)
     })
     for (const [field, known] of this.#values) {
+      await pause()
       const column = read(field)
       rows.forEach((row, index) => (known[itemAt(places, index)] = itemAt(column, row)))
     }
+    // Last: until then nothing says that all of it is known.
+    places.forEach((place, index) => (this.#marks[place] = itemAt(newMarks, index)))
   }
 
-  /** Returns the live list of those of the assets that are known, field by field. */
-  columnsOf(assetIds: Iterable<number>): AssetColumns {
+  /** Returns how many of the assets are known, and the live list of those, field by field. */
+  listOf(assetIds: Iterable<number>): { count: number; columns: Generator<[LiveField, AssetColumn], void> } {
     const chosen: number[] = []
     for (const id of assetIds) {
       const place = this.#places.get(id)
       if (place !== undefined) chosen.push(place)
     }
-    const read = new Map<LiveField, ColumnValue[]>()
-    // Each place has been put: itemAt, which is called with lists of all kinds, would take several times as long.
-    for (const [field, known] of this.#values)
-      read.set(
-        field,
-        chosen.map((place) => known[place] ?? null),
-      )
-    return writeColumns((field) => read.get(field) ?? [], chosen.length)
+    const read = (field: LiveField): ColumnValue[] => {
+      const known = this.#values.get(field) ?? []
+      // Each place has been put: itemAt, which is called with lists of all kinds, would take several times as long.
+      return chosen.map((place) => known[place] ?? null)
+    }
+    return { count: chosen.length, columns: eachColumn(read) }
   }
 
   #placeOf(assetId: number): number {

@@ -17,6 +17,7 @@ import { useGraticule } from './useGraticule.ts'
 import { useMapStyle } from './useMapStyle.ts'
 import { useSea } from './useSea.ts'
 import { WheelHint } from './WheelHint.tsx'
+import { hasStreets } from './hasStreets.ts'
 import type { MapSettings } from './resolveStyle.ts'
 import './map.css'
 
@@ -106,12 +107,10 @@ export function FleetMap({
 
 /** Returns the view with which the map opens. Where no online map is set, there will be no streets. */
 function startOf(view: InitialView, mapBase: MapBase, settings: MapSettings) {
-  const { styleUrl, darkStyleUrl, pmtilesUrl, satelliteUrl } = settings
   if ('bounds' in view) return { ...view, fitBoundsOptions: { padding: fitPadding, maxZoom: 16 } }
   const { longitude, latitude, zoom, zoomWithoutStreets = zoom } = view
-  const online = mapBase === 'satellite' ? satelliteUrl : null
-  const hasStreets = (online ?? styleUrl ?? darkStyleUrl ?? pmtilesUrl) !== null
-  return { longitude, latitude, zoom: hasStreets ? zoom : zoomWithoutStreets }
+  const isDetailed = hasStreets(settings) || (mapBase === 'satellite' && settings.satelliteUrl !== null)
+  return { longitude, latitude, zoom: isDetailed ? zoom : zoomWithoutStreets }
 }
 
 /** Shows more around a place once its streets turn out not to come, unless the user has zoomed by then. */

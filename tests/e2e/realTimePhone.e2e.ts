@@ -212,3 +212,11 @@ test('estimated positions are switched off on the map, and stay off on this devi
   await estimates.click()
   await expect(estimates).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a fleet of one asset is shown with what is around it on the embedded map', async ({ page, signIn, server }) => {
+  await ingest(server, server.fleet.imeis.other, { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, iO3: 0 })
+  await signIn(page, 'otherUser')
+  await page.goto('/realTime')
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/km$/)
+})

@@ -7,7 +7,8 @@ import { FleetMap } from '../../map/FleetMap.tsx'
 import type { LiveAsset } from '../../map/liveAsset.ts'
 import { createLiveAssetLayer, type LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { markerBounds } from '../../map/markerBounds.ts'
-import { singleAssetZoom } from '../../map/places.ts'
+import { maxZoomOf, viewOfBounds } from '../../map/placeView.ts'
+import { hasStreets } from '../../map/hasStreets.ts'
 import type { MapSettings } from '../../map/resolveStyle.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { toLiveAsset } from '../../live/assetState.ts'
@@ -43,10 +44,7 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
   const layer = useRef<LiveAssetLayer | null>(null)
   const { search, change } = useLiveView()
   const [linked] = useState(() => readPlace(search.at))
-  const [initialView] = useState(() => {
-    const bounds = fleetBounds(fleet)
-    return linked ?? (bounds && { bounds })
-  })
+  const [initialView] = useState(() => linked ?? viewOfBounds(fleetBounds(fleet)))
 
   const onReady = useCallback(
     (ready: MapLibreMap) => {
@@ -75,7 +73,7 @@ export default function LiveMap({ fleet, settings, groupKey, selected, onOpen, i
   )
 
   useEffect(() => (map ? centreInRoom(map) : undefined), [map])
-  useFitOnce(map, fleet, groupKey, linked !== null)
+  useFitOnce(map, fleet, groupKey, { isLinked: linked !== null, hasStreets: hasStreets(settings) })
   usePlaceInAddress(map, change)
 
   useOpenAsset(map, layer, fleet, selected)
@@ -110,11 +108,16 @@ function usePlaceInAddress(map: MapLibreMap | null, change: (next: { at: string 
   }, [map, change])
 }
 
+interface Fit {
+  isLinked: boolean
+  hasStreets: boolean
+}
+
 /**
  * Fits the whole fleet into the view when the screen opens without a place in its address, and when another group is chosen, and never by
  * itself after the map was moved.
  */
-function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string, isLinked: boolean): void {
+function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string, { isLinked, hasStreets }: Fit): void {
   const fitted = useRef<string | null>(isLinked ? groupKey : null)
   useEffect(() => {
     if (!map) return
@@ -124,7 +127,11 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string,
       const bounds = fleetBounds(fleet)
       if (!bounds) return
       fitted.current = groupKey
-      map.fitBounds(bounds, { padding: roomOf(map).padding(56), maxZoom: singleAssetZoom, animate: false })
+      map.fitBounds(bounds, {
+        padding: roomOf(map).padding(56),
+        maxZoom: maxZoomOf(bounds, hasStreets),
+        animate: false,
+      })
       view = viewOf(map)
     }
     // A notice came or went above the map, the device was turned or the sheet moved, before anybody moved the map.
@@ -140,7 +147,7 @@ function useFitOnce(map: MapLibreMap | null, fleet: LiveFleet, groupKey: string,
       for (const stop of stops) stop()
       map.off('resize', fitAgain)
     }
-  }, [map, fleet, groupKey])
+  }, [map, fleet, groupKey, hasStreets])
 }
 
 const viewOf = (map: MapLibreMap) => `${map.getCenter().toString()} ${map.getZoom()}`

@@ -4,7 +4,7 @@ import { AssetPopup } from '../AssetPopup.tsx'
 import { FleetMap } from '../FleetMap.tsx'
 import { markerBounds } from '../markerBounds.ts'
 import { nearestFeature } from '../nearestFeature.ts'
-import { singleAssetZoom, zoomWithoutStreets } from '../places.ts'
+import { viewOfBounds, viewOfPlace } from '../placeView.ts'
 import { showWholePopup } from '../showWholePopup.ts'
 import type { MapSettings } from '../resolveStyle.ts'
 import type { DayRoute, RouteMark, RoutePlace } from './dayRoute.ts'
@@ -55,7 +55,7 @@ export default function RouteMap({
 }: RouteMapProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const followed = isFollowed ? markers[0] : undefined
-  const [initialView] = useState(() => (followed ? viewOfPlace(followed) : viewOf(boundsOf(routes))))
+  const [initialView] = useState(() => (followed ? viewOfPlace(followed) : viewOfBounds(boundsOf(routes))))
   const onReady = useReady(setMap, onOpen, onPoint)
   useFit(isFollowed ? null : map, routes, { fitKey, isFitted: initialView !== undefined && 'zoom' in initialView })
   useFollow(map, followed?.longitude, followed?.latitude)
@@ -147,8 +147,6 @@ function useOpenMark(map: MapLibreMap | null, open: RouteMark | undefined): void
   }, [map, open])
 }
 
-const placeOf = ({ longitude, latitude }: RoutePlace) => ({ longitude, latitude })
-
 /** Keeps a moving place on the map and away from its edge. */
 function useFollow(map: MapLibreMap | null, longitude: number | undefined, latitude: number | undefined): void {
   useEffect(() => {
@@ -158,19 +156,6 @@ function useFollow(map: MapLibreMap | null, longitude: number | undefined, latit
     const isInside = x > width * 0.1 && x < width * 0.9 && y > height * 0.1 && y < height * 0.9
     if (!isInside) map.easeTo({ center: [longitude, latitude] })
   }, [map, longitude, latitude])
-}
-
-const viewOfPlace = (place: RoutePlace) => ({ ...placeOf(place), zoom: singleAssetZoom, zoomWithoutStreets })
-
-/** In degrees, about 100 m: what lies closer together is one place. */
-const placeSpan = 0.001
-
-/** Returns the view with which the map opens: one place is shown with what is around it. */
-function viewOf(bounds: ReturnType<typeof boundsOf>) {
-  if (!bounds) return undefined
-  const [west, south, east, north] = bounds
-  const isPlace = east - west < placeSpan && north - south < placeSpan
-  return isPlace ? viewOfPlace({ longitude: (west + east) / 2, latitude: (south + north) / 2 }) : { bounds }
 }
 
 function boundsOf(routes: readonly DayRoute[]) {

@@ -9,6 +9,7 @@ import { proofChecks, type Verdict } from '../../domain/proof/verdict.ts'
 import { verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
 import { reportDefinitions } from '../../contract/reports/reportDefinitions.ts'
 import { chooseLanguage } from '../../words/languages.ts'
+import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import { proofCrypto } from '../keys/proofCrypto.ts'
 import { asReader } from '../reader/asReader.ts'
@@ -27,7 +28,10 @@ async function main(): Promise<number> {
   if (!name || others.length > 0) throw new Error(words.verifyUsage())
   const expected = values.fingerprint?.replaceAll(/\s/g, '').toLowerCase()
   if (expected !== undefined && !/^[0-9a-f]{64}$/.test(expected)) throw new Error(words.fingerprintInvalid())
-  const read = readArchive(new Uint8Array(await readFile(name)), unzipSync)
+  const content = await readFile(name).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? new Error(words.noSuchFile({ name })) : error
+  })
+  const read = readArchive(new Uint8Array(content), unzipSync)
   if ('fault' in read) throw new Error(read.fault)
   // In the language and units of the report, so that its texts are compared too.
   const verdict = await asReader(read.about, () => verifyEvidence({ ...read, expected }, read.about, proofCrypto))

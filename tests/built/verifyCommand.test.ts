@@ -32,17 +32,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the packed command as somebody would who has only the two files. */
 function verify(archive: Uint8Array, ...options: string[]) {
+  return verifyFile('evidence.zip', archive, ...options)
+}
+
+function verifyFile(name: string, archive: Uint8Array, ...options: string[]) {
   writeFileSync(join(folder, 'evidence.zip'), archive)
   const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    ['--yes', '--offline', `./${packed}`, 'evidence.zip', ...options],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'en_AU.UTF-8' },
-    },
-  )
+  const { status, stdout, stderr } = spawnSync('npx', ['--yes', '--offline', `./${packed}`, name, ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'en_AU.UTF-8' },
+  })
   return { status, stdout, stderr }
 }
 
@@ -89,6 +89,9 @@ test('it says what was changed, left out, cut off or signed by somebody else', (
   const cutOff = verify(archiveOf(file).subarray(0, 3000))
   expect(cutOff.stderr).toContain('The archive is damaged or was cut off.')
   expect(cutOff.status).toBe(2)
+  const missing = verifyFile('evidense.zip', archiveOf(file))
+  expect(missing.stderr.trim()).toBe('There is no file “evidense.zip” here.')
+  expect(missing.status).toBe(2)
   // Before the page that was signed stands another one, which a program that reads from the beginning would show.
   const forged = {
     'report.htmX': strToU8('forged'),

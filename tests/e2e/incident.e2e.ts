@@ -203,7 +203,7 @@ for (const size of bothSizes)
       expect(height).toBeLessThanOrEqual(isMobile ? 95 : 80)
       // Not on paper.
       await page.emulateMedia({ media: 'print' })
-      await expect(page.locator('.duress-notices')).toBeHidden()
+      for (const bar of ['.duress-notices', '.top-bar', '.toasts']) await expect(page.locator(bar)).toBeHidden()
       await page.emulateMedia({ media: 'screen' })
 
       await notice(page).getByRole('button', { name: 'Dismiss Duress: South truck' }).click()

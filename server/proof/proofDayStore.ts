@@ -24,6 +24,8 @@ export interface SignedDay {
 /**
  * Returns the days (YYYY-MM-DD) that need a statement: those with hours that none covers, those that had not ended in the last one or whose
  * last one is about hours to come, by a clock that was ahead, and those without messages in between and shortly before, up to a time (epoch ms).
+ * The newest come first: after a message of 1999, which receivers send before they know the time, ten thousand days without any would come
+ * before those of which somebody wants evidence.
  */
 export async function daysToSign(db: Queryable, until: number, now: number): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
@@ -34,7 +36,7 @@ export async function daysToSign(db: Queryable, until: number, now: number): Pro
       union (select g::date from first, generate_series((first.hour at time zone 'UTC')::date::timestamp,
           (${iso(until - 1)}::timestamptz at time zone 'UTC')::date::timestamp, interval '1 day') g
         where not exists (select 1 from proof_days d where d.day = g::date))
-    ) days order by day`)
+    ) days order by day desc`)
   return rows.map(({ day }) => day)
 }
 
@@ -113,8 +115,8 @@ export function statementsAfter(db: Queryable, number: number): Promise<(SignedT
 }
 
 /**
- * Returns until when the messages of an asset are covered by statements without a gap (epoch ms); null when none are. Those about hours to come
- * don't count.
+ * Returns until when messages are covered by statements (epoch ms); null when none are. Days before that may still be without one. Statements
+ * about hours to come don't count.
  */
 export async function signedUntil(db: Queryable, now: number): Promise<number | null> {
   const { rows } = await db.execute<{ until: number | null }>(sql`

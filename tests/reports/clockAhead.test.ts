@@ -59,6 +59,23 @@ describe.each(callDatabases())('after a start with a clock that is ahead on %s',
     expect(await prove(server, later)).toBe(0)
   })
 
+  test('after a message of long ago the newest days are signed first', async () => {
+    const newest = async () =>
+      (await server.db.execute<{ number: number }>(sql`select max(number)::int as number from proof_days`)).rows[0]!
+        .number
+    await prove(server)
+    const before = await newest()
+    await send(server.now() - 40 * dayMs)
+    await send(server.now())
+    await prove(server, 2 * hourMs)
+    const { rows } = await server.db.execute<{ day: string }>(
+      sql`select day::text as day from proof_days where number > ${before} order by number`,
+    )
+    const days = rows.map(({ day }) => day)
+    expect(days.length).toBeGreaterThan(40)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
   test('a clock that is years behind takes back nothing that was hashed', async () => {
     await send(server.now())
     await prove(server)

@@ -143,7 +143,11 @@ function inputsOf({ report }: Manifest, inputs: Record<string, unknown>): Eviden
 }
 
 const isInputs = (value: unknown): value is EvidenceInputs =>
-  isObject(value) && isObject(value.inputs) && isSpan(value.inputs.bounds) && isObject(value.inputs.customer)
+  isObject(value) &&
+  isObject(value.inputs) &&
+  isSpan(value.inputs.bounds) &&
+  Number.isFinite(value.inputs.now) &&
+  isObject(value.inputs.customer)
 
 async function verifyPage(page: string | undefined, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
   if (page === undefined) return [{ code: 'pageMissing' }]

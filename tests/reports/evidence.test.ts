@@ -233,6 +233,16 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     })
   })
 
+  it('whose inputs lack a value is checked to the end and says so', async () => {
+    const { data, page } = await evidenceOf(server, { SearchDate: day })
+    const places = leavesOf(JSON.parse(data!)).filter(([part]) => part === 'inputs')
+    expect(places.map((path) => path.join('.'))).toContain('inputs.now')
+    for (const path of places) {
+      const parsed = v.parse(evidenceFile, alteredAt(JSON.parse(data!), path, true))
+      expect(await faultsOf(parsed, page), path.join('.')).not.toEqual([])
+    }
+  })
+
   it('has no value that could be changed without notice', async () => {
     const { data, page } = await evidenceOf(server, { SearchDate: day })
     const places = leavesOf(JSON.parse(data!))

@@ -52,7 +52,8 @@ export function widerSpan(question: DayQuestion, span: Span, messages: readonly 
   const further = (read: number, max: number) => (max > read ? Math.min(max, 2 * read) : read)
   const start = bounds.start - further(bounds.start - span.start, needed('before'))
   const end = span.end >= now ? span.end : bounds.end + further(span.end - bounds.end, needed('after'))
-  return start === span.start && end === span.end ? null : { start, end }
+  // Not unless it is wider: of altered evidence a time may be no number.
+  return start < span.start || end > span.end ? { start, end } : null
 }
 
 /**

@@ -13,6 +13,7 @@ import { renewProofKey } from '../../server/keys/proofKeyStore.ts'
 import { evidenceOf, fridgeWeek, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { alteredAt, leavesOf } from './alterJson.ts'
 
 /** The codes of everything that doesn't hold. */
 async function faultsOf(file: EvidenceFile, page: string | undefined, expected?: string) {
@@ -20,29 +21,6 @@ async function faultsOf(file: EvidenceFile, page: string | undefined, expected?:
   if (!about) throw new Error('no manifest')
   const { faults } = await verifyEvidence({ file, page, expected }, about, proofCrypto)
   return proofChecks.flatMap((check) => faults[check].map((fault) => `${check}: ${fault.code}`))
-}
-
-/** The paths of all values in JSON, not of lists or objects. */
-function leavesOf(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
-}
-
-/** JSON with one of its values removed or changed. */
-function alteredAt(value: unknown, [key, ...rest]: string[], isRemoved: boolean): unknown {
-  if (key === undefined) {
-    if (typeof value === 'number') return value + 1
-    if (typeof value === 'boolean') return !value
-    return typeof value === 'string' ? `${value.slice(0, -1)}${value.endsWith('a') ? 'b' : 'a'}` : 0
-  }
-  if (Array.isArray(value)) {
-    const at = Number(key)
-    return isRemoved && rest.length === 0
-      ? value.toSpliced(at, 1)
-      : value.with(at, alteredAt(value[at], rest, isRemoved))
-  }
-  const { [key]: inner, ...others } = Object(value)
-  return isRemoved && rest.length === 0 ? others : { ...Object(value), [key]: alteredAt(inner, rest, isRemoved) }
 }
 
 describe.each(callDatabases())('evidence on %s', (kind) => {

@@ -18,7 +18,7 @@ compileWords()
  */
 const alwaysNeeded = [
   '/src/live/(?!liveFleet|fleet(Asset|States)|listedAsset|list(Columns|Merge|Reader)|readList|inSlices|searchText|Acknowledge|Remarks|AlertFacts)',
-  '/src/features/navigation/(?!ZoneList|ZonePopup|AlertPopup|DiskNotice\\.)',
+  '/src/features/navigation/(?!ZoneList|ZonePopup|AlertPopup)',
   '/src/ui/messages/(Badge|Banner|EmptyState|Spinner|toasts|SavedAge|Dialog)',
   '/src/ui/buttons/(Button|Icon)',
   '/src/ui/page/(PageHeader|RichText|PlaceText|Section)',

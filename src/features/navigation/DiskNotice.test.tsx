@@ -4,16 +4,21 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DiskRoom } from '../../../contract/storage/storageEndpoints.ts'
 import { createQueryClient } from '../../http/queryClient.ts'
+import { endSession, startSession } from '../../session/session.ts'
 import { DiskNotice } from './DiskNotice.tsx'
 import { diskRoomQuery } from '../storage/storageQueries.ts'
 
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   cleanup()
+  act(endSession)
   vi.unstubAllGlobals()
 })
 
-async function openAt(path: string, disk: DiskRoom): Promise<void> {
+async function openAt(path: string, disk: DiskRoom, role = 'SystemAdmin'): Promise<void> {
+  await act(async () =>
+    startSession(`.${btoa(JSON.stringify({ role, nameid: '1' }))}.`, { userName: 'ann', timeZoneId: 'act' }),
+  )
   const queryClient = createQueryClient()
   queryClient.setQueryData(diskRoomQuery.queryKey, disk)
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -45,5 +50,10 @@ test('on Storage it leads nowhere', async () => {
 
 test('nothing is said of a disk with room', async () => {
   await openAt('/home', { ...nearlyFull, freeBytes: 12e9, isNearlyFull: false })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('nothing is said to those who cannot free up space', async () => {
+  await openAt('/home', nearlyFull, 'User')
   expect(screen.queryByRole('status')).toBeNull()
 })

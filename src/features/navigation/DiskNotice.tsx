@@ -1,16 +1,20 @@
 import * as words from '#words/storage'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useSession } from '../../session/session.ts'
+import { bytesText } from '../../tables/bytesText.ts'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
+import { useIdle } from '../../ui/page/useIdle.ts'
 import { diskRoomQuery } from '../storage/storageQueries.ts'
-import { bytesText } from '../../tables/bytesText.ts'
 
-/** Tells a System Admin, on every screen, that the server's disk is nearly full. */
+/** Tells those who can free up space, on every screen, that the server's disk is nearly full. */
 export function DiskNotice() {
-  const { data: disk } = useQuery(diskRoomQuery)
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  const isIdle = useIdle()
+  const { data: disk } = useQuery({ ...diskRoomQuery, enabled: isAdministrator && isIdle })
   const { pathname } = useLocation()
-  if (!disk?.isNearlyFull) return null
+  if (!isAdministrator || !disk?.isNearlyFull) return null
   return (
     <div role="status" className="disk-notice">
       <Banner

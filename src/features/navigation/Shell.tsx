@@ -12,7 +12,7 @@ import { LoadingOverlay } from '../../ui/messages/LoadingOverlay.tsx'
 import { ToastRegion } from '../../ui/messages/ToastRegion.tsx'
 import { AlertsOfferGate } from './AlertsOfferGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { DiskNoticeGate } from './DiskNoticeGate.tsx'
+import { DiskNotice } from './DiskNotice.tsx'
 import { NewVersionPrompt } from './NewVersionPrompt.tsx'
 import { NoGroupsNotice } from './NoGroupsNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -53,7 +53,7 @@ export function Shell() {
         <OfflineNotice />
         <NoGroupsNotice />
         <UnsentNotice />
-        <DiskNoticeGate />
+        <DiskNotice />
         <AlertsOfferGate />
         <NewVersionPrompt />
       </div>

@@ -12,7 +12,7 @@ const sameEverywhere: readonly RegExp[] = [
   // Languages are offered by their own names.
   /\b(English \((Australia|UK|US)\)|Deutsch|Español|Français)(?!\p{L})/gu,
   // Units, and how a length of time is written.
-  /(?<![A-Za-z])(km\/h|mph|km|mi|ms|min|kB|MB|ha|h:mm:ss)(?![A-Za-z])/g,
+  /(?<![A-Za-z])(km\/h|mph|km|mi|ms|min|kB|MB|GB|TB|ha|h:mm:ss)(?![A-Za-z])/g,
   // Dates, times and lists as Intl and the date fields write them in the English from which en-XA is made.
   /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g,
   /\b[ap]m\b|\bAM\/PM\b|(?<=⟧,? )and(?= ⟦)|^(day|month|year|hour|minute), $|^(dd|mm|yyyy)$/g,

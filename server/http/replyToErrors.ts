@@ -1,14 +1,15 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { isDiskFull, isOutage } from '../database/databaseError.ts'
-import { ApiError, databaseAway, databaseFull, refusal, replyIn } from './apiError.ts'
+import { isDiskFull } from '../database/databaseError.ts'
+import { ApiError, refusal, replyIn } from './apiError.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
+import { withOutageNamed } from './withOutageNamed.ts'
 
 /** Replies to what no call serves, and for what a call throws: 503 with a time to retry while the database doesn't answer. */
 export function replyToErrors(app: Hono, log: Logger): void {
   app.notFound((context) => replyWith(context, refusal(404, 'httpNothingHere', {})))
   app.onError((thrown, context) => {
-    const error = isDiskFull(thrown) ? databaseFull() : isOutage(thrown) ? databaseAway() : thrown
+    const error = withOutageNamed(thrown)
     if (isDiskFull(thrown)) log.error({ err: thrown }, "A call failed because the database's disk is full")
     if (error instanceof ApiError) return replyWith(context, error)
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'A call failed')

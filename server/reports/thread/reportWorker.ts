@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
-import { isDiskFull, isOutage } from '../../database/databaseError.ts'
 import { databaseBeside } from '../../database/openDatabase.ts'
 import { createGeocoder, noCache } from '../../geocoder/geocoder.ts'
 import { createOwnPlaces } from '../../geocoder/ownPlaces.ts'
-import { ApiError, databaseAway, databaseFull } from '../../http/apiError.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { withOutageNamed } from '../../http/withOutageNamed.ts'
 import { ownPort } from '../../threads/ownPort.ts'
 import { threadCalls } from '../../threads/threadCalls.ts'
 import { reportMaker } from '../reportMaker.ts'
@@ -33,7 +33,7 @@ const server = threadCalls<ReportServerCalls, ReportThreadCalls>(ownPort(), {
       await make({ path }, { ...call, signal, send })
       return { value: { last }, handedOver: [last.buffer] }
     } catch (thrown) {
-      const error = isDiskFull(thrown) ? databaseFull() : isOutage(thrown) ? databaseAway() : thrown
+      const error = withOutageNamed(thrown)
       if (!(error instanceof ApiError)) throw error
       const { status, message, body, headers } = error
       return { value: { refused: { status, message, body, headers } } }

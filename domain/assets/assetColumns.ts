@@ -26,11 +26,6 @@ export function* eachColumn(values: FieldValues): Generator<[LiveField, AssetCol
   }
 }
 
-/** Returns the live list of `count` assets. */
-export function writeColumns(values: FieldValues, count: number): AssetColumns {
-  return { count, columns: Object.fromEntries(eachColumn(values)) }
-}
-
 /** Returns a column by what differs from another one; undefined if most of its values do. */
 function writeLike(
   values: readonly ColumnValue[],

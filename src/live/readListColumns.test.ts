@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { liveFields, type LiveField, type ColumnValue } from '../../contract/realtime/assetColumns.ts'
+import {
+  liveFields,
+  type AssetColumns,
+  type LiveField,
+  type ColumnValue,
+} from '../../contract/realtime/assetColumns.ts'
 import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
-import { writeColumns } from '../../domain/assets/assetColumns.ts'
+import { eachColumn } from '../../domain/assets/assetColumns.ts'
 import { ListedAsset } from './listedAsset.ts'
 import { readListColumns } from './readListColumns.ts'
 
@@ -57,8 +62,13 @@ function valueOf(asset: RealtimeAsset, field: LiveField): ColumnValue {
   return liveFields[field] === 'time' && typeof value === 'string' ? Date.parse(value) : (value as ColumnValue)
 }
 
+const writeColumns = (assets: readonly RealtimeAsset[]): AssetColumns => ({
+  count: assets.length,
+  columns: Object.fromEntries(eachColumn((field) => assets.map((asset) => valueOf(asset, field)))),
+})
+
 function read(...assets: RealtimeAsset[]): ListedAsset[] {
-  const reply = writeColumns((field) => assets.map((asset) => valueOf(asset, field)), assets.length)
+  const reply = writeColumns(assets)
   const list = readListColumns(JSON.stringify(reply), 'en')
   return Array.from(list.order, (row) => new ListedAsset(list, row))
 }
@@ -109,7 +119,7 @@ test('an empty list has no rows', () => {
   expect(read()).toEqual([])
 })
 
-const reply = () => writeColumns((field) => [1, 2, 3].map((id) => valueOf(assetOf(id, `A${id}`), field)), 3)
+const reply = () => writeColumns([1, 2, 3].map((id) => assetOf(id, `A${id}`)))
 
 test.each([
   ['a missing column', ({ columns }: ReturnType<typeof reply>) => delete columns.imei],

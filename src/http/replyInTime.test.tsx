@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestSession } from '../../tests/support/startTestSession.ts'
 import { logOff } from '../../contract/account/sessionEndpoints.ts'
 import { groupsByCurrentUser } from '../../contract/groups/groupEndpoints.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
 import { callEndpoint } from './callEndpoint.ts'
 
 const signals: (AbortSignal | undefined)[] = []
@@ -10,7 +11,7 @@ const outcome = (call: Promise<unknown>) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  startSession(`.${btoa(JSON.stringify({ role: 'User', nameid: 7 }))}.`, { userName: 'ann', timeZoneId: 'act' })
+  startTestSession(7)
   signals.length = 0
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     signals.push(signal ?? undefined)

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestSession } from '../../tests/support/startTestSession.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('without a network, the alert centre has the alerts that the navigation knows of', async () => {
   vi.useRealTimers()
-  startSession(`.${btoa(JSON.stringify({ role: 'User', nameid: 7 }))}.`, { userName: 'ann', timeZoneId: 'act' })
+  startTestSession(7)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await expect(queryClient.fetchQuery(alertListsQuery)).rejects.toThrow()

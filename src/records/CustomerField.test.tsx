@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { startTestSession } from '../../tests/support/startTestSession.ts'
 import { createQueryClient } from '../http/queryClient.ts'
 import { setServerReached } from '../http/serverReach.ts'
-import { startSession } from '../session/session.ts'
 import { CustomerField } from './CustomerField.tsx'
 
 afterEach(() => {
@@ -13,10 +13,7 @@ afterEach(() => {
 })
 
 test('without a network the field says what it needs, and not what a server answered', async () => {
-  startSession(`.${btoa(JSON.stringify({ role: 'SystemAdmin', nameid: 'ann' }))}.`, {
-    userName: 'ann',
-    timeZoneId: 'act',
-  })
+  startTestSession('ann', 'SystemAdmin')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openRoute } from '../../tests/support/openRoute.tsx'
 import { CallError } from '../http/callError.ts'
 import { createQueryClient } from '../http/queryClient.ts'
 import { RecordLoader } from './RecordLoader.tsx'
@@ -20,16 +19,7 @@ async function openRecord(message: string, httpStatus: number): Promise<void> {
       {() => null}
     </RecordLoader>
   )
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: createRootRoute({ component: RecordScreen }), history })
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    )
-    await router.load()
-  })
+  await openRoute(RecordScreen, createQueryClient())
 }
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { startTestSession } from '../../tests/support/startTestSession.ts'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { createQueryClient } from '../http/queryClient.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
 import { forgetUnsavedInput } from './forgetUnsavedInput.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
@@ -32,10 +33,7 @@ function Form() {
   )
 }
 
-const signIn = (nameid: string) =>
-  act(async () =>
-    startSession(`.${btoa(JSON.stringify({ role: 'User', nameid }))}.`, { userName: nameid, timeZoneId: 'act' }),
-  )
+const signIn = (nameid: string) => act(async () => startTestSession(nameid))
 
 const open = () =>
   render(

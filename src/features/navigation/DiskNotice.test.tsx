@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DiskRoom } from '../../../contract/storage/storageEndpoints.ts'
+import { openRoute } from '../../../tests/support/openRoute.tsx'
+import { startTestSession } from '../../../tests/support/startTestSession.ts'
 import { createQueryClient } from '../../http/queryClient.ts'
-import { endSession, startSession } from '../../session/session.ts'
+import { endSession } from '../../session/session.ts'
 import { DiskNotice } from './DiskNotice.tsx'
 import { diskRoomQuery } from '../storage/storageQueries.ts'
 
@@ -16,22 +16,10 @@ afterEach(() => {
 })
 
 async function openAt(path: string, disk: DiskRoom, role = 'SystemAdmin'): Promise<void> {
-  await act(async () =>
-    startSession(`.${btoa(JSON.stringify({ role, nameid: '1' }))}.`, { userName: 'ann', timeZoneId: 'act' }),
-  )
+  await act(async () => startTestSession('ann', role))
   const queryClient = createQueryClient()
   queryClient.setQueryData(diskRoomQuery.queryKey, disk)
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const notFoundComponent = DiskNotice
-  const router = createRouter({ routeTree: createRootRoute({ notFoundComponent }), history })
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    )
-    await router.load()
-  })
+  await openRoute(DiskNotice, queryClient, path)
 }
 
 const nearlyFull = { freeBytes: 640e6, totalBytes: 20e9, isNearlyFull: true }

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import type { PushPayload } from '../../../contract/push/pushPayload.ts'
+import { openRoute } from '../../../tests/support/openRoute.tsx'
 import { countedAlertsQuery } from '../../live/alertQueries.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { closeDuressNotices, putAwayDuress, raiseDuressNotice } from '../../live/duressNotices.ts'
@@ -71,18 +71,7 @@ beforeEach(async () => {
     },
   )
   queryClient = new QueryClient()
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Screen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    )
-    await router.load()
-  })
+  await openRoute(Screen, queryClient)
 })
 
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { startTestSession } from '../../../../tests/support/startTestSession.ts'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
-import { endSession, startSession } from '../../../session/session.ts'
+import { endSession } from '../../../session/session.ts'
 import { IncidentAcknowledge } from './IncidentAcknowledge.tsx'
 
 afterEach(cleanup)
@@ -39,10 +40,7 @@ test('remarks survive another press, and an acknowledgement of somebody else is 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ok' }))
 })
 
-const signIn = () =>
-  act(async () =>
-    startSession(`.${btoa(JSON.stringify({ role: 'User', nameid: 'ann' }))}.`, { userName: 'ann', timeZoneId: 'act' }),
-  )
+const signIn = () => act(async () => startTestSession())
 
 test('remarks typed before the session expired are there once the user is signed in again', async () => {
   await signIn()

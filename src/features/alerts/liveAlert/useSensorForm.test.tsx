@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { startTestSession } from '../../../../tests/support/startTestSession.ts'
 import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
 import { createQueryClient } from '../../../http/queryClient.ts'
-import { endSession, startSession } from '../../../session/session.ts'
+import { endSession } from '../../../session/session.ts'
 import { useSensorForm } from './useSensorForm.ts'
 
 afterEach(() => {
@@ -12,10 +13,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const signIn = () =>
-  act(async () =>
-    startSession(`.${btoa(JSON.stringify({ role: 'User', nameid: 'ann' }))}.`, { userName: 'ann', timeZoneId: 'act' }),
-  )
+const signIn = () => act(async () => startTestSession())
 
 /** Opens the forms of both sensors, which are on one screen. */
 function open() {

@@ -30,28 +30,61 @@ export async function runChecks(list) {
   return counts
 }
 
-/** Runs the vitest projects of a lane. */
+/**
+ * Runs the vitest projects of a lane. Where `CI` is set, files whose process broke down, or in which an error was left that no test caught, get
+ * a second try, as a test that fails does.
+ */
 export async function runVitest(lane, projects) {
-  const file = join('test-results', `${lane}.json`)
+  const first = await tryVitest(lane, projects)
+  if (!process.env.CI || first.hasFailedTests || first.broken.length === 0) return first
+  const second = await tryVitest(lane, projects, first.broken)
+  if (second.failed === 0) warnOfSecondTries(first.failures)
+  return { ...second, passed: first.passedElsewhere + second.passed }
+}
+
+/** Runs all files of a lane, or some. */
+async function tryVitest(lane, projects, files = []) {
+  const title = `tests (${lane})`
+  const part = files.length > 0 ? `${lane}-again` : lane
+  const file = join('test-results', `${part}.json`)
+  const brokenFile = join('test-results', `${part}-broken.json`)
   const args = projects.flatMap((project) => ['--project', project])
-  const ended = await run(`tests (${lane})`, [
-    join('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  return counted(`tests (${lane})`, ended, file, (report) => {
+  const ended = await run(
+    title,
+    [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...args,
+      ...files,
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/brokenFiles.mjs',
+      `--outputFile.json=${file}`,
+    ],
+    { BROKEN_FILES: brokenFile },
+  )
+  const broken = existsSync(brokenFile) ? JSON.parse(readFileSync(brokenFile, 'utf8')) : { errors: [], files: [] }
+  const isElsewhere = ({ name }) => !broken.files.includes(name)
+  let passedElsewhere = 0
+  let hasFailedTests = false
+  const counts = counted(title, ended, file, (report) => {
     warnOfSecondTries(report.testResults.flatMap(secondTriesOfFile))
+    hasFailedTests = report.numFailedTests + report.numFailedTestSuites > 0
+    passedElsewhere = report.testResults.filter(isElsewhere).flatMap(passedInFile).length
     return {
       passed: report.numPassedTests,
       // A file that cannot be read has no tests to fail.
       failed: report.numFailedTests || report.numFailedTestSuites,
-      failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+      failures: [
+        ...report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
+        ...broken.errors.map((error) => `${title}: ${error}`),
+      ],
     }
   })
+  return { ...counts, passedElsewhere, hasFailedTests, broken: broken.files }
 }
+
+const passedInFile = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed')
 
 /** The tests that passed, but not at once: what failed them first stays in their report. */
 function secondTriesOfFile({ name, assertionResults }) {

@@ -79,7 +79,8 @@ function stopServer(folder: string): void {
       cwd: '/',
       stdio: 'ignore',
     })
-  rmSync(folder, { recursive: true, force: true })
+  // Its processes may outlive the first of them by a moment, and write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 }
 
 /** A run that was killed leaves its server behind; its folder names the run's process. */

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { pageSettings } from '../contract/settings/settingsEndpoints.ts'
 import { authenticate } from './account/authenticate.ts'
+import { shareLookups } from './account/shareLookups.ts'
 import { countUsers } from './users/accountUserStore.ts'
 import { callerById } from './account/callerById.ts'
 import { registerPreferences } from './account/preferenceRoutes.ts'
@@ -119,7 +120,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
   const register = endpointRegister(
     {
       app,
-      authenticate: (token) => authenticate(db, deps.tokenSecret, token, now()),
+      authenticate: shareLookups((token) => authenticate(db, deps.tokenSecret, token, now())),
       isGatewayKey,
       clientIp,
       now,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { canReceive } from '../domain/access/scope.ts'
 import { findCaller } from './account/authenticate.ts'
+import { shareLookups } from './account/shareLookups.ts'
 import { registerOwnerReset } from './account/ownerReset.ts'
 import { createApp, type AppDeps } from './app.ts'
 import type { Database } from './database/database.ts'
@@ -199,7 +200,7 @@ function hubFollowers(hub: Hub): Pick<AppDeps, 'notifyHub' | 'onSignedOut' | 'on
 
 function openHub({ settings, log, now }: StartedOptions, db: Database, tokenSecret: Uint8Array, bus: HubBus): Hub {
   return createHub({
-    authenticate: (token) => findCaller(db, tokenSecret, token, now()),
+    authenticate: shareLookups((token) => findCaller(db, tokenSecret, token, now())),
     canReceive,
     isAllowedOrigin: (origin, request) => isOwnOrigin(origin, request.headers.host, settings.publicUrl),
     now,

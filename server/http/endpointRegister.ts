@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { accepts } from 'hono/accepts'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import {
@@ -19,7 +18,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
 import { asReader } from '../reader/asReader.ts'
 import { withCleanText } from './cleanText.ts'
-import { JsonBytes, JsonLists, JsonStream, sendJson } from './sendJson.ts'
+import { acceptsGzip, JsonBytes, JsonLists, JsonStream, sendJson, sendWhole } from './sendJson.ts'
 import { parseInput } from './parseInput.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 import { readForm, readJson } from './readBody.ts'
@@ -124,8 +123,7 @@ async function handleCall<E extends Endpoint>(
     userAgent: (context.req.header('user-agent') ?? '').slice(0, maxUserAgent),
     // A getter, because few calls read it.
     get acceptsGzip() {
-      const supports = ['gzip', 'identity']
-      return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === 'gzip'
+      return acceptsGzip(context)
     },
     showsProgress: context.req.header(progressHeader) !== undefined,
     signal: context.req.raw.signal,
@@ -141,7 +139,7 @@ async function handleCall<E extends Endpoint>(
   const serialised = reply instanceof JsonLists ? await writeBody(host, endpoint, reply) : reply
   if (serialised instanceof JsonBytes || serialised instanceof JsonStream)
     return sendJson(context, serialised, host.checkReplies ? (json) => v.parse(endpoint.reply, json) : null)
-  return context.json(host.checkReplies ? v.parse(endpoint.reply, reply) : (reply as object))
+  return sendWhole(context, host.checkReplies ? v.parse(endpoint.reply, reply) : reply)
 }
 
 /** Writes a long list while it's sent. It isn't compressed here, because that is done for all calls. */

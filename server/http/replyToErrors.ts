@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { isDiskFull } from '../database/databaseError.ts'
 import { ApiError, refusal, replyIn } from './apiError.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
+import { sendWhole } from './sendJson.ts'
 import { withOutageNamed } from './withOutageNamed.ts'
 
 /** Replies to what no call serves, and for what a call throws: 503 with a time to retry while the database doesn't answer. */
@@ -20,5 +21,5 @@ export function replyToErrors(app: Hono, log: Logger): void {
 /** What devices and gateways call isn't run in the language of a reader, nor is what limits requests: they are worded here. */
 function replyWith(context: Context, error: ApiError): Response {
   const language = requestedLanguage(context.req.header('accept-language'))
-  return context.json(replyIn(language, error), error.status as 400, error.headers)
+  return sendWhole(context, replyIn(language, error), error.status as 400, error.headers)
 }

@@ -121,12 +121,14 @@ async function handleCall<E extends Endpoint>(
     caller: caller as Caller,
     clientIp: host.clientIp(context),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, maxUserAgent),
-    // A getter, because few calls read it.
+    // Getters, because few calls read them.
     get acceptsGzip() {
       return acceptsGzip(context)
     },
+    get signal() {
+      return context.req.raw.signal
+    },
     showsProgress: context.req.header(progressHeader) !== undefined,
-    signal: context.req.raw.signal,
     page: (requested) => void (pagination = requested),
   })
   if (pagination) context.header(paginationHeader, JSON.stringify(pagination))

@@ -11,8 +11,15 @@ export async function readBodyText(request: Request, maxBytes: number): Promise<
 }
 
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const declared = request.headers.get('content-length')
+  if (Number(declared ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  // No body is longer than it declares, and one read whole needs no stream, which takes longer than the rest of a small call.
+  if (declared !== null) return Buffer.from(await request.arrayBuffer().catch(failCutOff))
   return request.body ? await readChunks(request.body, maxBytes) : Buffer.alloc(0)
+}
+
+function failCutOff(): never {
+  throw refusal(400, 'httpBodyCutOff', {})
 }
 
 /** Joins the chunks of a body, up to maxBytes. Throws 413 beyond that and 400 for an incomplete body. */
@@ -27,7 +34,7 @@ export async function readChunks(body: AsyncIterable<Uint8Array>, maxBytes: numb
     }
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw refusal(400, 'httpBodyCutOff', {})
+    failCutOff()
   }
   return Buffer.concat(chunks)
 }

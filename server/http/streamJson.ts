@@ -19,28 +19,32 @@ export function streamJson(
   onBroken: (error: unknown) => void,
 ): Promise<JsonBytes | JsonStream> {
   return new Promise((resolve, reject) => {
-    const { readable, writable } = new TransformStream<Piece, Piece>(
-      {},
-      new ByteLengthQueuingStrategy({ highWaterMark: maxWaiting }),
-    )
-    const writer = writable.getWriter()
-    // A client that goes away is noticed by the next piece.
-    writer.closed.catch(() => undefined)
-    let isBegun = false
+    let writer: WritableStreamDefaultWriter<Piece> | undefined
     let breakOff: () => void = () => undefined
     const broken = new Promise<void>((end) => (breakOff = end))
 
+    function begin(): WritableStreamDefaultWriter<Piece> {
+      const { readable, writable } = new TransformStream<Piece, Piece>(
+        {},
+        new ByteLengthQueuingStrategy({ highWaterMark: maxWaiting }),
+      )
+      resolve(new JsonStream(readable, isGzipped, broken))
+      const begun = writable.getWriter()
+      // A client that goes away is noticed by the next piece.
+      begun.closed.catch(() => undefined)
+      return begun
+    }
+
     async function send(piece: Piece, isLast: boolean): Promise<void> {
-      if (isLast && !isBegun) return resolve(new JsonBytes(piece, isGzipped))
-      if (!isBegun) resolve(new JsonStream(readable, isGzipped, broken))
-      isBegun = true
+      if (isLast && !writer) return resolve(new JsonBytes(piece, isGzipped))
+      writer ??= begin()
       await within(patienceMs, writer.ready)
       writer.write(piece).catch(() => undefined)
       if (isLast) writer.close().catch(() => undefined)
     }
 
     work(send).catch((error: unknown) => {
-      if (!isBegun) return reject(error)
+      if (!writer) return reject(error)
       onBroken(error)
       breakOff()
     })

@@ -9,7 +9,7 @@ const greedyReports = 600
 /** What one user may have waiting. */
 const waitingAtOnce = 50
 const measuredReports = 60
-const burstTurns = 9
+const burstTurns = 3
 const listedAssets = 100_000
 const listsAtOnce = 8
 const livezLimitMs = 100
@@ -54,11 +54,17 @@ async function measureTripLogs(): Promise<BenchResult[]> {
     )
     const bursts: number[] = []
     for (let turn = 0; turn < burstTurns; turn++) {
-      const burst = Array.from({ length: greedyReports }, () => ask(greedy, first!))
-      bursts.push(...(await timesOf(1, () => ask(modest, second!))))
-      await Promise.all(burst)
+      let isServed = false
+      const burst = Promise.all(Array.from({ length: greedyReports }, () => ask(greedy, first!))).then(
+        () => (isServed = true),
+      )
+      while (!isServed) bursts.push(...(await timesOf(1, () => ask(modest, second!))))
+      await burst
     }
-    console.info(`  trip log beside a burst: ${percentileText(percentiles(bursts))}`)
+    const beside = percentiles(bursts)
+    console.info(
+      `  trip log beside a burst of ${greedyReports}: ${percentileText(beside)}, longest ${Math.max(...bursts).toFixed(0)} ms`,
+    )
     return [
       againstHalf(
         `A trip log, p95, while another user asks for ${greedyReports} of them, against an idle server`,
@@ -66,9 +72,9 @@ async function measureTripLogs(): Promise<BenchResult[]> {
         before.p95,
       ),
       againstHalf(
-        `A trip log, p50, right after another user asked for ${greedyReports} of them at once, against an idle server`,
-        percentiles(bursts).p50,
-        before.p50,
+        `A trip log, p95, after another user asked for ${greedyReports} of them at once, against an idle server`,
+        beside.p95,
+        before.p95,
       ),
     ]
   } finally {

@@ -199,3 +199,22 @@ test('where a duress was pressed is shown with what is around it while the asset
   await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/km$/)
   expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
+
+test('texts of a time line are below one another, whether its times have a date or not', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  // The button was stuck for two days, so that the day of what happened today is another than that of the first press.
+  const hoursAgo = (hours: number) => new Date(server.now() - hours * 3_600_000).toISOString()
+  for (const hours of [46, 23, 0])
+    await server.ingest(server.fleet.imeis.south, [{ created: hoursAgo(hours), messageID: 59 }])
+  await signIn(page, 'southUser')
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Duress', exact: true }).getByRole('link', { name: 'View' }).first().click()
+  await expect(page.locator('.incident-timeline li').nth(1)).toContainText(/\d{4}.*Opened by south/s)
+  const starts = await page
+    .locator('.incident-timeline li > span:last-child')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().left))
+  expect(new Set(starts).size).toBe(1)
+})

@@ -32,7 +32,17 @@ for (const size of bothSizes)
         }
       }
 
-      await row.getByRole('link', { name: 'South truck' }).click()
+      const name = row.getByRole('link', { name: 'South truck' })
+      if (isMobile) {
+        // A thumb that is 22 px off still hits the name.
+        const hits = await name.evaluate((link) => {
+          const { left, top, height } = link.getBoundingClientRect()
+          const at = (offset: number) => document.elementFromPoint(left + 8, top + height / 2 + offset)
+          return [-21.5, 0, 21.5].map((offset) => link.contains(at(offset)))
+        })
+        expect(hits).toEqual([true, true, true])
+      }
+      await name.click()
       await expect(page).toHaveURL(new RegExp(`/realTime\\?asset=${server.fleet.assets.south}`))
       await page.goBack()
       await row.getByRole('link', { name: 'Open: Duress pending' }).click()

@@ -34,6 +34,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Location Data Report' })).toBeVisible()
     const create = page.getByRole('button', { name: 'Create Report' })
     await expect(create).toBeDisabled()
+    // As large as a thumb needs it.
+    expect((await page.locator('.date-button').boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: 'Select an asset' }).click()
     await page.getByRole('button', { name: 'North', exact: true }).click()
     const ok = page.getByRole('button', { name: 'OK' })
@@ -52,6 +54,9 @@ test(
     const table = page.getByRole('table', { name: 'Location And Data' })
     await expect(table.getByRole('row')).toHaveCount(3)
     await expect(table).toContainText('42.00')
+    // A card leaves out what isn't known.
+    await expect(table.getByText('–').filter({ visible: true })).toHaveCount(0)
+    await expect(table.getByText('unknown')).not.toHaveCount(0)
     const { name, text } = await downloadCsv(page, 'Location And Data')
     expect(name).toMatch(new RegExp(`^LocationDataReport_North truck_${day}_[A-Z][a-z]+(_[A-Z][a-z]+)?\\.csv$`))
     expect(text).toContain('Online')

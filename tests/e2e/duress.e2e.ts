@@ -199,3 +199,44 @@ test('where a duress was pressed is shown with what is around it while the asset
   await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/km$/)
   expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
+
+test('texts of a time line are below one another, whether its times have a date or not', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  // The button was stuck for two days, so that the day of what happened today is another than that of the first press.
+  const hoursAgo = (hours: number) => new Date(server.now() - hours * 3_600_000).toISOString()
+  for (const hours of [46, 23, 0])
+    await server.ingest(server.fleet.imeis.south, [
+      { created: hoursAgo(hours), messageID: 59, gPRMC: { latitude: -37.5622, longitude: 143.8503, validity: 'A' } },
+    ])
+  await signIn(page, 'southUser')
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Duress', exact: true }).getByRole('link', { name: 'View' }).first().click()
+  await expect(page.locator('.incident-timeline li').nth(1)).toContainText(/\d{4}.*Opened by south/s)
+  const starts = await page
+    .locator('.incident-timeline li > span:last-child')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().left))
+  expect(new Set(starts).size).toBe(1)
+
+  // With text twice as large, the buttons stay in reach, and the offer above them keeps its text to itself.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const offer = page.locator('.alerts-offer .banner')
+  expect(await offer.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  for (const name of ['Cancel', 'Acknowledge'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  const { x, width } = (await page.getByRole('link', { name: /^Directions/ }).boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  // Nor is a word broken in the sheet of links.
+  await page.getByRole('button', { name: 'More' }).click()
+  const link = page.getByRole('link', { name: 'Notifications', exact: true })
+  await expect(link).toBeVisible()
+  const lines = await link.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})

@@ -180,6 +180,24 @@ test('what happens between the first lists and the first connection is shown too
   await expect(rowOf(page, /Harsh braking/)).not.toContainText('New')
 })
 
+test('Back from a tab of the Alert Centre returns to the one before, and at last to the screen before', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'southUser')
+  await page.goto('/home')
+  await page.goto('/AlertCentre?alert=duress')
+  await page.getByRole('tab', { name: /^Behaviour/ }).click()
+  await page.getByRole('tab', { name: /^Temperature/ }).click()
+  await expect(page).toHaveURL(/alert=temperature$/)
+  for (const name of [/^Behaviour/, /^Duress/]) {
+    await page.goBack()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()

@@ -2,6 +2,7 @@ import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { fillBenchDay } from '../bench/fillBenchDay.ts'
 import { expect, test } from './muster.ts'
+import { names, sendDay } from './reeferDay.ts'
 
 test('a long report shows how much of it is done, and Cancel ends the work', async ({ page, server, signIn }) => {
   const day = dayOf(server.now() - 8 * 86_400_000, 'UTC')
@@ -30,4 +31,26 @@ test('a long report shows how much of it is done, and Cancel ends the work', asy
     `/Rpt-summary?${new URLSearchParams({ ...picks, SearchDate: addDays(day, -40), EndDate: addDays(day, -39) })}`,
   )
   await expect(page.getByRole('table', { name: 'Total Summary', exact: true })).toBeVisible()
+})
+
+test('a phone that is turned shows the part of a report that was read before', async ({ page, server, signIn }) => {
+  const { day, assets } = await sendDay(server)
+  await signIn(page, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const asset = { assetId: String(assets[0]), assetName: names[0], assetDate: day }
+  await page.goto(`/Rpt-MVTL?${String(new URLSearchParams(asset))}`)
+  const heading = page.getByRole('heading', { name: /^Overspeed Exceptions/ })
+  await expect(page.getByText(/Raw Messages/)).toBeVisible()
+  await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight / 3 + 20))
+  // Where one reads is noted when the scrolling has ended.
+  await page.waitForTimeout(300)
+  const place = () => heading.evaluate((element) => element.getBoundingClientRect().top / innerHeight)
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(place).toBeGreaterThan(0)
+    await expect.poll(place).toBeLessThan(0.5)
+  }
 })

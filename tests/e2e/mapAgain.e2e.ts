@@ -112,3 +112,19 @@ test('the map shows the whole fleet again once a notice above it has gone', asyn
   expect(await centreOf(page)).toEqual(expected)
   expect(errorsOnline(pageErrors)).toEqual([])
 })
+
+test('beside three buttons of the map, its notice is read whole', async ({ page, signIn, pageErrors }) => {
+  await page.route('**/api/settings', async (route) => {
+    const reply = await route.fetch()
+    const { map, ...more } = await reply.json()
+    await route.fulfill({ response: reply, json: { ...more, map: { ...map, satelliteUrl: '/none/{z}/{x}/{y}.jpg' } } })
+  })
+  await page.route('**/none/**', (route) => route.abort())
+  await signIn(page, 'manager')
+  await page.goto('/realTime')
+  await page.getByRole('button', { name: 'Satellite' }).click()
+  const badge = (await page.locator('.map-offline-badge').boundingBox())!
+  const { x } = (await page.getByRole('button', { name: 'Estimated positions' }).boundingBox())!
+  expect(badge.x + badge.width).toBeLessThan(x)
+  expect(errorsOnline(pageErrors)).toEqual([])
+})

@@ -39,6 +39,18 @@ test('a dispatcher finds, opens, follows and closes an asset without a mouse', a
   await page.keyboard.press('/')
   await page.keyboard.type('north')
   await expect(page).toHaveURL(/\/realTime\?q=north$/)
+  // Enter selects what was found first, and the keys of the list go on from there.
+  await page.keyboard.press('Enter')
+  await expect(details).toBeVisible()
+  await expect(list).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('south')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'South truck' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /South truck/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'South truck', exact: true })).toBeFocused()
 })
 
 test('from right to left, the details are at the right edge of the map, and its buttons at the left one', async ({

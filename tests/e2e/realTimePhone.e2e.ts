@@ -76,6 +76,21 @@ test('Back closes the details, then lowers the list, then leaves; closing by han
   await page.goBack()
   await expect(sheet).toHaveAttribute('data-at', 'half')
   await expect(page).toHaveURL(/\/realTime$/)
+  // Enter on the keyboard of the phone opens what was found, and Back doesn't call the keyboard again.
+  const find = page.getByLabel('Find an asset')
+  await find.fill('north')
+  await find.press('Enter')
+  await expect(details).toBeVisible()
+  await expect(sheet).toHaveAttribute('data-at', 'half')
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(find).not.toBeFocused()
+  await page.goBack()
+  await find.fill('')
+  await expect(page).toHaveURL(/\/realTime$/)
+  await page.goBack()
+  await expect(sheet).toHaveAttribute('data-at', 'half')
+  await expect(page).toHaveURL(/\/realTime$/)
 
   // Filters that were chosen meanwhile stay.
   await liveRowOf(page, 'North truck').click()

@@ -40,6 +40,37 @@ test('on paper a report is its head, its map and its tables, with nothing to pre
   await expect(page.locator('.paper-map')).toContainText('Natural Earth')
 })
 
+test('on paper the dashboard is one column of what needs attention, figures and open tables', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+  await signIn(page)
+  // The room on an upright sheet of A4.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.goto('/home')
+  await expect(page.getByRole('table', { name: 'Depots' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const shown = async (selector: string) => await page.locator(selector).filter({ visible: true }).count()
+  for (const screenOnly of ['.top-bar', '.overview-map', '.section-actions', '.attention-row > .button', '.footer'])
+    expect([screenOnly, await shown(screenOnly)]).toEqual([screenOnly, 0])
+  const parts = ['.attention', '.fleet-card', '.status-cards', '.section[data-expanded]']
+  const boxes = await page.evaluate(
+    (selectors) => selectors.map((selector) => document.querySelector(selector)!.getBoundingClientRect().toJSON()),
+    parts,
+  )
+  for (const [index, { top, right }] of boxes.entries()) {
+    expect(top).toBeGreaterThanOrEqual(index === 0 ? 0 : boxes[index - 1].bottom)
+    expect(right).toBeLessThanOrEqual(718)
+  }
+  // No table is clipped, and none leaves columns out.
+  const clipped = await page
+    .locator('.dashboard .table')
+    .evaluateAll((tables) => tables.filter((table) => table.getBoundingClientRect().right > innerWidth + 1).length)
+  expect(clipped).toBe(0)
+})
+
 /** The room on a sheet of A4 across within its margins (reportPrint.css), in px. */
 const sheet = { width: 1032, height: 680 }
 

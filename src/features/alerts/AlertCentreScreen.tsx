@@ -61,7 +61,8 @@ function AlertCentreScreen() {
         <Tabs
           label={words.kindsOfAlerts()}
           selected={tab.id}
-          onSelect={(alert) => void navigate({ search: { alert }, replace: true })}
+          // Each is a list of its own that links lead to, so Back returns to the one before.
+          onSelect={(alert) => void navigate({ search: { alert } })}
           items={alertTabs.map(({ id, title, category }) => ({
             id,
             title: <TabTitle title={title} pending={lists && countPending(lists[category])} />,

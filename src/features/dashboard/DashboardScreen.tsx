@@ -31,6 +31,7 @@ import { StatusCards } from './StatusCards.tsx'
 import { TableSection } from './TableSection.tsx'
 import { useDashboardLive } from './useDashboardLive.ts'
 import './dashboard.css'
+import './dashboardPrint.css'
 
 export const Route = createFileRoute('/_signedIn/home')({ component: DashboardScreen })
 
@@ -43,7 +44,7 @@ function DashboardScreen() {
   const isEmpty = useQuery(fleetQuery).data?.data.totalAsset === 0
   const isChecklistKnown = useAllLoaded(useSession()?.role === 'SystemAdmin' ? checklistQueries : none)
   return (
-    <div className="page">
+    <div className="page dashboard">
       <DashboardHeader />
       {isEmpty && (isChecklistKnown ? <SetUpChecklist /> : <LaterPlace />)}
       <div className="dashboard-overview">

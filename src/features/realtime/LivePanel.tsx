@@ -1,5 +1,5 @@
 import * as words from '#words/realtime'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
@@ -26,7 +26,7 @@ export interface LivePanelProps {
   onRetry: () => void
   selectedId: number | null
   onChoose: (assetId: number) => void
-  listRef: Ref<HTMLDivElement>
+  listRef: RefObject<HTMLDivElement | null>
 }
 
 const title = words.lastMessage()
@@ -43,10 +43,18 @@ export function LivePanel(props: LivePanelProps) {
   const isPhone = useIsPhone()
   const isTable = search.view === 'table' && !isPhone
   const body = { now, selectedId, onChoose }
+  const chooseFirst = () => {
+    const [first] = rows ?? []
+    if (!first || !text.trim()) return
+    // The keys of the list go on from there, and a phone puts its keyboard away.
+    const next = listRef.current ?? document.querySelector<HTMLElement>('.live-table tbody button')
+    next?.focus()
+    onChoose(first.assetId)
+  }
   return (
     <>
       <div className="live-find">
-        <SearchField label={words.findAsset()} value={text} onChange={setText} />
+        <SearchField label={words.findAsset()} value={text} onChange={setText} onSubmit={chooseFirst} />
         {!isTable && <SortMenu columns={columns} sort={sort} onSort={(next) => change({ sort: writeSort(next) })} />}
       </div>
       {/* Before the list is there too: its title stands below them. */}

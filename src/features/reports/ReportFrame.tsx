@@ -9,6 +9,7 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { DeferRender } from '../../ui/page/DeferRender.tsx'
+import { useReadingPlace } from '../../ui/page/useReadingPlace.ts'
 import { GeneratingReport } from './GeneratingReport.tsx'
 import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
@@ -84,9 +85,10 @@ export function ReportFrame({
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   useSavedEntry(savedPlace, title, about)
   const headingRef = useFocusAfterRequest(state)
+  const screen = useReadingPlace()
 
   return (
-    <div className="page report" data-state={state}>
+    <div ref={screen} className="page report" data-state={state}>
       <ReportHeader
         {...{ pageTitle, title, headingRef, version, about, aside, tables, actions, archived }}
         isLoaded={state === 'loaded'}

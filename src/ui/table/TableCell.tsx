@@ -17,17 +17,19 @@ export function TableCell<Row>({ row, column, timeZoneId, isHeader = false, posi
   const { kind, value, cell, mayBreak = false } = column
   const label = headerOf(column)
   const written = cell ? cell(row) : formatValue(kind, value(row), timeZoneId)
+  const isUnknown = written === '' || written === null
   const shared = {
     ...position,
     'data-label': label,
     ...(longLabelWord.test(label) ? { 'data-long-label': '' } : {}),
+    ...(isUnknown ? { 'data-unknown': '' } : {}),
     className: isFigure(kind)
       ? 'table-figure'
       : isTime(kind) && !mayBreak
         ? 'table-time'
         : textClass(typeof written === 'string' ? written : value(row)),
   }
-  const shown = written === '' || written === null ? <Unknown /> : written
+  const shown = isUnknown ? <Unknown /> : written
   // Wrap elements, so that a card lays them out as one item beside the label.
   const content = typeof shown === 'string' ? shown : <span className="table-value">{shown}</span>
   return isHeader ? (

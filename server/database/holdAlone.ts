@@ -8,7 +8,11 @@ export interface SoleWork {
   key: number
   /** Whether this process can be the one at present; without it, it always can. */
   isAble?(): Promise<boolean>
-  begin(): Promise<void>
+  /**
+   * @param isHeld returns whether no other process can have begun, by the time that has passed, which goes on while this one is paused; ask
+   *   right before what another one would do a second time
+   */
+  begin(isHeld: () => boolean): Promise<void>
   /** Called when this process no longer is the one, and when it closes. */
   end(): Promise<void>
   log: { warn(message: string): void }
@@ -16,12 +20,14 @@ export interface SoleWork {
 
 /** How often the others try to become the one, and how often the one checks that it still is. */
 const lookMs = 2_000
+/** The database ends the session of a process that has said nothing for so long. */
+const silentMs = 6_000
 /**
  * A machine that vanished without closing its connection loses the lock after about 8 s, and a process that is paused or hangs after 6 s: in this
  * time it says nothing, and its machine still answers for it.
  */
 const keepAlive = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2;
-  set idle_session_timeout = '6s'`
+  set idle_session_timeout = ${silentMs}`
 
 /**
  * Does work while no other process of the installation does it: the one that holds a lock of the database, which ends with its connection.
@@ -29,13 +35,16 @@ const keepAlive = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2;
  */
 export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork): Promise<{ close(): Promise<void> }> {
   if (kind === 'embedded') {
-    await work.begin()
+    await work.begin(() => true)
     return { close: work.end }
   }
   /** Not one of the pool's, which are for those who wait for an answer. */
   let connection: pg.Client | undefined
   let held: pg.Client | undefined
   let looking: Promise<void> | undefined
+  /** When the last statement that was answered was sent (performance.now()). */
+  let answeredAt = 0
+  const isHeld = () => held !== undefined && performance.now() - answeredAt < silentMs
   /** What begins and ends the work: neither before the other is done, which may take longer than a look. */
   const turn = inTurn()
 
@@ -64,7 +73,9 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     if (!isAble) return
     try {
       connection ??= await connect(pool)
+      const askedAt = performance.now()
       if (!(await isLocked(connection, work.key))) return
+      answeredAt = askedAt
     } catch {
       drop()
       return
@@ -73,10 +84,10 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     held = locked
     // At once, because another process may have the lock from now on.
     locked.once('end', () => void lose(locked, 'its database connection ended'))
-    await turn(() => work.begin()).catch((error: unknown) => lose(locked, error))
+    await turn(() => work.begin(isHeld)).catch((error: unknown) => lose(locked, error))
   }
 
-  const beat = heartbeat(() => held, lose)
+  const beat = heartbeat(() => held, { answered: (askedAt) => (answeredAt = askedAt), lose })
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
   await lookOnce()
   const timer = setInterval(() => {
@@ -99,15 +110,16 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
 /** Returns what keeps the connection that holds the lock. Apart from looks, which wait for work that begins or ends: so long, it would be lost. */
 function heartbeat(
   held: () => pg.Client | undefined,
-  lose: (lost: pg.Client, reason: unknown) => Promise<void>,
+  { answered, lose }: { answered(askedAt: number): void; lose(lost: pg.Client, reason: unknown): Promise<void> },
 ): () => void {
   let beating: Promise<void> | undefined
   return () => {
     const now = held()
     if (!now || beating) return
+    const askedAt = performance.now()
     beating = now
       .query('select 1')
-      .then(() => undefined)
+      .then(() => answered(askedAt))
       .catch((error: unknown) => lose(now, error))
       .finally(() => (beating = undefined))
   }

@@ -13,7 +13,7 @@ try {
   parseArgs({ options: {} })
   loadDotEnv()
   const { databaseUrl, dataDirectory } = readSettings()
-  // Otherwise a new one would be made, and the operator told that the sign-ins of the other are over.
+  // Otherwise a new one would be made, and this would say that the sign-ins of the other are over.
   if (!databaseUrl && !existsSync(join(dataDirectory, 'database')))
     throw new Error(
       `There is no embedded database in ${dataDirectory}. Set DATA_DIR to the data directory of the server.`,

@@ -40,6 +40,7 @@ import { measureRequests, serveMetricsHere, type ReadMetrics } from './health/me
 import { registerHistory } from './history/historyRoutes.ts'
 import { registerIButtons } from './ibuttons/iButtonRoutes.ts'
 import { registerImports } from './imports/importRoutes.ts'
+import { noteWrongKeys } from './ingest/noteWrongKeys.ts'
 import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { addRejections, kindsOf, type Rejection } from './ingest/rejectionStore.ts'
@@ -136,7 +137,8 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
     await addRejections(db, rejections, now())
     countRejections(deps.metrics, kindsOf(rejections))
   }
-  registerIngest({ app, db, queue: deps.queue, isGatewayKey, now, registered: endpoints, noteRejections })
+  const refuseKey = noteWrongKeys(log, now, clientIp)
+  registerIngest({ app, db, queue: deps.queue, isGatewayKey, refuseKey, now, registered: endpoints, noteRejections })
   serveApiDocs(app, endpoints, deps.version)
   if (deps.webFolder) serveWeb(app, deps.webFolder)
 

@@ -1,4 +1,5 @@
 import * as words from '#words/proof'
+import { readerLanguage } from '../../words/reader.ts'
 import { writeMinute, writeTime } from '../time/writeTime.ts'
 import { absent } from './reportDifferences.ts'
 import { readableValue, valueName, wholeRow } from './valueNames.ts'
@@ -50,6 +51,23 @@ export const proofFaultTexts = (faults: readonly ProofFault[], subject: FaultSub
   ...new Set(faults.map((fault) => proofFaultText(fault, subject))),
 ]
 
+/** Limits and features that reports repeat, and of which inputs; no table shows them. */
+const repeatedParts: ReadonlyMap<string, string> = new Map([
+  ['tempAthreshold', 'customer.tempA'],
+  ['tempBthreshold', 'customer.tempB'],
+  ['temperatureAThreshold', 'customer.tempA'],
+  ['temperatureBThreshold', 'customer.tempB'],
+  ['assetTempA', 'asset.tempA'],
+  ['assetTempB', 'asset.tempB'],
+  ['tempA', 'asset.tempA'],
+  ['tempB', 'asset.tempB'],
+  ['driverID', 'asset.driverID'],
+  ['assetName', 'asset.name'],
+])
+
+/** Returns a text as it stands at the beginning of a sentence. */
+const asBeginning = (text: string): string => text.charAt(0).toLocaleUpperCase(readerLanguage()) + text.slice(1)
+
 type Difference = Extract<ProofFault, { code: 'valueDiffers' }>
 
 function differenceText(
@@ -58,8 +76,9 @@ function differenceText(
 ): string {
   const row = reported === absent || computed === absent ? wholeRow(report, at, timeZone) : undefined
   if (row) return computed === absent ? words.rowAdded(row) : words.rowLeftOut(row)
+  const part = repeatedParts.get(at)
   return words.valueDiffers({
-    at: valueName(report, at, timeZone),
+    at: part === undefined ? valueName(report, at, timeZone) : asBeginning(partText(part)),
     given: readableValue(reported, timeZone) ?? reported,
     computed: readableValue(computed, timeZone) ?? computed,
   })

@@ -1,7 +1,10 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 
-/** What a message says apart from its time and id. Its online flag isn't included, because a resent message may have a different one. */
+/**
+ * What a message says apart from its time and id. Its online flag isn't included, because a resent message may have a different one. Not
+ * derived from the fields of proof/messageLeaf.ts: that list is the form of what was signed and is never changed, this one grows with messages.
+ */
 const comparedFields = [
   'latitude',
   'longitude',
@@ -25,6 +28,12 @@ const comparedFields = [
   'ibutton',
   'alarm',
 ] as const satisfies readonly (keyof StoredMessage)[]
+
+/** What compareMessages looks at before, what arrival decides, and the online flag. */
+type OtherFields = 'id' | 'assetId' | 'deviceId' | 'created' | 'received' | 'messageID' | 'sequence' | 'gprsOnline'
+type Unlisted = Exclude<keyof StoredMessage, OtherFields | (typeof comparedFields)[number]>
+const allListed: [Unlisted] extends [never] ? true : Unlisted = true
+void allListed
 
 /**
  * Compares by device time, then by content. Never by id or time of receipt, because both depend on the order of arrival. Returns 0 for two

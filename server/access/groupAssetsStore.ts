@@ -4,7 +4,9 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../records/pagedList.ts'
+import { isoText, pagedLists } from '../records/pagedList.ts'
+import { eachRow } from '../records/rowLists.ts'
+import { JsonLists } from '../http/sendJson.ts'
 import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
 import { assetModel, assetSorts } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -31,12 +33,12 @@ export async function groupAssetIds(db: Queryable, caller: Caller, groupId: numb
   return found.map(({ id }) => id)
 }
 
-/** Returns a page of a group's assets as pickers show them, and the ids of all of them. */
+/** Returns a page of a group's assets as pickers show them, in lists that are read when they are to be sent, and the ids of all of them. */
 export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
   const from = sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
     join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
     where ${canSeeAssetSql(caller)}`
-  const { rows, pagination } = await pagedList<Omit<AssetInGroup, 'status'>>(
+  const { lists, pagination } = await pagedLists<Omit<AssetInGroup, 'status'>>(
     db,
     {
       row: sql`json_build_object('assetId', a.id, 'name', a.name, 'description', a.description,
@@ -49,6 +51,9 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
     },
     query,
   )
-  const paggedlist: AssetInGroup[] = rows.map(withStatusName)
-  return { paggedlist, pagination, includedelements: await groupAssetIds(db, caller, groupId) }
+  const includedelements = await groupAssetIds(db, caller, groupId)
+  return {
+    assets: new JsonLists(eachRow(lists, withStatusName), { field: 'paggedlist', reply: { includedelements } }),
+    pagination,
+  }
 }

@@ -15,6 +15,7 @@ import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound } from '../http/apiError.ts'
 import { JsonLists } from '../http/sendJson.ts'
 import type { Register } from '../http/endpointRegister.ts'
+import { eachRow } from '../records/rowLists.ts'
 import { assetsDoing } from './activityStore.ts'
 import * as store from './assetStore.ts'
 
@@ -32,7 +33,7 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
   register(allAssets, async ({ caller, query, page }) => {
     const { lists, pagination } = await store.listAssets(db, caller, query, await doing(caller, query))
     page(pagination)
-    return new JsonLists(withStatusNames(lists))
+    return new JsonLists(eachRow(lists, withStatusName))
   })
 
   register(assetIds, async ({ caller, query }) => store.listAssetIds(db, caller, query, await doing(caller, query)))
@@ -58,8 +59,4 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
     const nameOf = await nameFor({ customerId })
     return nameOf(query.Latitude, query.Longitude)
   })
-}
-
-async function* withStatusNames(lists: Awaited<ReturnType<typeof store.listAssets>>['lists']) {
-  for await (const rows of lists) yield rows.map(withStatusName)
 }

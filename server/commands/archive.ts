@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type * as v from 'valibot'
@@ -81,6 +81,8 @@ async function verify(customer?: string, month?: string): Promise<number> {
   const { folder, files, isServerThere } = await readFiles()
   const wanted = customer === undefined ? files : files.filter((one) => isOf(one, customer) && one.month === month)
   if (customer !== undefined && wanted.length === 0) throw new Error(`Nothing is archived of ${customer} in ${month}.`)
+  // A copy that isn't mounted is an empty folder, or none.
+  if (wanted.length === 0 && !isServerThere) throw new Error(`There are no files of an archive in ${folder}.`)
   let faults = 0
   for (const { file, recorded } of wanted) {
     const found = await checkArchive(join(folder, file), recorded)
@@ -90,8 +92,8 @@ async function verify(customer?: string, month?: string): Promise<number> {
   }
   console.info(
     faults === 0
-      ? `\n  ${wanted.length} files were read from end to end: they are what was written.${isServerThere ? '' : ' No server is running, so files that are missing as a whole are not noticed.'}\n`
-      : `\n  ${faults} of ${wanted.length} files are not what was written. Copy them from where you keep copies of the archive.\n`,
+      ? `\n  ${wanted.length} files of ${folder} were read from end to end: they are what was written.${isServerThere ? '' : ' No server is running, so files that are missing as a whole are not noticed.'}\n`
+      : `\n  ${faults} of ${wanted.length} files of ${folder} are not what was written. Copy them from where you keep copies of the archive.\n`,
   )
   return faults === 0 ? 0 : 1
 }
@@ -116,25 +118,31 @@ async function restore(customer: string, month: string, days: number): Promise<n
   return 0
 }
 
-/** Returns the files that the running server knows and those in the folder; only the latter without a server. */
+/**
+ * Returns the files that the running server knows and those in the folder; only the latter without a server. The folder is the server's,
+ * unless ARCHIVE_DIR names another one: a copy, which the server knows if it has any of its files.
+ */
 async function readFiles(): Promise<{ folder: string; files: ArchiveFile[]; isServerThere: boolean }> {
   const { dataDirectory, archiveDirectory } = readSettings()
-  const listed = await callOwner(dataDirectory, archiveListCall, {}).catch(() => undefined)
-  const folder = listed?.folder ?? archiveDirectory
+  const isDefault = archiveDirectory === resolve(dataDirectory, 'archive')
+  const server = await callOwner(dataDirectory, archiveListCall, {}).catch(() => undefined)
+  const folder = isDefault ? (server?.folder ?? archiveDirectory) : archiveDirectory
+  const present = await filesIn(folder)
+  const isKnown = server && (folder === server.folder || server.files.some(({ file }) => present.has(file)))
   const files = new Map<string, ArchiveFile>()
-  for (const recorded of listed?.files ?? [])
+  for (const recorded of isKnown ? server.files : [])
     files.set(recorded.file, { ...recorded, customerName: recorded.customerName || 'No asset', recorded })
-  for (const file of await filesIn(folder)) if (!files.has(file)) files.set(file, await described(folder, file))
+  for (const file of present) if (!files.has(file)) files.set(file, await described(folder, file))
   const sorted = [...files.values()].sort((a, b) => (a.month + a.file < b.month + b.file ? -1 : 1))
-  return { folder, files: sorted, isServerThere: listed !== undefined }
+  return { folder, files: sorted, isServerThere: isKnown === true }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function filesIn(folder: string): Promise<Set<string>> {
   const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => name.endsWith('.parquet'))
+  return new Set(names.filter((name) => name.endsWith('.parquet')))
 }
 
 /** Returns what a file's manifest says; what its name says when the manifest can't be trusted. */

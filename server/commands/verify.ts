@@ -29,7 +29,8 @@ async function main(): Promise<number> {
   const expected = values.fingerprint?.replaceAll(/\s/g, '').toLowerCase()
   if (expected !== undefined && !/^[0-9a-f]{64}$/.test(expected)) throw new Error(words.fingerprintInvalid())
   const content = await readFile(name).catch((error: unknown) => {
-    throw errorCode(error) === 'ENOENT' ? new Error(words.noSuchFile({ name })) : error
+    const isFile = !['ENOENT', 'EISDIR'].includes(errorCode(error) ?? '')
+    throw isFile ? error : new Error(words.noSuchFile({ name }))
   })
   const read = readArchive(new Uint8Array(content), unzipSync)
   if ('fault' in read) throw new Error(read.fault)

@@ -1,7 +1,11 @@
 import type { DashboardDepot } from '../../contract/dashboard/dashboardEndpoints.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
-import { parseOverlay, type Overlay } from '../../domain/places/overlay.ts'
+import { groupBy } from '../../domain/lists/groupBy.ts'
+import { parseOverlay } from '../../domain/places/overlay.ts'
+import { placeIndex } from '../../domain/places/placeIndex.ts'
+import type { Position } from '../../domain/places/position.ts'
 import { isInside } from '../../domain/places/signedDistance.ts'
+import { pauses } from '../threads/pauses.ts'
 import type { FleetRow } from './dashboardStore.ts'
 
 interface Depot {
@@ -13,36 +17,76 @@ interface Depot {
 
 /**
  * Returns fleet health by depot. Each asset counts at its own depot; inDepot counts those whose last good fix is inside it. The total
- * inDepot counts assets inside any depot of their customer, once each.
+ * inDepot counts assets inside any depot of their customer, once each. Of a fleet of 100,000 assets, in steps.
  */
-export function countDepots(depots: readonly Depot[], fleet: readonly FleetRow[]) {
-  const overlays = depots.map((depot) => ({ ...depot, overlay: parseOverlay(depot.mapOverlay) }))
-  const inside = (asset: FleetRow, overlay: Overlay | null) =>
-    overlay !== null &&
-    asset.latitude !== null &&
-    asset.longitude !== null &&
-    isInside(overlay, { latitude: asset.latitude, longitude: asset.longitude })
-  const inDepot = fleet.filter((asset) =>
-    overlays.some(({ customerId, overlay }) => customerId === asset.customerId && inside(asset, overlay)),
-  ).length
-  const rows = overlays.map(({ id, name, overlay }): DashboardDepot => {
-    const own = fleet.filter(({ depotId }) => depotId === id)
-    const total = (fits: (asset: FleetRow) => boolean) => own.filter(fits).length
-    const isActive = ({ statusId }: FleetRow) => statusId === assetStatus.active
-    return {
-      id,
-      depotName: name,
-      totalAsset: own.length,
-      active: total(isActive),
-      activeReporting: total((asset) => isActive(asset) && asset.hasReported),
-      neverReported: total((asset) => isActive(asset) && asset.neverReported),
-      inDepot: total((asset) => inside(asset, overlay)),
-      awaitinginstall: total(({ statusId }) => statusId === assetStatus.awaitingInstall),
-      uninstalled: total(({ statusId }) => statusId === assetStatus.uninstalled),
-      maintenance: total(({ statusId }) => statusId === assetStatus.maintenance),
-      powerCut: total(({ powerCut }) => powerCut),
-      duress: total(({ duress }) => duress),
-    }
-  })
+export async function countDepots(depots: readonly Depot[], fleet: readonly FleetRow[]) {
+  const pause = pauses()
+  const counted = new Map(
+    depots.map((depot) => [depot.id, { row: noAssets(depot), overlay: parseOverlay(depot.mapOverlay) }]),
+  )
+  const isInDepot = findDepots(depots)
+  let inDepot = 0
+  for (const asset of fleet) {
+    await pause()
+    const position = positionOf(asset)
+    if (position && isInDepot(asset.customerId, position)) inDepot += 1
+    const own = asset.depotId === null ? undefined : counted.get(asset.depotId)
+    if (!own) continue
+    count(own.row, asset)
+    if (position && own.overlay && isInside(own.overlay, position)) own.row.inDepot += 1
+  }
+  const rows = [...counted.values()].map(({ row }) => row)
   return { depotAssetDtoForDashbords: rows, totalDepots: depots.length, inDepot }
+}
+
+function positionOf({ latitude, longitude }: FleetRow): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** Returns a function that says whether a position is in a depot of a customer. */
+function findDepots(depots: readonly Depot[]): (customerId: number, position: Position) => boolean {
+  const places = groupBy(depots, ({ customerId }) => customerId)
+  const indexes = new Map(
+    [...places].map(([customerId, own]) => [
+      customerId,
+      placeIndex(
+        own.flatMap(({ id, name, mapOverlay }) => {
+          const overlay = parseOverlay(mapOverlay)
+          return overlay ? [{ id, name, kind: 'depot' as const, overlay }] : []
+        }),
+      ),
+    ]),
+  )
+  return (customerId, position) => indexes.get(customerId)?.(position) !== undefined
+}
+
+function noAssets({ id, name }: Depot): DashboardDepot {
+  return {
+    id,
+    depotName: name,
+    totalAsset: 0,
+    active: 0,
+    activeReporting: 0,
+    neverReported: 0,
+    inDepot: 0,
+    awaitinginstall: 0,
+    uninstalled: 0,
+    maintenance: 0,
+    powerCut: 0,
+    duress: 0,
+  }
+}
+
+function count(row: DashboardDepot, asset: FleetRow): void {
+  row.totalAsset += 1
+  if (asset.statusId === assetStatus.active) {
+    row.active += 1
+    if (asset.hasReported) row.activeReporting += 1
+    if (asset.neverReported) row.neverReported += 1
+  }
+  if (asset.statusId === assetStatus.awaitingInstall) row.awaitinginstall += 1
+  if (asset.statusId === assetStatus.uninstalled) row.uninstalled += 1
+  if (asset.statusId === assetStatus.maintenance) row.maintenance += 1
+  if (asset.powerCut) row.powerCut += 1
+  if (asset.duress) row.duress += 1
 }

@@ -3,6 +3,8 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import type { Register } from '../http/endpointRegister.ts'
+import { JsonLists } from '../http/sendJson.ts'
+import { allOf } from '../records/rowLists.ts'
 import { countDepots } from './countDepots.ts'
 import * as store from './dashboardStore.ts'
 
@@ -14,19 +16,19 @@ export function registerDashboard(register: Register, { db, now }: { db: Databas
 
   register(contract.assetListForDashboard, async ({ caller }) => {
     const { awaitingInstall, uninstalled, maintenance, disabled } = assetStatus
-    const fleet = await store.fleetRows(db, caller, dayAgo(), disabled)
-    const out = await store.assetsWithStatus(db, caller, [awaitingInstall, uninstalled, maintenance])
-    const withStatus = (status: number) => out.filter(({ statusId }) => statusId === status)
+    const { assets } = await store.countFleet(db, caller, disabled)
+    const withStatus = async (status: number) => allOf(await store.assetsWithStatus(db, caller, status))
     return {
-      totalAsset: fleet.length,
-      awaitingInstallAssetDtoForDashbords: withStatus(awaitingInstall),
-      unInstalledAssetDtoForDashbords: withStatus(uninstalled),
-      maintenanceAssetDtoForDashbords: withStatus(maintenance),
+      totalAsset: assets,
+      awaitingInstallAssetDtoForDashbords: await withStatus(awaitingInstall),
+      unInstalledAssetDtoForDashbords: await withStatus(uninstalled),
+      maintenanceAssetDtoForDashbords: await withStatus(maintenance),
     }
   })
 
-  register(contract.notRespondingAssetForDashboard, ({ caller }) =>
-    store.unresponsiveAssets(db, caller, assetStatus.active, dayAgo()),
+  register(
+    contract.notRespondingAssetForDashboard,
+    async ({ caller }) => new JsonLists(await store.unresponsiveAssets(db, caller, assetStatus.active, dayAgo())),
   )
 
   register(contract.depotListForDashboard, async ({ caller }) =>

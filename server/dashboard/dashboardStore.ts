@@ -1,7 +1,9 @@
-import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import { idArray } from '../database/idArray.ts'
+import { rowLists } from '../records/rowLists.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -18,26 +20,31 @@ const position = (latitude: string, longitude: string) =>
   )
 const device = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
 
-/** Returns assets as the dashboard's tables show them, filtered by where. */
-async function dashboardAssets(
-  db: Queryable,
-  caller: Caller,
-  where: SQL,
-): Promise<(DashboardAsset & { statusId: number })[]> {
-  const { rows } = await db.execute<{ row: DashboardAsset & { statusId: number } }>(sql`
+type AssetRow = DashboardAsset & { statusId: number }
+
+/** Returns assets as the dashboard's tables show them, filtered by where, in lists that are read when they are to be sent. */
+async function dashboardAssets(db: Queryable, caller: Caller, where: SQL): Promise<AsyncGenerator<AssetRow[], void>> {
+  const isListed = sql`${canSeeAssetSql(caller)} and ${where}`
+  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(select a.id from ${assetModel} a
+    left join ${liveStateModel} l on l.asset_id = a.id where ${isListed} order by lower(a.name), a.id) as ids`)
+  return rowLists(firstItem(rows).ids, (part) => readAssets(db, sql`${isListed} and a.id = any(${idArray(part)})`))
+}
+
+async function readAssets(db: Queryable, where: SQL): Promise<AssetRow[]> {
+  const { rows } = await db.execute<{ row: AssetRow }>(sql`
     select json_build_object('id', a.id, 'assetName', a.name, 'statusId', a.status_id, 'depotId', p.id, 'depotName', p.name,
       'lastReported', ${isoText('l.created')}, 'location', nullif(l.location, ''), 'sim', nullif(d.sim_number, ''),
       'imei', nullif(d.imei, ''), 'gPRMC', ${position('l.latitude', 'l.longitude')},
       'logID', (l.last_message ->> 'messageID')::int, 'volts', (l.last_message ->> 'deviceVolts')::float8,
       'odo', (l.last_message ->> 'odometer')::float8) as row
     from ${assetModel} a left join ${depotModel} p on p.id = a.depot_id left join ${liveStateModel} l on l.asset_id = a.id ${device}
-    where ${canSeeAssetSql(caller)} and ${where} order by lower(a.name), a.id`)
+    where ${where} order by lower(a.name), a.id`)
   return rows.map(({ row }) => row)
 }
 
-/** Returns assets with one of these statuses. */
-export function assetsWithStatus(db: Queryable, caller: Caller, statusIds: readonly number[]) {
-  return dashboardAssets(db, caller, sql`a.status_id = any(${sql.param([...statusIds])}::int[])`)
+/** Returns assets with this status. */
+export function assetsWithStatus(db: Queryable, caller: Caller, statusId: number) {
+  return dashboardAssets(db, caller, sql`a.status_id = ${statusId}`)
 }
 
 /**
@@ -70,26 +77,16 @@ export async function fleetRows(
   disabledStatus: number,
 ): Promise<FleetRow[]> {
   const from = since.toISOString()
-  const assets = assetModel.as('a')
-  const live = liveStateModel.as('l')
-  const alerts = alertModel.as('al')
-  const duresses = db
-    .selectDistinct({ assetId: alerts.assetId })
-    .from(alerts)
-    .where(and(eq(alerts.category, 'Duress'), gt(alerts.created, since), isPendingSql))
-    .as('d')
-  const row = sql<FleetRow>`json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
-    'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
-    'hasReported', coalesce(l.received >= ${from}, false), 'neverReported', l.received is null,
-    'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
-    'duress', d.asset_id is not null)`
-  const found = await db
-    .select({ row })
-    .from(assets)
-    .leftJoin(live, eq(live.assetId, assets.id))
-    .leftJoin(duresses, eq(duresses.assetId, assets.id))
-    .where(and(ne(assets.statusId, disabledStatus), canSeeAssetSql(caller)))
-  return found.map((one) => one.row)
+  const { rows } = await db.execute<{ row: FleetRow }>(sql`
+    select json_build_object('assetId', a.id, 'customerId', a.customer_id, 'depotId', a.depot_id,
+      'statusId', a.status_id, 'latitude', l.latitude, 'longitude', l.longitude,
+      'hasReported', coalesce(l.received >= ${from}, false), 'neverReported', l.received is null,
+      'powerCut', coalesce(l.last_power_cut > ${from} and l.last_power_cut > coalesce(l.power_restored, '-infinity'), false),
+      'duress', a.id in (select al.asset_id from ${alertModel} al
+        where al.category = 'Duress' and al.created > ${from} and ${isPendingSql})) as row
+    from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id
+    where a.status_id <> ${disabledStatus} and ${canSeeAssetSql(caller)}`)
+  return rows.map(({ row }) => row)
 }
 
 /** Returns the depots that the caller may see, by name; `mapOverlay` is a shape's JSON text. */

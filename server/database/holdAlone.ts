@@ -8,20 +8,34 @@ export interface SoleWork {
   key: number
   /** Whether this process can be the one at present; without it, it always can. */
   isAble?(): Promise<boolean>
-  begin(): Promise<void>
+  /**
+   * @param isHeld returns whether no other process can have begun, by the time that has passed, which goes on while this one is paused; ask
+   *   right before what another one would do a second time
+   */
+  begin(isHeld: () => boolean): Promise<void>
   /** Called when this process no longer is the one, and when it closes. */
   end(): Promise<void>
   log: { warn(message: string): void }
 }
 
+/** The lock, while this process has it. */
+interface Hold {
+  /** Its connection, with which it ends. */
+  client: pg.Client
+  /** When the last statement that was answered was sent (performance.now()). */
+  renewedAt: number
+}
+
 /** How often the others try to become the one, and how often the one checks that it still is. */
 const lookMs = 2_000
+/** The database ends the session of a process that has said nothing for so long. */
+const sessionTimeoutMs = 6_000
 /**
  * A machine that vanished without closing its connection loses the lock after about 8 s, and a process that is paused or hangs after 6 s: in this
  * time it says nothing, and its machine still answers for it.
  */
 const keepAlive = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2;
-  set idle_session_timeout = '6s'`
+  set idle_session_timeout = ${sessionTimeoutMs}`
 
 /**
  * Does work while no other process of the installation does it: the one that holds a lock of the database, which ends with its connection.
@@ -29,17 +43,18 @@ const keepAlive = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2;
  */
 export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork): Promise<{ close(): Promise<void> }> {
   if (kind === 'embedded') {
-    await work.begin()
+    await work.begin(() => true)
     return { close: work.end }
   }
   /** Not one of the pool's, which are for those who wait for an answer. */
   let connection: pg.Client | undefined
-  let held: pg.Client | undefined
+  let held: Hold | undefined
   let looking: Promise<void> | undefined
+  const isHeld = () => held !== undefined && performance.now() - held.renewedAt < sessionTimeoutMs
   /** What begins and ends the work: neither before the other is done, which may take longer than a look. */
   const turn = inTurn()
 
-  async function lose(lost: pg.Client, reason: unknown): Promise<void> {
+  async function lose(lost: Hold, reason: unknown): Promise<void> {
     if (held !== lost) return
     held = undefined
     drop()
@@ -47,9 +62,14 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
     await turn(() => work.end())
   }
 
-  function drop(): void {
+  function drop(): undefined {
     connection?.end().catch(() => undefined)
     connection = undefined
+  }
+
+  async function tryLock(): Promise<Hold | undefined> {
+    connection ??= await connect(pool)
+    return lock(connection, work.key)
   }
 
   async function look(): Promise<void> {
@@ -62,18 +82,12 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
       return
     }
     if (!isAble) return
-    try {
-      connection ??= await connect(pool)
-      if (!(await isLocked(connection, work.key))) return
-    } catch {
-      drop()
-      return
-    }
-    const locked = connection
+    const locked = await tryLock().catch(drop)
+    if (!locked) return
     held = locked
     // At once, because another process may have the lock from now on.
-    locked.once('end', () => void lose(locked, 'its database connection ended'))
-    await turn(() => work.begin()).catch((error: unknown) => lose(locked, error))
+    locked.client.once('end', () => void lose(locked, 'its database connection ended'))
+    await turn(() => work.begin(isHeld)).catch((error: unknown) => lose(locked, error))
   }
 
   const beat = heartbeat(() => held, lose)
@@ -96,18 +110,16 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
   }
 }
 
-/** Returns what keeps the connection that holds the lock. Apart from looks, which wait for work that begins or ends: so long, it would be lost. */
-function heartbeat(
-  held: () => pg.Client | undefined,
-  lose: (lost: pg.Client, reason: unknown) => Promise<void>,
-): () => void {
+/** Returns what keeps the lock's connection. Apart from looks, which wait for work that begins or ends: so long, it would be lost. */
+function heartbeat(held: () => Hold | undefined, lose: (lost: Hold, reason: unknown) => Promise<void>): () => void {
   let beating: Promise<void> | undefined
   return () => {
     const now = held()
     if (!now || beating) return
-    beating = now
+    const requestedAt = performance.now()
+    beating = now.client
       .query('select 1')
-      .then(() => undefined)
+      .then(() => void (now.renewedAt = requestedAt))
       .catch((error: unknown) => lose(now, error))
       .finally(() => (beating = undefined))
   }
@@ -127,7 +139,9 @@ async function connect(pool: pg.Pool): Promise<pg.Client> {
   }
 }
 
-async function isLocked(client: pg.Client, key: number): Promise<boolean> {
+/** Returns the lock, or nothing while another process holds it. */
+async function lock(client: pg.Client, key: number): Promise<Hold | undefined> {
+  const renewedAt = performance.now()
   const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [key])
-  return rows[0]?.isHeld === true
+  return rows[0]?.isHeld === true ? { client, renewedAt } : undefined
 }

@@ -14,8 +14,8 @@ export async function simulateAlone(
   const held = await holdAlone(opened, {
     key: lockKey,
     log: options.log,
-    async begin() {
-      simulator = await startSimulator(options)
+    async begin(isHeld) {
+      simulator = await startSimulator(options, isHeld)
     },
     async end() {
       await simulator?.stop()

@@ -45,8 +45,10 @@ interface Simulated {
  * Keeps the demo fleet on its tours in real time: every asset continues from its last message and posts to /ingest/messages as its device
  * would. After the server was down, it first sends what the devices buffered, up to a day. It never sends a duress. It does nothing on a
  * server without the demo fleet.
+ *
+ * @param isHeld returns whether no other process can be simulating the fleet meanwhile
  */
-export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+export async function startSimulator(options: SimulatorOptions, isHeld = () => true): Promise<Simulator> {
   const { now, log, db } = options
   const mark = await readDemoMark(db)
   const assets = mark ? await simulatedAssets(db, demoFleet(mark.seed, mark.now), now) : []
@@ -54,10 +56,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   let hasWarned = false
 
   const send = async (asset: Simulated) => {
+    // After a pause another process may have sent what this tick would.
+    if (!isHeld()) return
     asset.waiting.push(...asset.tracker.advance(now()))
     const newest = asset.waiting.at(-1)
     if (newest) asset.isDriving = (newest.speedKph ?? 0) > 5
-    while (asset.waiting.length > 0 && !stopping.signal.aborted) {
+    while (asset.waiting.length > 0 && isHeld() && !stopping.signal.aborted) {
       const batch = asset.waiting.slice(0, rowsAtOnce)
       // Not aborted by a stop: otherwise the server could still receive messages after the simulator reported that it had stopped.
       await postBatch(options, asset.imei, batch.map(toDeviceMessage), AbortSignal.timeout(maxPostMs))

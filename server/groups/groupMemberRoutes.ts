@@ -8,6 +8,8 @@ import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
+import { JsonLists } from '../http/sendJson.ts'
+import { eachRow } from '../records/rowLists.ts'
 import * as store from './groupMemberStore.ts'
 import { readGroup } from './groupRecordStore.ts'
 
@@ -16,10 +18,10 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
   for (const endpoint of [assetsByGroup, assetsByGroupForDetails]) {
     register(endpoint, async ({ params, query, page }) => {
       const scope = await scopeOf(params.id, endpoint === assetsByGroupForDetails)
-      const { rows, pagination } = await store.listGroupAssets(db, scope, query)
+      const { lists, pagination } = await store.listGroupAssets(db, scope, query)
       page(pagination)
-      const paggedlist = rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
-      return { paggedlist, ...(await included('assets', params.id)) }
+      const rows = eachRow(lists, ({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
+      return new JsonLists(rows, { field: 'paggedlist', reply: await included('assets', params.id) })
     })
   }
 

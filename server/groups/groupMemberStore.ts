@@ -3,7 +3,7 @@ import type { GroupAsset, GroupUser } from '../../contract/groups/groupMemberEnd
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { pagedList } from '../records/pagedList.ts'
+import { pagedList, pagedLists } from '../records/pagedList.ts'
 import { assetModel, assetSorts } from '../assets/assetModel.ts'
 import { userModel } from '../users/userModel.ts'
 
@@ -19,10 +19,10 @@ const joinMembers = ({ membersOnly }: MemberScope, membership: SQL) =>
 
 export type GroupAssetRow = Omit<GroupAsset, 'status'> & { statusId: number }
 
-/** Returns a page of the assets of the group's customer in this scope, each with whether it is in the group, with their number. */
+/** Returns a page of the assets of the group's customer in this scope, each with whether it is in the group, in lists, with their number. */
 export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQuery) {
   const membership = sql`group_assets m on m.asset_id = a.id and m.group_id = ${scope.groupId}`
-  return pagedList<GroupAssetRow>(
+  return pagedLists<GroupAssetRow>(
     db,
     {
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,

@@ -33,7 +33,7 @@ export function registerGroups(register: Register, deps: GroupDeps & { notifyHub
   register(assetsByGroupId, async ({ caller, params, query, page }) => {
     if (!(await canSeeGroup(db, caller, params.groupId))) throw notFound('group')
     const wanted = query.IsReport === 'true' ? { ...query, PageSize: allRows, PageNumber: 1 } : query
-    const { pagination, ...assets } = await assetsOfGroup(db, caller, params.groupId, wanted)
+    const { assets, pagination } = await assetsOfGroup(db, caller, params.groupId, wanted)
     page(pagination)
     return assets
   })

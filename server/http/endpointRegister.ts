@@ -145,10 +145,14 @@ async function handleCall<E extends Endpoint>(
 }
 
 /** Writes a long list while it's sent. It isn't compressed here, because that is done for all calls. */
-function writeBody({ log }: EndpointHost, { path }: Endpoint, { lists }: JsonLists): Promise<JsonBytes | JsonStream> {
+function writeBody(
+  { log }: EndpointHost,
+  { path }: Endpoint,
+  { lists, field, reply }: JsonLists,
+): Promise<JsonBytes | JsonStream> {
   return streamJson(
     false,
-    (send) => writeReply({ reply: [], apart: { field: null, lists } }, replyWriter(false, send)),
+    (send) => writeReply({ reply, apart: { field, lists } }, replyWriter(false, send)),
     (error) => log.error({ err: error, path }, 'Sending a list failed partway'),
   )
 }

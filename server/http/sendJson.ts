@@ -28,14 +28,21 @@ export class JsonStream {
   }
 }
 
-/** A reply that is a list too long to be held in memory: it's made in lists of its items, as it's sent. */
+/** A reply that is a list too long to be held in memory, or has one: it's made in lists of its items, as it's sent. */
 export class JsonLists {
   readonly lists: AsyncIterable<readonly unknown[]>
+  readonly field: string | null
+  readonly reply: object
 
-  constructor(lists: AsyncIterable<readonly unknown[]>) {
+  /** @param around the field of the reply that has the list, and the other ones; without it, the list is the reply */
+  constructor(lists: AsyncIterable<readonly unknown[]>, around: { field: string | null; reply: object } = noField) {
     this.lists = lists
+    this.field = around.field
+    this.reply = around.reply
   }
 }
+
+const noField = { field: null, reply: [] }
 
 /** Returns whether the reply to a request may be gzipped. */
 export function acceptsGzip(context: Context): boolean {

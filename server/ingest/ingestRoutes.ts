@@ -15,7 +15,8 @@ import {
 } from '../../contract/ingest/ingestEndpoints.ts'
 import { defaultMaxBodyBytes, type Endpoint } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
-import { ApiError, notSignedIn, refusal } from '../http/apiError.ts'
+import { inTurn } from '../threads/inTurn.ts'
+import { ApiError, refusal } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { bearerToken } from '../http/endpointRegister.ts'
@@ -29,47 +30,57 @@ import { readTraccarEvents, readTraccarPositions, type IngestEntry } from './rea
 
 export interface IngestDeps extends KeyedIngestDeps {
   isGatewayKey(key: string): Promise<boolean>
+  /** Returns what a request with a wrong gateway key is answered. */
+  refuseKey(context: Context): ApiError
   /** Endpoints for the API documentation. */
   registered: Endpoint[]
 }
+
+/** Characters of a body beyond which reading it takes as long as others may have to wait: tens of milliseconds. */
+const largeBody = 100_000
+/** Of large bodies that arrive together, one is read at a time, and everything else is answered in between. */
+const largeBodies = inTurn()
 
 /**
  * Registers the ingest endpoints. They parse their bodies themselves, because devices send JSON that isn't quite JSON, and respond per
  * message, so that an error in one doesn't cost the others.
  */
 export function registerIngest(deps: IngestDeps): void {
-  const { app, queue, isGatewayKey, now, registered } = deps
+  const { app, queue, isGatewayKey, refuseKey, now, registered } = deps
   registered.push(postMessages, postTraccarPositions, postTraccarEvents, getOsmand, postOsmand)
   registered.push(getOsmandWithKey, postOsmandWithKey, postOwntracks)
 
-  async function readLenientBody(request: Request, endpoint: Endpoint): Promise<unknown> {
-    if (!(await isGatewayKey(bearerToken(request.headers.get('authorization') ?? undefined)))) throw notSignedIn()
-    const text = await readBodyText(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes)
-    try {
-      return parseLenientJson(text)
-    } catch {
-      throw refusal(400, 'ingestNotJson', {})
-    }
+  async function readLenientBody<Read>(
+    context: Context,
+    endpoint: Endpoint,
+    parse: (body: unknown) => Read,
+  ): Promise<Read> {
+    if (!(await isGatewayKey(bearerToken(context.req.header('authorization'))))) throw refuseKey(context)
+    const text = await readBodyText(context.req.raw, endpoint.maxBodyBytes ?? defaultMaxBodyBytes)
+    const read = () => parse(readLenientJson(text))
+    return text.length > largeBody ? largeBodies(() => Promise.resolve(read())) : read()
   }
 
   app.post('/ingest/messages', async (context) => {
-    const { imei, messages } = parseInput(messageBatch, await readLenientBody(context.req.raw, postMessages))
-    const entries = messages.map(readNativeMessage)
+    const { imei, entries } = await readLenientBody(context, postMessages, (body) => {
+      const batch = parseInput(messageBatch, body)
+      return { imei: batch.imei, entries: batch.messages.map(readNativeMessage) }
+    })
     return context.json(toReply(await queue.receive({ imei, gateway: 'messages', entries })))
   })
 
   app.post('/ingest/traccar/positions', async (context) => {
-    const entries = readTraccarPositions(await readLenientBody(context.req.raw, postTraccarPositions))
+    const entries = await readLenientBody(context, postTraccarPositions, readTraccarPositions)
     return context.json(toReply(await receiveAll(deps, 'traccar', entries)))
   })
 
   app.post('/ingest/traccar/events', async (context) => {
-    const entries = readTraccarEvents(await readLenientBody(context.req.raw, postTraccarEvents))
+    const entries = await readLenientBody(context, postTraccarEvents, readTraccarEvents)
     return context.json(toReply(await receiveAll(deps, 'traccar', entries)))
   })
 
   app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
-    if (!(await isGatewayKey(shownKey(context)))) throw notSignedIn()
+    if (!(await isGatewayKey(shownKey(context)))) throw refuseKey(context)
     const { imei, entries } = await readOsmandRequest(context.req.raw, now(), defaultMaxBodyBytes)
     if (!imei) throw refusal(400, 'ingestNoDevice', {})
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
@@ -80,6 +91,14 @@ export function registerIngest(deps: IngestDeps): void {
   })
 
   registerKeyedIngest(deps)
+}
+
+function readLenientJson(text: string): unknown {
+  try {
+    return parseLenientJson(text)
+  } catch {
+    throw refusal(400, 'ingestNotJson', {})
+  }
 }
 
 const hasNoDevice = (reason: RejectionReason) => ['ignored', 'unregistered'].includes(rejectionKind(reason))

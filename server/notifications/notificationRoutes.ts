@@ -125,7 +125,7 @@ function registerChoices(register: Register, db: Database): void {
   register(contract.allEventsForNotification, () => choices.listEventChoices(db))
   register(contract.assetsByGroupIdForNotification, async ({ caller, params: { groupId }, query, page }) => {
     if (!(await canSeeGroup(db, caller, groupId))) throw notFound('group')
-    const { pagination, ...assets } = await assetsOfGroup(db, caller, groupId, query)
+    const { assets, pagination } = await assetsOfGroup(db, caller, groupId, query)
     page(pagination)
     return assets
   })

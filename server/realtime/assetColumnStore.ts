@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { medianIntervalSeconds } from '../../domain/assets/drivingInterval.ts'
 import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
+import { inLists } from '../../domain/lists/inLists.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -77,11 +78,11 @@ const gatherValues = (source: SQL) => sql`coalesce(string_agg(coalesce((${source
 const columnsOf = (sources: Sources, gather: (source: SQL) => SQL) =>
   Object.entries(sources).map(([field, source]) => sql`${gather(source)} as ${sql.identifier(field)}`)
 
-/** Assets are looked up by their ids while fewer than this share of a list has to be read. */
-const shareById = 0.5
+/** More assets in one value would block the server while it is read. */
+const gatheredAtOnce = 5_000
 
 /**
- * Returns what realtimeAssets returns, field by field and in no order, as JSON (liveColumnsReply); see liveFields. PostgreSQL gathers each field
+ * Returns what realtimeAssetLists returns, field by field and in no order, as JSON (liveColumnsReply); see liveFields. PostgreSQL gathers each field
  * into one value, because a row with all fields of each of tens of thousands of assets would block the server for seconds. Only assets that
  * have changed since `known` read them are gathered: that takes six times as long as to find out which those are. Everything else is done in
  * steps, between which the server does what others wait for.
@@ -98,11 +99,8 @@ export async function realtimeAssetColumns(
   )
   const marks = await readMarks(itemAt(rows, 0).marks)
   return known.inTurn(async () => {
-    const changed = known.changed(marks)
-    if (changed.length > 0) {
-      const isFew = changed.length < marks.size * shareById
-      await known.put(await gather(db, isFew ? sql`${inList} and a.id = any(${idArray(changed)})` : inList), marks)
-    }
+    for (const part of inLists(known.changed(marks), gatheredAtOnce))
+      await known.put(await gather(db, sql`${inList} and a.id = any(${idArray(part)})`), marks)
     return writeList(known, marks.keys())
   })
 }

@@ -9,10 +9,10 @@ import { canSeeAsset, isSystemAdmin, type Caller } from '../../domain/access/sco
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
-import { JsonBytes } from '../http/sendJson.ts'
+import { JsonBytes, JsonLists } from '../http/sendJson.ts'
 import { keepKnownAssets } from './knownAssets.ts'
 import { realtimeAssetColumns } from './assetColumnStore.ts'
-import { realtimeAsset, realtimeAssets } from './realtimeStore.ts'
+import { realtimeAsset, realtimeAssetLists } from './realtimeStore.ts'
 
 const compressed = promisify(gzip)
 /** Below zlib's usual 6, with which megabytes take four times as long, to become a twentieth smaller. */
@@ -24,7 +24,7 @@ export function registerRealtime(register: Register, { db, now }: { db: Database
 
   register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
     checkGroup(caller, GroupId)
-    return realtimeAssets(db, caller, GroupId)
+    return new JsonLists(await realtimeAssetLists(db, caller, GroupId))
   })
 
   register(assetColumnsByCustomerId, async ({ caller, query: { GroupId }, acceptsGzip }) => {

@@ -12,6 +12,9 @@ import { newestDeviceSql } from '../devices/deviceModel.ts'
 import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { epochMs } from '../database/epochMs.ts'
+import { idArray } from '../database/idArray.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import { inLongListTurn, rowLists } from '../records/rowLists.ts'
 
 /** The newest device of each asset (d). */
 const newestDevice = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
@@ -29,8 +32,10 @@ function liveStatesSql(where: SQL, device = newestDevice): SQL {
 
 /** Returns the same for the live list, which hides Disabled assets. */
 export function liveListSql(where: SQL, device = newestDevice): SQL {
-  return liveStatesSql(sql`a.status_id <> ${assetStatus.disabled} and ${where}`, device)
+  return liveStatesSql(isListedSql(where), device)
 }
+
+const isListedSql = (where: SQL) => sql`a.status_id <> ${assetStatus.disabled} and ${where}`
 
 async function read(db: Queryable, from: SQL): Promise<RealtimeAsset[]> {
   const { rows } = await db.execute<{ facts: RealtimeFacts }>(sql`
@@ -41,7 +46,8 @@ async function read(db: Queryable, from: SQL): Promise<RealtimeAsset[]> {
       'live', case when l.asset_id is null then null else json_build_object('lastMessage', l.last_message,
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${epochMs('l.last_status_change')},
         'lastDuress', ${epochMs('l.last_duress')}, 'lastPowerCut', ${epochMs('l.last_power_cut')},
-        'processors', l.processors) end) as facts
+        'processors', (select json_build_object('movement', s.movement, 'drivingInterval', s."drivingInterval", 'ibutton', s.ibutton)
+          from jsonb_to_record(l.processors) as s(movement jsonb, "drivingInterval" jsonb, ibutton jsonb))) end) as facts
     ${from}
     order by lower(a.name), a.id`)
   return rows.map(({ facts }) => toRealtimeAsset(facts))
@@ -56,9 +62,22 @@ export function inLiveListSql(caller: Caller, groupId: number | undefined): SQL 
   return sql`${canSeeAssetSql(caller)} and ${inGroup}`
 }
 
-/** Returns the assets that the caller may see, with what they are doing now; only those of one group when groupId is given. */
-export function realtimeAssets(db: Queryable, caller: Caller, groupId?: number): Promise<RealtimeAsset[]> {
-  return read(db, liveListSql(inLiveListSql(caller, groupId)))
+/**
+ * Returns the assets that the caller may see, with what they are doing now, in lists that are read when they are to be sent: there may be
+ * 100,000; only those of one group when groupId is given.
+ */
+export async function realtimeAssetLists(
+  db: Queryable,
+  caller: Caller,
+  groupId?: number,
+): Promise<AsyncGenerator<RealtimeAsset[], void>> {
+  const inList = inLiveListSql(caller, groupId)
+  const { rows } = await inLongListTurn(() =>
+    db.execute<{ ids: number[] }>(
+      sql`select array(select a.id from ${assetModel} a where ${isListedSql(inList)} order by lower(a.name), a.id) as ids`,
+    ),
+  )
+  return rowLists(firstItem(rows).ids, (part) => read(db, liveListSql(sql`${inList} and a.id = any(${idArray(part)})`)))
 }
 
 /** Returns one asset, also a Disabled one; undefined if it doesn't exist or the caller may not see it. */

@@ -3,8 +3,9 @@ import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { inTurn, type InTurn } from '../threads/inTurn.ts'
+import type { InTurn } from '../threads/inTurn.ts'
 import { idArray } from '../database/idArray.ts'
+import { allOf, inLongListTurn, rowLists } from './rowLists.ts'
 
 export interface ListSource {
   /** The expression between select and from: json_build_object(...) of one row. */
@@ -49,8 +50,8 @@ export async function pagedList<Row>(
   source: ListSource,
   query: ListQuery,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { ids, pagination } = await findRows(db, source, query)
-  return { rows: await readRows<Row>(db, source, ids), pagination }
+  const { lists, pagination } = await pagedLists<Row>(db, source, query)
+  return { rows: await allOf(lists), pagination }
 }
 
 /**
@@ -62,18 +63,12 @@ export async function pagedLists<Row>(
   source: ListSource,
   query: ListQuery,
 ): Promise<{ lists: AsyncGenerator<Row[], void>; pagination: Pagination }> {
-  const { ids, pagination } = await (query.PageSize >= allRows ? longLists : atOnce)(() => findRows(db, source, query))
-  async function* read(): AsyncGenerator<Row[], void> {
-    for (let from = 0; from < ids.length; from += rowsAtOnce) {
-      const part = ids.slice(from, from + rowsAtOnce)
-      yield await (ids.length > rowsAtOnce ? longLists : atOnce)(() => readRows<Row>(db, source, part))
-    }
-  }
-  return { lists: read(), pagination }
+  const { ids, pagination } = await (query.PageSize >= allRows ? inLongListTurn : atOnce)(() =>
+    findRows(db, source, query),
+  )
+  return { lists: rowLists(ids, (part) => readRows<Row>(db, source, part)), pagination }
 }
 
-const rowsAtOnce = 500
-const longLists = inTurn()
 const atOnce: InTurn = (work) => work()
 
 /** Finds the ids of a page's rows, in their order. */

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList } from '../records/pagedList.ts'
+import { isoText, pagedList, pagedLists } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { assetModel, assetSorts } from '../assets/assetModel.ts'
 import { groupModel, groupSorts, groupUserModel, membershipModel } from '../groups/groupModel.ts'
@@ -49,9 +49,9 @@ interface AssetOfUser {
   dbUpdated: string
 }
 
-/** Returns the assets that this user may see. */
+/** Returns the assets that this user may see, in lists that are read when they are to be sent. */
 export function listAssetsOfUser(db: Queryable, user: Caller, query: ListQuery) {
-  return pagedList<AssetOfUser>(
+  return pagedLists<AssetOfUser>(
     db,
     {
       row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,

@@ -11,6 +11,8 @@ import {
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
+import { JsonLists } from '../http/sendJson.ts'
+import { eachRow } from '../records/rowLists.ts'
 import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
 import { registerUserChanges } from './userChanges.ts'
 import type { UserDeps } from './userDeps.ts'
@@ -59,9 +61,9 @@ export function registerUsers(register: Register, deps: UserDeps): void {
   register(assetByUser, async ({ params, query, page }) => {
     const user = await readAsCaller(db, params.id)
     if (!user) throw missing()
-    const { rows, pagination } = await listAssetsOfUser(db, user, query)
+    const { lists, pagination } = await listAssetsOfUser(db, user, query)
     page(pagination)
-    return rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
+    return new JsonLists(eachRow(lists, ({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) })))
   })
 
   registerUserChanges(register, deps)

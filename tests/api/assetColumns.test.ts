@@ -111,6 +111,19 @@ describe.each(callDatabases())('the live list by field, on %s', (kind) => {
     expect(ofUser.assets.length).toBeGreaterThan(0)
   })
 
+  test('of more assets than are read at once each is there once, by name in the list', async () => {
+    const { fleet, db } = server
+    await db.execute(sql`insert into assets (customer_id, name, profiles_id, status_id)
+      select a.customer_id, 'Many ' || n, a.profiles_id, 2 from assets a, generate_series(1, 5100) n where a.id = ${fleet.assets.north}`)
+    const token = await server.signIn(fleet.users.admin)
+    const [rows, byField] = await Promise.all([list, columns].map((path) => server.call('GET', path, { token })))
+    const { rows: named } = await db.execute<{ id: number }>(sql`select id from assets
+      where status_id <> ${assetStatus.disabled} and deleted_at is null order by lower(name), id`)
+    expect(rows!.body.map(({ assetId }: RealtimeAsset) => assetId)).toEqual(named.map(({ id }) => id))
+    expect(byId(assetsOf(byField!.body))).toEqual(byId(rows!.body))
+    await db.execute(sql`delete from assets where name like 'Many %'`)
+  })
+
   test('a group has its own assets, and one that is not the caller’s or holds none is refused or empty', async () => {
     const { groups, users } = server.fleet
     const { rows, assets } = await both(users.northUser, `?GroupId=${groups.north}`)

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ArchivedMessage } from '../../server/archive/archivedMessage.ts'
+import { dumpDatabase } from '../../server/database/carry/dumpDatabase.ts'
 import { lockDevices } from '../../server/ingest/deviceLockStore.ts'
 import { archivablePieces, readBackArchived, removeArchived } from '../../server/ingest/messageArchiveStore.ts'
 import { makeMessageMonths } from '../../server/ingest/messageMonthStore.ts'
@@ -40,6 +44,26 @@ describe.each(availableDatabases())('months of messages that have ended on %s', 
     expect(await size()).toBeLessThan(grown)
     expect(await messagesDigest(pool)).toEqual(before)
     expect(await storeMessages(db, messages)).toBe(0)
+    await opened.close()
+  })
+
+  test('a dump has each message of a repacked month once', async () => {
+    const opened = await openTestDatabase(kind)
+    const { db, pool } = opened
+    await makeMessageMonths(db, ['2026-07'])
+    // Of many devices at the same moment: more than are read at once.
+    const moment = Array.from({ length: 1_200 }, (_, n) => ({ ...some(1, july + 9 * hour)[0]!, deviceId: 1 + n }))
+    await storeMessages(db, [...some(700, july), ...moment])
+    while ((await repackNextMonth(opened)) !== undefined);
+    const file = join(opened.dataDirectory, 'packed.ndjson.gz')
+    await dumpDatabase(pool, file, () => {})
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+    const { rows } = await pool.query<{ row: string }>('select to_json(m)::text as row from messages m order by id')
+    const dumped = lines.filter((line) => line.includes('"device_id"') && line.includes('"received"'))
+    expect(dumped.map((line) => JSON.parse(line).id).sort((a, b) => a - b)).toEqual(
+      rows.map(({ row }) => JSON.parse(row).id),
+    )
+    expect(rows).toHaveLength(1_900)
     await opened.close()
   })
 

@@ -181,4 +181,14 @@ test.runIf(callDatabase() === 'postgres')('renew-sign-ins forgets the key of sig
   expect(renewed).toMatchObject({ code: 0, output: expect.stringContaining('everyone signs in again') })
   expect(await names()).toEqual(['vapid'])
   await opened.close()
+  // A folder without a database, and what isn't an argument.
+  const nowhere = { DATABASE_URL: '', DATA_DIR: join(opened.dataDirectory, 'nowhere') }
+  for (const [parameters, reason] of [
+    [[], 'Nothing was changed. There is no embedded database in'],
+    [['now'], 'Nothing was changed. Unexpected argument'],
+  ] as const) {
+    const refused = await outcomeOf(await runSource('server/commands/renewSignIns.ts', [...parameters], nowhere))
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(reason) })
+  }
+  expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 })

@@ -145,7 +145,12 @@ test('the simulator continues from the last messages, through the ingest endpoin
   const endpoint = { ingestUrl: `http://127.0.0.1:${server.port}`, gatewayKey: server.gatewayKey }
   const warnings: string[] = []
   const quiet = { info() {}, warn: (message: string) => void warnings.push(message) }
-  const simulator = await startSimulator({ ...endpoint, now: () => clock, log: quiet, db: opened.db, tickMs: 20 })
+  let isHeld = false
+  const options = { ...endpoint, now: () => clock, log: quiet, db: opened.db, tickMs: 20 }
+  const simulator = await startSimulator(options, () => isHeld)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await newestByAsset(), 'another process may be simulating the fleet').toEqual(before)
+  isHeld = true
   const movedOf = (latest: Awaited<ReturnType<typeof newestByAsset>>) =>
     [...latest.values()].filter((asset) => (asset.odometer ?? 0) > (before.get(asset.name)!.odometer ?? 0) + 5).length
   await expect

@@ -15,6 +15,10 @@ for (const size of sizesApart)
       (${first}, '2024-03-01', 1204312, 48300000, '2024-03/1-northern-freight.parquet', '', now(), now(), null),
       (${first}, '2024-04-01', 1180020, 47100000, '2024-04/1-northern-freight.parquet', '', now(), null, now() + interval '7 days'),
       (null, '2024-03-01', 12, 900, '2024-03/none.parquet', '', now(), null, null) on conflict do nothing`)
+      await server.db
+        .execute(sql`insert into alerts (id, unique_id, category, event_id, event_name, asset_id, customer_id, occurred, created)
+      overriding system value values (-1, 'old', 'Behavior', 405, 'Harsh braking', ${server.fleet.assets.north}, ${first},
+        '2023-03-05T00:00Z', '2023-03-05T00:00Z') on conflict do nothing`)
       await signIn(page, 'admin')
       await page.goto('/storage')
       const table = (name: string) => page.getByRole('table', { name, exact: true })
@@ -32,14 +36,21 @@ for (const size of sizesApart)
       await expect(rules).toContainText('Enter a whole number of months from 1 to 240, or leave it empty.')
       await messages.fill('1')
       await rules.getByRole('textbox', { name: 'Alerts kept (months)' }).fill('24')
+      await rules.getByRole('textbox', { name: 'Deliveries kept (months)' }).fill('24')
       await rules.getByRole('button', { name: 'Save' }).click()
       const question = page.getByRole('alertdialog', { name: 'Keep records for less time?' })
       await expect(question).toContainText(/Up to about [\d,]+ messages of \d months will be moved to the archive/)
-      await expect(question).toContainText(/Alerts from before \w+ \d{4} will be deleted and can’t be restored/)
+      await expect(question).toContainText(
+        /Alerts from before \w+ \d{4} will be deleted and can’t be restored\. The oldest, of all customers, is from March 2023\./,
+      )
+      await expect(question).toContainText(
+        /No stored deliveries are from before \w+ \d{4}\. From now on, they’re deleted/,
+      )
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(messages).toHaveValue('1')
       await messages.fill('120')
       await rules.getByRole('textbox', { name: 'Alerts kept (months)' }).fill('')
+      await rules.getByRole('textbox', { name: 'Deliveries kept (months)' }).fill('')
       await rules.getByRole('button', { name: 'Save' }).click()
       await expect(question).toContainText('No stored messages are that old yet.')
       await question.getByRole('button', { name: 'Shorten' }).click()

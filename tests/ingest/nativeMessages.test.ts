@@ -110,6 +110,7 @@ describe.each(availableDatabases())('messages of a device, on %s', (kind) => {
     const answer = await server.call('POST', '/ingest/messages', { body: undefined, ...options })
     expect(answer.status).toBe(status)
     expect(answer.body.message).toMatch(/\.$/)
+    if (status === 401) expect(answer.body.message).toBe('The gateway key is wrong.')
   })
 
   test('messages of an unknown device are rejected one by one', async () => {

@@ -10,9 +10,9 @@ let timer: NodeJS.Timeout | undefined
 await holdAlone(opened, {
   key: 78,
   log,
-  begin() {
+  begin(isHeld) {
     console.info('begins')
-    timer = setInterval(() => console.info('works'), 1_000)
+    timer = setInterval(() => isHeld() && console.info('works'), 1_000)
     return Promise.resolve()
   },
   end() {

@@ -8,6 +8,7 @@ import { evidenceFile, type EvidenceFile } from '../../contract/proof/evidenceFi
 import { proofChecks } from '../../domain/proof/verdict.ts'
 import { proofFaultText } from '../../domain/proof/proofTexts.ts'
 import { readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
+import { asReader } from '../../server/reader/asReader.ts'
 import { proofCrypto } from '../../server/keys/proofCrypto.ts'
 import { renewProofKey } from '../../server/keys/proofKeyStore.ts'
 import { evidenceOf, fridgeWeek, prove, sendFridgeWeek, weekDay } from '../support/fridgeWeek.ts'
@@ -59,6 +60,16 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       const at = Report === 'temperature' ? 'temperatureLogsDtos.2.tempA' : 'totalTrips'
       const name = Report === 'temperature' ? /^Temp A.* in row 3 of “Logs”/ : /^[A-Z].* in “Summary”/
       expect(proofFaultText({ code: 'valueDiffers', at, reported: '1', computed: '2' }, verdict)).toMatch(name)
+      // Limits that are changed in the report, and what the asset has, are in no table.
+      const [limit, feature] =
+        Report === 'temperature' ? ['tempAthreshold', 'assetTempB'] : ['temperatureAThreshold', 'tempB']
+      const changed = { code: 'valueDiffers', reported: '9', computed: '8' } as const
+      const textIn = (language: string, at: string) =>
+        asReader({ language }, () => proofFaultText({ ...changed, at }, verdict))
+      expect(textIn('en', limit)).toBe('The temperature limit of sensor A is 9, the readings give 8.')
+      expect(textIn('de', limit)).toMatch(/^Der Temperaturgrenzwert von Sensor A ist 9/)
+      expect(textIn('es', limit)).toMatch(/^El límite de temperatura del sensor A es 9/)
+      expect(textIn('fr', feature)).toMatch(/^La présence du capteur B vaut/)
       const [list, table] = Report === 'temperature' ? ['temperatureLogsDtos', 'Logs'] : ['trips', 'Trip Log']
       const row = { code: 'valueDiffers', at: `${list}.7` } as const
       expect(proofFaultText({ ...row, reported: '{"tempA":4}', computed: '–' }, verdict)).toBe(

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -154,6 +154,19 @@ test('what is altered, missing or asked for wrongly is said, and changes nothing
   expect(await archive(['restore', 'Northern Freight', month, '--days', '0'])).toMatchObject({
     code: 2,
     output: expect.stringContaining('Give at least 1 day.'),
+  })
+
+  // A copy beside the running server, one file of which was altered, and one that isn't there.
+  const copy = { ARCHIVE_DIR: join(server.dataDirectory, 'copy') }
+  cpSync(join(server.dataDirectory, 'archive'), copy.ARCHIVE_DIR, { recursive: true })
+  const verified = `files of ${copy.ARCHIVE_DIR} were read from end to end`
+  expect(await archive(['verify'], copy)).toMatchObject({ code: 0, output: expect.stringContaining(verified) })
+  writeFileSync(join(copy.ARCHIVE_DIR, file), bytes.subarray(0, 1_000))
+  expect(await archive(['verify'], copy)).toMatchObject({ code: 1, output: expect.stringContaining('It was cut off') })
+  const unmounted = { ARCHIVE_DIR: join(server.dataDirectory, 'unmounted') }
+  expect(await archive(['verify'], unmounted)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining(`There are no files of an archive in ${unmounted.ARCHIVE_DIR}.`),
   })
 
   // The files alone, as on the machine where copies of the archive are kept.

@@ -50,18 +50,21 @@ const partitionsSql = `
   from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
   where parent.relkind = 'p' and parent.relnamespace = 'public'::regnamespace order by c.relname`
 
-/** Columns that are never null, and expressions, which only occur in unique keys; both as SQL. */
+/**
+ * Columns that are never null, and expressions, which only occur in unique keys and in what takes their place; both as SQL. Ended months of
+ * messages have no unique index (repackMonthStore.ts).
+ */
 const keysSql = `
-  select c.relname::text as table, array_agg(pg_get_indexdef(i.indexrelid, k.position::int, true) order by k.position) as names,
+  select c.relname::text as table, i.indisunique as "isUnique", array_agg(pg_get_indexdef(i.indexrelid, k.position::int, true) order by k.position) as names,
     array_agg(format_type(part.atttypid, part.atttypmod) order by k.position) as types
   from pg_index i join pg_class c on c.oid = i.indrelid
     cross join unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
     join pg_attribute part on part.attrelid = i.indexrelid and part.attnum = k.position
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum and k.attnum > 0
-  where c.relnamespace = 'public'::regnamespace and i.indisunique and i.indisvalid
+  where c.relnamespace = 'public'::regnamespace and (i.indisunique or c.relispartition) and i.indisvalid
     and i.indpred is null and k.position <= i.indnkeyatts
   group by i.indexrelid, c.oid having bool_and(coalesce(a.attnotnull, true))
-  order by i.indisprimary desc, i.indexrelid`
+  order by i.indisprimary desc, i.indisunique desc, i.indexrelid`
 
 const foreignKeysSql = `
   select conname::text as name, conrelid::regclass::text as table, confrelid::regclass::text as "refersTo",
@@ -75,6 +78,13 @@ interface ColumnsRow {
   types: string[]
 }
 
+interface KeyRow extends Pick<ColumnsRow, 'table' | 'names' | 'types'> {
+  isUnique: boolean
+}
+
+/** Identifies a message beside an index that doesn't. */
+const messageId: Column = { name: 'id', type: 'bigint' }
+
 interface PartitionRow {
   table: string
   name: string
@@ -87,13 +97,13 @@ interface PartitionRow {
  */
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const columns = await client.query<ColumnsRow>(columnsSql)
-  const keys = await client.query<ColumnsRow>(keysSql)
+  const keys = await client.query<KeyRow>(keysSql)
   const foreignKeys = (await client.query<ForeignKey>(foreignKeysSql)).rows
   const partitions = (await client.query<PartitionRow>(partitionsSql)).rows
   const keyOf = (name: string) => {
     const key = keys.rows.find(({ table }) => table === name)
     if (!key) throw new Error(`The table ${name} has no primary key, so it cannot be read page by page.`)
-    return columnsOf(key)
+    return key.isUnique ? columnsOf(key) : [...columnsOf(key), messageId]
   }
   const tables = columns.rows.map((row): Table => {
     const own = partitions.filter(({ table }) => table === row.table)
@@ -108,7 +118,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   return inOrder(tables, foreignKeys)
 }
 
-function columnsOf({ names, types }: ColumnsRow): Column[] {
+function columnsOf({ names, types }: Pick<ColumnsRow, 'names' | 'types'>): Column[] {
   return names.map((name, index) => ({ name, type: itemAt(types, index) }))
 }
 

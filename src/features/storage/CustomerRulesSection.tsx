@@ -10,7 +10,7 @@ import { customerHint, RetentionForm } from './RetentionForm.tsx'
 import { customerRuleColumns } from './storageColumns.tsx'
 
 /** The rules of each customer, changed one by one. */
-export function CustomerRulesSection({ storage: { customers, installation, months } }: { storage: Storage }) {
+export function CustomerRulesSection({ storage: { customers, installation, months, kinds } }: { storage: Storage }) {
   const [editing, setEditing] = useState<CustomerRules | null>(null)
   const close = () => setEditing(null)
   return (
@@ -41,6 +41,7 @@ export function CustomerRulesSection({ storage: { customers, installation, month
             rules={editing.rules}
             installation={installation}
             months={months}
+            kinds={kinds}
             hint={customerHint()}
             actions={<Button onPress={close}>{fieldWords.cancel()}</Button>}
             onSaved={close}

@@ -8,6 +8,7 @@ import {
   maxMonths,
   saveRetention,
   type KindRetention,
+  type StoredKind,
   type StoredMonth,
 } from '../../../contract/storage/storageEndpoints.ts'
 import { appliedRetention, firstStoredMonth, type Retention } from '../../../domain/storage/retention.ts'
@@ -32,6 +33,7 @@ export interface RetentionFormProps {
   /** The installation's own rules, which hold for what a customer leaves empty. */
   installation: readonly KindRetention[]
   months: readonly StoredMonth[]
+  kinds: readonly StoredKind[]
   hint: string
   /** Further buttons, in a dialog. */
   actions?: ReactNode
@@ -76,9 +78,9 @@ export function RetentionForm(props: RetentionFormProps) {
   )
 }
 
-type FormInput = Pick<RetentionFormProps, 'customerId' | 'rules' | 'installation' | 'months' | 'onSaved'>
+type FormInput = Pick<RetentionFormProps, 'customerId' | 'rules' | 'installation' | 'months' | 'kinds' | 'onSaved'>
 
-function useRetentionForm({ customerId, rules, installation, months, onSaved }: FormInput) {
+function useRetentionForm({ customerId, rules, installation, months, kinds, onSaved }: FormInput) {
   const [values, setValues] = useState(() => writtenRules(ownRules(rules)))
   const [errors, setErrors] = useState<RuleErrors>({})
   const [confirming, setConfirming] = useState<Shortening | null>(null)
@@ -96,7 +98,13 @@ function useRetentionForm({ customerId, rules, installation, months, onSaved }: 
     const read = readRules(values)
     setErrors(read.errors)
     if (!read.own) return
-    const found = shortening({ before: appliedRules(rules), after: appliedBy(read.own), months, now: serverNow() })
+    const found = shortening({
+      before: appliedRules(rules),
+      after: appliedBy(read.own),
+      months,
+      kinds,
+      now: serverNow(),
+    })
     if (found) setConfirming(found)
     else save.mutate(read.own)
   }

@@ -42,8 +42,12 @@ export function ShortenDialog({
             : words.shortenNoMessages()}
         </p>
       )}
-      {deleted.map(({ kind, month }) => (
-        <p key={kind}>{words.shortenDeleted({ kind, month: writeMonth(month) })}</p>
+      {deleted.map(({ kind, month, oldest }) => (
+        <p key={kind}>
+          {oldest === null
+            ? words.shortenNoneDeleted({ kind, month: writeMonth(month) })
+            : words.shortenDeleted({ kind, month: writeMonth(month), oldest: writeMonth(oldest) })}
+        </p>
       ))}
     </Dialog>
   )

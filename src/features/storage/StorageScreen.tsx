@@ -61,6 +61,7 @@ function StorageParts({ storage }: { storage: Storage }) {
           rules={installation}
           installation={installation}
           months={months}
+          kinds={kinds}
           hint={installationHint()}
         />
       </Section>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RetentionKind } from '../../../contract/storage/retentionKinds.ts'
 import { noRetention } from '../../../domain/storage/retention.ts'
 import { changedRules, readRules, writtenRules } from './ruleFields.ts'
 import { shortening } from './shortening.ts'
@@ -11,8 +12,16 @@ const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((month, index) =
   bytes: 200_000,
   keptUntil: null,
 }))
+const oldest = { alerts: '2026-07-31T09:00:00Z', deliveries: '2026-08-01T00:00:00Z', history: null }
+const kinds = Object.entries(oldest).map(([kind, oldest]) => ({
+  kind: kind as RetentionKind,
+  rows: 1,
+  isEstimate: false,
+  bytes: 1,
+  oldest,
+}))
 const change = (before: object, after: object) =>
-  shortening({ before: { ...noRetention, ...before }, after: { ...noRetention, ...after }, months, now })
+  shortening({ before: { ...noRetention, ...before }, after: { ...noRetention, ...after }, months, kinds, now })
 
 describe('what a change of rules removes', () => {
   it('is nothing when nothing is kept for less time', () => {
@@ -26,11 +35,12 @@ describe('what a change of rules removes', () => {
   })
 
   it('is older records of other kinds', () => {
-    expect(change({ alerts: 24 }, { alerts: 12, history: 3 })).toEqual({
+    expect(change({ alerts: 24 }, { alerts: 3, deliveries: 3, history: 3 })).toEqual({
       messages: null,
       deleted: [
-        { kind: 'alerts', month: '2025-11' },
-        { kind: 'history', month: '2026-08' },
+        { kind: 'alerts', month: '2026-08', oldest: oldest.alerts },
+        { kind: 'deliveries', month: '2026-08', oldest: null },
+        { kind: 'history', month: '2026-08', oldest: null },
       ],
     })
   })

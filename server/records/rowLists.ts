@@ -1,0 +1,33 @@
+import { inTurn, type InTurn } from '../threads/inTurn.ts'
+
+const rowsAtOnce = 500
+
+/** Does what long lists need of the database, one piece at a time of all long lists that are being sent. */
+export const inLongListTurn: InTurn = inTurn()
+
+/** Returns the rows of all lists in one. */
+export async function allOf<Row>(lists: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const list of lists) rows.push(...list)
+  return rows
+}
+
+/** Returns lists with something done to each row. */
+export async function* eachRow<Row, Made>(
+  lists: AsyncIterable<readonly Row[]>,
+  make: (row: Row) => Made,
+): AsyncGenerator<Made[], void> {
+  for await (const rows of lists) yield rows.map(make)
+}
+
+/** Returns the rows with these ids in lists, each of which is read when it is to be sent. */
+export async function* rowLists<Row>(
+  ids: readonly number[],
+  read: (part: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  const turn: InTurn = ids.length > rowsAtOnce ? inLongListTurn : (work) => work()
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const part = ids.slice(from, from + rowsAtOnce)
+    yield await turn(() => read(part))
+  }
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { toError } from '../errors/toError.ts'
 import { callOwner } from '../owner/callOwner.ts'
 import { recomputeCall } from '../owner/recomputeCall.ts'
@@ -6,6 +7,8 @@ import { loadDotEnv, readSettings } from '../settings.ts'
 
 // npm run recompute: asks the running server to fold every asset again from its first message, and shows the progress.
 try {
+  // So that who asks for --help doesn't begin it.
+  parseArgs({ options: {} })
   loadDotEnv()
   const { dataDirectory } = readSettings()
   let { waiting } = await callOwner(dataDirectory, recomputeCall, { begin: true })

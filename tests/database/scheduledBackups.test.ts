@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -33,6 +33,7 @@ describe('a backup file', () => {
   it('whose folder cannot be made ends what it was read from', async () => {
     const bytes = Readable.from([Buffer.alloc(1000)])
     await expect(writeBackup(join(file, 'inside.tar.gz'), bytes)).rejects.toThrow('kept.tar.gz is not a folder')
+    await expect(writeBackup(dirname(file), bytes)).rejects.toThrow(/is a folder. Name a file in it\.$/)
     expect(bytes.destroyed).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,10 @@ import { checkBackup } from './readBackup.ts'
  */
 export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}.unfinished`
+  if (existsSync(file) && statSync(file).isDirectory()) {
+    if (bytes instanceof Readable) bytes.destroy()
+    throw new Error(`The backup was not made: ${file} is a folder. Name a file in it.`)
+  }
   try {
     mkdirSync(dirname(file), { recursive: true })
     await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }))

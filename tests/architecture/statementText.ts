@@ -31,8 +31,12 @@ export function statementsIn(file: string, source = readFileSync(file, 'utf8')):
   return found
 }
 
+/** An object holds the values of a statement that the query builder has prepared. */
 const isExecute = ({ expression, arguments: given }: ts.CallExpression) =>
-  ts.isPropertyAccessExpression(expression) && expression.name.text === 'execute' && given.length === 1
+  ts.isPropertyAccessExpression(expression) &&
+  expression.name.text === 'execute' &&
+  given.length === 1 &&
+  !given.some(ts.isObjectLiteralExpression)
 
 /** Whether the values of rows are read, and not only how many there are. */
 function readsRows(call: ts.CallExpression): boolean {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
  * How many type assertions (`value as Type`) the product may hold; `as const` doesn't count. Each tells the compiler to stop
  * checking, so this number only goes down: when you remove one, lower it. Prefer a type guard, a parse, or a better type.
  */
-const ceiling = 80
+const ceiling = 79
 
 function sourceFiles(): string[] {
   return ['contract', 'domain', 'server', 'src'].flatMap((folder) =>

@@ -53,24 +53,37 @@ export function acceptsGzip(context: Context): boolean {
 const gzippedHere = { least: 1_024, most: 65_536 }
 
 /**
- * Sends a reply as JSON with its length, and compresses one of middle size at once: the streams by which all replies are compressed cost more
- * than the rest of a small call.
+ * Returns a reply of middle size compressed, where it may be: the streams by which all other replies are compressed cost more than the rest of
+ * a small call.
  */
+function packed(context: Context, reply: JsonBytes): JsonBytes {
+  const { length } = reply.bytes
+  const isMiddle = length >= gzippedHere.least && length <= gzippedHere.most
+  return isMiddle && !reply.isGzipped && acceptsGzip(context) ? new JsonBytes(gzipSync(reply.bytes), true) : reply
+}
+
+/** Sends a reply with its length, by which what compresses replies leaves a small one alone. */
+function sendBytes(
+  context: Context,
+  { bytes, isGzipped }: JsonBytes,
+  status: ContentfulStatusCode = 200,
+  headers: Record<string, string> = {},
+): Response {
+  if (isGzipped) context.header('content-encoding', 'gzip')
+  const own = { 'content-type': 'application/json', 'content-length': `${bytes.length}` }
+  return context.body(bytes, status, { ...headers, ...own })
+}
+
+/** Sends a reply as JSON. */
 export function sendWhole(
   context: Context,
   reply: unknown,
   status: ContentfulStatusCode = 200,
   headers: Record<string, string> = {},
 ): Response {
-  const text = Buffer.from(JSON.stringify(reply))
-  const mayCompress = text.length >= gzippedHere.least && text.length <= gzippedHere.most && acceptsGzip(context)
-  const bytes = mayCompress ? gzipSync(text) : text
-  if (mayCompress) {
-    context.header('content-encoding', 'gzip')
-    context.header('vary', 'Accept-Encoding', { append: true })
-  }
-  const own = { 'content-type': 'application/json', 'content-length': `${bytes.length}` }
-  return context.body(bytes, status, { ...headers, ...own })
+  const bytes = packed(context, new JsonBytes(Buffer.from(JSON.stringify(reply)), false))
+  if (bytes.isGzipped) context.header('vary', 'Accept-Encoding', { append: true })
+  return sendBytes(context, bytes, status, headers)
 }
 
 /**
@@ -82,21 +95,20 @@ export function sendJson(
   reply: JsonBytes | JsonStream,
   check: ((reply: unknown) => unknown) | null,
 ): Response {
-  if (reply.isGzipped) context.header('content-encoding', 'gzip')
   context.header('vary', 'Accept-Encoding', { append: true })
-  const headers = { 'content-type': 'application/json' }
   const parse = (bytes: Uint8Array): unknown =>
     JSON.parse(Buffer.from(reply.isGzipped ? gunzipSync(bytes) : bytes).toString())
   if (reply instanceof JsonBytes) {
     check?.(parse(reply.bytes))
-    return context.body(reply.bytes, 200, headers)
+    return sendBytes(context, packed(context, reply))
   }
+  if (reply.isGzipped) context.header('content-encoding', 'gzip')
   const { outgoing }: HttpBindings = context.env
   void reply.broken.then(() => outgoing.destroy())
   // A proxy that gathered the reply would keep its progress back.
   context.header('x-accel-buffering', 'no')
   const pieces = check ? reply.pieces.pipeThrough(atEnd((bytes) => check(parse(bytes)))) : reply.pieces
-  return context.body(pieces, 200, headers)
+  return context.body(pieces, 200, { 'content-type': 'application/json' })
 }
 
 /** Passes pieces on, and all of them together to `look` before the end. */

@@ -3,7 +3,7 @@ import type { AlertCategory } from '../../contract/alerts/alertEndpoints.ts'
 import type { DashboardAsset, DashboardEvent } from '../../contract/dashboard/dashboardEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { idArray } from '../database/idArray.ts'
-import { rowLists } from '../records/rowLists.ts'
+import { rowListsOf } from '../records/rowLists.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
 import { isoText } from '../records/pagedList.ts'
@@ -23,11 +23,11 @@ const device = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
 type AssetRow = DashboardAsset & { statusId: number }
 
 /** Returns assets as the dashboard's tables show them, filtered by where, in lists that are read when they are to be sent. */
-async function dashboardAssets(db: Queryable, caller: Caller, where: SQL): Promise<AsyncGenerator<AssetRow[], void>> {
+function dashboardAssets(db: Queryable, caller: Caller, where: SQL): Promise<AsyncGenerator<AssetRow[], void>> {
   const isListed = sql`${canSeeAssetSql(caller)} and ${where}`
-  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(select a.id from ${assetModel} a
-    left join ${liveStateModel} l on l.asset_id = a.id where ${isListed} order by lower(a.name), a.id) as ids`)
-  return rowLists(firstItem(rows).ids, (part) => readAssets(db, sql`${isListed} and a.id = any(${idArray(part)})`))
+  const selection = sql`select a.id from ${assetModel} a left join ${liveStateModel} l on l.asset_id = a.id
+    where ${isListed} order by lower(a.name), a.id`
+  return rowListsOf(db, selection, (part) => readAssets(db, sql`${isListed} and a.id = any(${idArray(part)})`))
 }
 
 async function readAssets(db: Queryable, where: SQL): Promise<AssetRow[]> {

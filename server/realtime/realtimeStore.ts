@@ -13,8 +13,7 @@ import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { idArray } from '../database/idArray.ts'
-import { firstItem } from '../../domain/lists/itemAt.ts'
-import { inLongListTurn, rowLists } from '../records/rowLists.ts'
+import { inLongListTurn, rowListsOf } from '../records/rowLists.ts'
 
 /** The newest device of each asset (d). */
 const newestDevice = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`
@@ -66,18 +65,16 @@ export function inLiveListSql(caller: Caller, groupId: number | undefined): SQL 
  * Returns the assets that the caller may see, with what they are doing now, in lists that are read when they are to be sent: there may be
  * 100,000; only those of one group when groupId is given.
  */
-export async function realtimeAssetLists(
+export function realtimeAssetLists(
   db: Queryable,
   caller: Caller,
   groupId?: number,
 ): Promise<AsyncGenerator<RealtimeAsset[], void>> {
   const inList = inLiveListSql(caller, groupId)
-  const { rows } = await inLongListTurn(() =>
-    db.execute<{ ids: number[] }>(
-      sql`select array(select a.id from ${assetModel} a where ${isListedSql(inList)} order by lower(a.name), a.id) as ids`,
-    ),
+  const selection = sql`select a.id from ${assetModel} a where ${isListedSql(inList)} order by lower(a.name), a.id`
+  return inLongListTurn(() =>
+    rowListsOf(db, selection, (part) => read(db, liveListSql(sql`${inList} and a.id = any(${idArray(part)})`))),
   )
-  return rowLists(firstItem(rows).ids, (part) => read(db, liveListSql(sql`${inList} and a.id = any(${idArray(part)})`)))
 }
 
 /** Returns one asset, also a Disabled one; undefined if it doesn't exist or the caller may not see it. */

@@ -3,9 +3,8 @@ import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import type { InTurn } from '../threads/inTurn.ts'
 import { idArray } from '../database/idArray.ts'
-import { allOf, inLongListTurn, rowLists } from './rowLists.ts'
+import { allOf, atOnce, inLongListTurn, rowLists } from './rowLists.ts'
 
 export interface ListSource {
   /** The expression between select and from: json_build_object(...) of one row. */
@@ -68,8 +67,6 @@ export async function pagedLists<Row>(
   )
   return { lists: rowLists(ids, (part) => readRows<Row>(db, source, part)), pagination }
 }
-
-const atOnce: InTurn = (work) => work()
 
 /** Finds the ids of a page's rows, in their order. */
 async function findRows(

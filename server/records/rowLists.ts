@@ -1,9 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { inLists } from '../../domain/lists/inLists.ts'
+import { firstItem } from '../../domain/lists/itemAt.ts'
+import type { Queryable } from '../database/database.ts'
 import { inTurn, type InTurn } from '../threads/inTurn.ts'
 
 const rowsAtOnce = 500
 
 /** Does what long lists need of the database, one piece at a time of all long lists that are being sent. */
 export const inLongListTurn: InTurn = inTurn()
+
+/** Does what a short list needs, which waits for no other. */
+export const atOnce: InTurn = (work) => work()
 
 /** Returns the rows of all lists in one. */
 export async function allOf<Row>(lists: AsyncIterable<readonly Row[]>): Promise<Row[]> {
@@ -25,9 +32,16 @@ export async function* rowLists<Row>(
   ids: readonly number[],
   read: (part: readonly number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
-  const turn: InTurn = ids.length > rowsAtOnce ? inLongListTurn : (work) => work()
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const part = ids.slice(from, from + rowsAtOnce)
-    yield await turn(() => read(part))
-  }
+  const turn = ids.length > rowsAtOnce ? inLongListTurn : atOnce
+  for (const part of inLists(ids, rowsAtOnce)) yield await turn(() => read(part))
+}
+
+/** Works like rowLists, for the ids that a selection finds. */
+export async function rowListsOf<Row>(
+  db: Queryable,
+  selection: SQL,
+  read: (part: readonly number[]) => Promise<Row[]>,
+): Promise<AsyncGenerator<Row[], void>> {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(${selection}) as ids`)
+  return rowLists(firstItem(rows).ids, read)
 }

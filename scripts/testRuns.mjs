@@ -65,13 +65,11 @@ async function tryVitest(lane, projects, files = []) {
   )
   const broken = existsSync(brokenFile) ? JSON.parse(readFileSync(brokenFile, 'utf8')) : { errors: [], files: [] }
   const isElsewhere = ({ name }) => !broken.files.includes(name)
-  let passedElsewhere = 0
-  let hasFailedTests = false
   const counts = counted(title, ended, file, (report) => {
     warnOfSecondTries(report.testResults.flatMap(secondTriesOfFile))
-    hasFailedTests = report.numFailedTests + report.numFailedTestSuites > 0
-    passedElsewhere = report.testResults.filter(isElsewhere).flatMap(passedInFile).length
     return {
+      hasFailedTests: report.numFailedTests + report.numFailedTestSuites > 0,
+      passedElsewhere: report.testResults.filter(isElsewhere).flatMap(passedInFile).length,
       passed: report.numPassedTests,
       // A file that cannot be read has no tests to fail.
       failed: report.numFailedTests || report.numFailedTestSuites,
@@ -81,7 +79,7 @@ async function tryVitest(lane, projects, files = []) {
       ],
     }
   })
-  return { ...counts, passedElsewhere, hasFailedTests, broken: broken.files }
+  return { ...counts, broken: broken.files }
 }
 
 const passedInFile = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed')
@@ -139,8 +137,8 @@ async function run(title, args, env = {}) {
 function counted(title, ended, file, countsOf) {
   const counts = existsSync(file)
     ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, failures: [] }
+    : { passed: 0, failed: 1, failures: [], hasFailedTests: true }
   if (ended) return counts
   const failures = counts.failures.length > 0 ? counts.failures : [`${title}: ended in error`]
-  return { passed: counts.passed, failed: counts.failed || 1, failures }
+  return { ...counts, failed: counts.failed || 1, failures }
 }

@@ -99,8 +99,8 @@ export async function accountById(
   userId: number,
   sessionId = '',
 ): Promise<(Account & Caller & { session: SessionState | null }) | undefined> {
-  const query = accountsById.get(db) ?? prepareAccountById(db)
-  accountsById.set(db, query)
+  let query = accountsById.get(db)
+  if (!query) accountsById.set(db, (query = prepareAccountById(db)))
   const [found] = await query.execute({ userId, sessionId })
   return found
 }

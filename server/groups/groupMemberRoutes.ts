@@ -4,7 +4,7 @@ import {
   usersByGroup,
   usersByGroupForDetails,
 } from '../../contract/groups/groupMemberEndpoints.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { toStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
@@ -20,8 +20,10 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
       const scope = await scopeOf(params.id, endpoint === assetsByGroupForDetails)
       const { lists, pagination } = await store.listGroupAssets(db, scope, query)
       page(pagination)
-      const rows = eachRow(lists, ({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
-      return new JsonLists(rows, { field: 'paggedlist', reply: await included('assets', params.id) })
+      return new JsonLists(eachRow(lists, toStatusName), {
+        field: 'paggedlist',
+        reply: await included('assets', params.id),
+      })
     })
   }
 

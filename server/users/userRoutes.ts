@@ -8,7 +8,7 @@ import {
   roleNames,
   updateUsers,
 } from '../../contract/users/userEndpoints.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { toStatusName } from '../../domain/assets/assetStatus.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { JsonLists } from '../http/sendJson.ts'
@@ -63,7 +63,7 @@ export function registerUsers(register: Register, deps: UserDeps): void {
     if (!user) throw missing()
     const { lists, pagination } = await listAssetsOfUser(db, user, query)
     page(pagination)
-    return new JsonLists(eachRow(lists, ({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) })))
+    return new JsonLists(eachRow(lists, toStatusName))
   })
 
   registerUserChanges(register, deps)

@@ -14,7 +14,7 @@ import { checkBackup } from './readBackup.ts'
  */
 export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}.unfinished`
-  if (existsSync(file) && statSync(file).isDirectory()) {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     if (bytes instanceof Readable) bytes.destroy()
     throw new Error(`The backup was not made: ${file} is a folder. Name a file in it.`)
   }

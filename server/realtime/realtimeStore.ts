@@ -13,7 +13,8 @@ import { groupAssetModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { idArray } from '../database/idArray.ts'
-import { inLongListTurn, rowListsOf } from '../records/rowLists.ts'
+import { rowListsOf } from '../records/pagedList.ts'
+import { inLongListTurn } from '../records/rowLists.ts'
 
 /** The newest device of each asset (d). */
 const newestDevice = sql`left join ${newestDeviceSql(sql`a.id`)} d on true`

@@ -68,6 +68,16 @@ export async function pagedLists<Row>(
   return { lists: rowLists(ids, (part) => readRows<Row>(db, source, part)), pagination }
 }
 
+/** Works like rowLists, for the ids that a selection finds. */
+export async function rowListsOf<Row>(
+  db: Queryable,
+  selection: SQL,
+  read: (part: readonly number[]) => Promise<Row[]>,
+): Promise<AsyncGenerator<Row[], void>> {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(${selection}) as ids`)
+  return rowLists(firstItem(rows).ids, read)
+}
+
 /** Finds the ids of a page's rows, in their order. */
 async function findRows(
   db: Queryable,

@@ -1,7 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { inLists } from '../../domain/lists/inLists.ts'
-import { firstItem } from '../../domain/lists/itemAt.ts'
-import type { Queryable } from '../database/database.ts'
 import { inTurn, type InTurn } from '../threads/inTurn.ts'
 
 const rowsAtOnce = 500
@@ -34,14 +31,4 @@ export async function* rowLists<Row>(
 ): AsyncGenerator<Row[], void> {
   const turn = ids.length > rowsAtOnce ? inLongListTurn : atOnce
   for (const part of inLists(ids, rowsAtOnce)) yield await turn(() => read(part))
-}
-
-/** Works like rowLists, for the ids that a selection finds. */
-export async function rowListsOf<Row>(
-  db: Queryable,
-  selection: SQL,
-  read: (part: readonly number[]) => Promise<Row[]>,
-): Promise<AsyncGenerator<Row[], void>> {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(${selection}) as ids`)
-  return rowLists(firstItem(rows).ids, read)
 }

@@ -116,7 +116,7 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
 
   it('that fail are counted, tried again after a quarter of an hour, and leave no file', async () => {
     const opened = await openTestDatabase(kind)
-    const directory = join(folder, `failing-${kind}`)
+    const directory = join(mkdtempSync(join(folder, 'failing-')), 'backups')
     writeFileSync(directory, 'a file where the folder should be')
     const { backups, metrics, pass } = scheduleBackups(opened, directory)
     await backups.runDue()

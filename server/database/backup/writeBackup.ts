@@ -14,7 +14,8 @@ import { checkBackup } from './readBackup.ts'
  */
 export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const unfinished = `${file}.unfinished`
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+  // Of a file in a file, statSync throws even where a missing entry is expected.
+  if (existsSync(file) && statSync(file).isDirectory()) {
     if (bytes instanceof Readable) bytes.destroy()
     throw new Error(`The backup was not made: ${file} is a folder. Name a file in it.`)
   }

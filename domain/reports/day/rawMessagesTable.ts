@@ -3,7 +3,7 @@ import type { RawMessage, RawMessageRow } from '../../../contract/reports/tripLo
 import { reportTable } from '../reportTable.ts'
 import type { Features } from '../tripLog/tripColumns.ts'
 import { rawMessageColumns } from './rawMessageColumns.ts'
-import { fromRawMessageRow } from './rawMessages.ts'
+import { RawMessageOfRow } from './rawMessageOfRow.ts'
 
 interface WithRawMessages extends Features {
   rawMessageRows?: RawMessageRow[] | undefined
@@ -13,6 +13,6 @@ interface WithRawMessages extends Features {
 /** Returns the table of a day's messages, whether they were sent as tuples or as objects. */
 export function rawMessagesTable(report: WithRawMessages) {
   const { rawMessageRows, rawMessagesEvents } = report
-  const rows = rawMessageRows ? rawMessageRows.map(fromRawMessageRow) : rawMessagesEvents
+  const rows = rawMessageRows ? rawMessageRows.map((row) => new RawMessageOfRow(row)) : rawMessagesEvents
   return reportTable(words.rawMessages(), 'RawMsgs', rawMessageColumns(report), rows)
 }

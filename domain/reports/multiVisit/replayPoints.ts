@@ -26,14 +26,28 @@ export const replayHoldsMs = readingHoldsMinutes * 60_000
 export function replayPoints(messages: readonly ReplayMessage[]): ReplayPoint[] {
   const points: ReplayPoint[] = []
   let [tempA, tempB] = [unread, unread]
-  for (const { created: at, latitude, longitude, speedKph, validity, sensorAValue, sensorBValue } of messages) {
+  for (const message of messages) {
+    const { created: at, sensorAValue, sensorBValue } = message
     tempA = read(tempA, sensorAValue, at)
     tempB = read(tempB, sensorBValue, at)
-    if (latitude === null || longitude === null || validity === 'V') continue
+    if (!isPlaced(message)) continue
+    const { latitude, longitude, speedKph } = message
     if ((points.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= at) continue
     points.push({ at, latitude, longitude, speed: speedKph, tempA: held(tempA, at), tempB: held(tempB, at) })
   }
   return points
+}
+
+interface Placed {
+  latitude: number
+  longitude: number
+}
+
+/** Returns whether a message has a position that its receiver vouches for. */
+export function isPlaced<Message extends { [Key in keyof Placed]: number | null } & { validity: string | null }>(
+  message: Message,
+): message is Message & Placed {
+  return message.latitude !== null && message.longitude !== null && message.validity !== 'V'
 }
 
 interface Reading {

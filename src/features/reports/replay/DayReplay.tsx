@@ -2,7 +2,6 @@ import * as words from '#words/reports'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { firstItem, lastItem } from '../../../../domain/lists/itemAt.ts'
-import type { ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
 import type { DayRoute } from '../../../map/route/dayRoute.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { RouteMapFrame } from '../../../map/route/RouteMapFrame.tsx'
@@ -15,7 +14,7 @@ import { nearestOnRoute } from '../chart/timedRoute.ts'
 import { dayChartContent, type DayChartsReport } from './dayChartContent.ts'
 import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayFacts } from './ReplayFacts.tsx'
-import { replayTrack } from './replayTrack.ts'
+import { hasTrack, replayTrack } from './replayTrack.ts'
 import { useReplay } from './useReplay.ts'
 
 // Loaded once the replay is opened, as its map is, because most readers of a day never open it.
@@ -31,18 +30,19 @@ export interface DayReplayProps {
 
 /** A replay of the day on a map. Collapsed at first, so that the map is loaded only when it is opened. */
 export function DayReplay({ messages, report }: DayReplayProps) {
-  const track = useMemo(() => replayTrack(messages), [messages])
-  if (track.length < 2) return null
+  const canReplay = useMemo(() => hasTrack(messages), [messages])
+  if (!canReplay) return null
   return (
     <Section title={words.dayReplay()} isOpenAtFirst={false}>
       <DeferRender>
-        <ReplayMap key={report.start} track={track} messages={messages} report={report} />
+        <ReplayMap key={report.start} messages={messages} report={report} />
       </DeferRender>
     </Section>
   )
 }
 
-function ReplayMap({ track, messages, report }: DayReplayProps & { track: readonly ReplayPoint[] }) {
+function ReplayMap({ messages, report }: DayReplayProps) {
+  const track = useMemo(() => replayTrack(messages), [messages])
   const replay = useReplay(track)
   const [openId, setOpenId] = useState<string | null>(null)
   const { assetId, assetName, tempA, tempB } = report

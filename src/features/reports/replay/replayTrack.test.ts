@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
-import { momentAt, replayTrack } from './replayTrack.ts'
+import { hasTrack, momentAt, replayTrack } from './replayTrack.ts'
 
 const minute = 60_000
 const message = (at: number, fields: Partial<RawMessage> & { fix?: Partial<RawMessage['gPRMC']> } = {}): RawMessage => {
@@ -30,6 +30,20 @@ const message = (at: number, fields: Partial<RawMessage> & { fix?: Partial<RawMe
   }
 }
 const fix = (longitude: number, speed = 60) => ({ latitude: 0, longitude, speed, validity: 'A' })
+
+describe('a day', () => {
+  const unplaced = message(1)
+  const invalid = message(2, { fix: { ...fix(11), validity: 'V' } })
+  it.each([
+    ['nothing', [], false],
+    ['one position', [unplaced, message(3, { fix: fix(10) }), invalid], false],
+    ['two positions of one time', [message(3, { fix: fix(10) }), message(3, { fix: fix(11) })], false],
+    ['two positions', [message(3, { fix: fix(10) }), invalid, message(4, { fix: fix(10) })], true],
+  ])('with %s can be replayed when its track has two points', (_, messages, can) => {
+    expect(hasTrack(messages)).toBe(can)
+    expect(replayTrack(messages).length >= 2).toBe(can)
+  })
+})
 
 describe('the replay of a day', () => {
   const track = replayTrack([

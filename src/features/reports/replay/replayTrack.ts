@@ -1,6 +1,11 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { itemAt } from '../../../../domain/lists/itemAt.ts'
-import { replayHoldsMs, replayPoints, type ReplayPoint } from '../../../../domain/reports/multiVisit/replayPoints.ts'
+import {
+  isPlaced,
+  replayHoldsMs,
+  replayPoints,
+  type ReplayPoint,
+} from '../../../../domain/reports/multiVisit/replayPoints.ts'
 
 /** The state at a moment of the replay. */
 export interface ReplayMoment {
@@ -32,6 +37,18 @@ export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
       sensorBValue,
     })),
   )
+}
+
+/** Returns whether a day's messages make a track of two points or more, without making it: most readers never open the replay. */
+export function hasTrack(messages: readonly RawMessage[]): boolean {
+  let first: number | undefined
+  return messages.some(({ created, gPRMC: { latitude, longitude, validity } }) => {
+    if (!isPlaced({ latitude, longitude, validity })) return false
+    const at = Date.parse(created)
+    if (first !== undefined && at > first) return true
+    first ??= at
+    return false
+  })
 }
 
 /** Returns the state at the time `at`, interpolated between fixes. Null without a track. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { ReportControls, type ReportControlsProps } from './ReportControls.tsx'
 import type { ReportAbout } from './ReportPrintHead.tsx'
@@ -15,10 +16,13 @@ export function ReportForm({ reportKey, about, ...controls }: ReportFormProps) {
   // The form is folded away again with each other report.
   const [openKey, setOpenKey] = useState<string | null>(null)
   const isOpen = about === null || openKey === reportKey
+  // A phone makes the fields once they are wanted, and what was chosen in them stays when they are folded away.
+  const [madeKey, setMadeKey] = useState<string | null>(null)
+  const isMade = !useIsPhone() || isOpen || madeKey === reportKey
   return (
     <>
       <div className="report-fields" data-folded={isOpen ? undefined : ''}>
-        <ReportControls key={reportKey} {...controls} />
+        {isMade && <ReportControls key={reportKey} {...controls} />}
       </div>
       {about && (
         <ReportBar
@@ -27,7 +31,10 @@ export function ReportForm({ reportKey, about, ...controls }: ReportFormProps) {
           about={about}
           now={controls.now}
           isFormOpen={isOpen}
-          onToggleForm={() => setOpenKey(isOpen ? null : reportKey)}
+          onToggleForm={() => {
+            setOpenKey(isOpen ? null : reportKey)
+            setMadeKey(reportKey)
+          }}
           onStep={controls.onCreate}
         />
       )}

@@ -13,6 +13,7 @@ import {
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
+import { pauses } from '../threads/pauses.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
 import { withStatus } from './advanceLive.ts'
 import type { AssetContext } from './deviceContextStore.ts'
@@ -76,12 +77,12 @@ export function isDriving({ settled }: AssetFold): boolean {
  * raises and closes alerts, connects and disconnects key fobs, and stores a checkpoint every few hours. For older messages it adds a job
  * that folds the asset again from before the oldest of them.
  */
-export function foldFresh(
+export async function foldFresh(
   asset: AssetContext,
   messages: readonly StoredMessage[],
   describePlace: (latitude: number, longitude: number) => string,
   into: { found: FoundAlerts; taps: Tap[]; notes: FoldNotes },
-): void {
+): Promise<void> {
   const { assetId, customerId, live } = asset
   const settings = foldSettingsOf(asset)
   let state = foldStateOf(asset)
@@ -100,7 +101,9 @@ export function foldFresh(
   if (state && oldSettings && moments[0]?.at !== state.pending.at) state = underOldSettings(state, oldSettings)
   const newest = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
   let known: AssetKnowledge | null = null
+  const pause = pauses()
   for (const moment of moments) {
+    await pause()
     const folded = foldMoment(state, moment, settings, known)
     // What the first half of this second raised, opened or closed is stored: what both together say otherwise has to replace it.
     const half = state?.pending.at === moment.at ? state : null

@@ -150,9 +150,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
 const clientIpReader =
   ({ trustProxy }: Settings) =>
   (context: Context): string =>
-    (trustProxy && forwardedAddress(context.req.header('x-forwarded-for'))) ||
-    getConnInfo(context).remote.address ||
-    ''
+    (trustProxy && forwardedAddress(context.req.header('x-forwarded-for'))) || getConnInfo(context).remote.address || ''
 
 /** Measures, secures, compresses and limits every request before it's routed. */
 function guardRequests(

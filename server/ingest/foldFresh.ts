@@ -8,6 +8,7 @@ import {
   step,
   type AssetKnowledge,
   type AssetFold,
+  type FoldSettings,
   type Folded,
 } from '../../domain/rules/foldAsset.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
@@ -83,7 +84,7 @@ export async function foldFresh(
   describePlace: (latitude: number, longitude: number) => string,
   into: { found: FoundAlerts; taps: Tap[]; notes: FoldNotes },
 ): Promise<void> {
-  const { assetId, customerId, live } = asset
+  const { assetId, live } = asset
   const settings = foldSettingsOf(asset)
   let state = foldStateOf(asset)
   const before = state
@@ -112,23 +113,7 @@ export async function foldFresh(
     state = folded.state
     known = folded.known
     if (isDriving(state)) asset.drivenAt = moment.at
-    const message = valueFor(newest, moment.at)
-    const common = { assetId, customerId, deviceId: message.deviceId }
-    for (const { kind, finding } of folded.events) {
-      if (finding.rule === 'driver') {
-        const at = finding.until ?? finding.since
-        into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
-      } else if (kind === 'raised' && !isReportedByDevice(known, finding)) {
-        const { received, id: messageId } = message
-        const engineOn = known.ignition?.on ?? null
-        const about = { assetId, customerId, received, messageId, engineOn, settings, isLate: false, describePlace }
-        const alert = findingAlert(finding, about)
-        if (alert) into.found.raised.push(alert)
-      } else if (kind === 'closed' && finding.until !== null) {
-        const location = known.fix ? describePlace(known.fix.latitude, known.fix.longitude) : ''
-        into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
-      }
-    }
+    noteEvents(folded, { asset, settings, message: valueFor(newest, moment.at), describePlace }, into)
   }
   if (!state) return
   const { at } = state.pending
@@ -143,4 +128,35 @@ export async function foldFresh(
     },
     known,
   )
+}
+
+/** Notes what a moment, whose newest message is given, opened, raised and closed. */
+function noteEvents(
+  { events, known }: Folded,
+  about: {
+    asset: AssetContext
+    settings: FoldSettings
+    message: StoredMessage
+    describePlace: (latitude: number, longitude: number) => string
+  },
+  into: { found: FoundAlerts; taps: Tap[] },
+): void {
+  const { assetId, customerId } = about.asset
+  const { settings, message, describePlace } = about
+  const common = { assetId, customerId, deviceId: message.deviceId }
+  for (const { kind, finding } of events) {
+    if (finding.rule === 'driver') {
+      const at = finding.until ?? finding.since
+      into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
+    } else if (kind === 'raised' && !isReportedByDevice(known, finding)) {
+      const { received, id: messageId } = message
+      const engineOn = known.ignition?.on ?? null
+      const cause = { assetId, customerId, received, messageId, engineOn, settings, isLate: false, describePlace }
+      const alert = findingAlert(finding, cause)
+      if (alert) into.found.raised.push(alert)
+    } else if (kind === 'closed' && finding.until !== null) {
+      const location = known.fix ? describePlace(known.fix.latitude, known.fix.longitude) : ''
+      into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
+    }
+  }
 }

@@ -15,10 +15,10 @@ export const isAmong = (column: Column, ids: Iterable<number>): SQL => sql`${col
  * Returns ids as one value of a statement's result: `select id …` becomes JSON, which is parsed in a tenth of the time that 100,000 rows take
  * and a quarter of that of an array.
  */
-export const idsOf = (selection: SQL): SQL<number[]> => sql`to_json(array(${selection}))`
+export const idsAsJson = (selection: SQL): SQL<number[]> => sql`to_json(array(${selection}))`
 
 /** Returns the ids that a selection finds. */
 export async function readIds(db: Queryable, selection: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`select ${idsOf(selection)} as ids`)
+  const { rows } = await db.execute<{ ids: number[] }>(sql`select ${idsAsJson(selection)} as ids`)
   return firstItem(rows).ids
 }

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
-import { readIds } from '../database/idArray.ts'
+import { findIds } from '../database/idArray.ts'
 import { isoText, pagedLists } from '../records/pagedList.ts'
 import { eachRow } from '../records/rowLists.ts'
 import { JsonLists } from '../http/sendJson.ts'
@@ -23,7 +23,7 @@ export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number
 
 /** Returns the ids of a group's assets that the caller may see. */
 export function groupAssetIds(db: Queryable, caller: Caller, groupId: number): Promise<number[]> {
-  return readIds(
+  return findIds(
     db,
     sql`select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id
     where ga.group_id = ${groupId} and ${canSeeAssetSql(caller)} order by a.id`,

@@ -18,7 +18,7 @@ export const isAmong = (column: Column, ids: Iterable<number>): SQL => sql`${col
 export const idsAsJson = (selection: SQL): SQL<number[]> => sql`to_json(array(${selection}))`
 
 /** Returns the ids that a selection finds. */
-export async function readIds(db: Queryable, selection: SQL): Promise<number[]> {
+export async function findIds(db: Queryable, selection: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(sql`select ${idsAsJson(selection)} as ids`)
   return firstItem(rows).ids
 }

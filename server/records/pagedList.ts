@@ -3,7 +3,7 @@ import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray, idsAsJson, readIds } from '../database/idArray.ts'
+import { idArray, idsAsJson, findIds } from '../database/idArray.ts'
 import { allOf, atOnce, inLongListTurn, rowLists } from './rowLists.ts'
 
 export interface ListSource {
@@ -74,7 +74,7 @@ export async function rowListsOf<Row>(
   selection: SQL,
   read: (part: readonly number[]) => Promise<Row[]>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  return rowLists(await readIds(db, selection), read)
+  return rowLists(await findIds(db, selection), read)
 }
 
 /** Finds the ids of a page's rows, in their order. */

@@ -45,6 +45,7 @@ import { registerIngest } from './ingest/ingestRoutes.ts'
 import type { IngestQueue } from './ingest/ingestQueue.ts'
 import { addRejections, kindsOf, type Rejection } from './ingest/rejectionStore.ts'
 import type { GatewayKey } from './keys/gatewayKey.ts'
+import { forwardedAddress } from './http/clientNetwork.ts'
 import { replyToErrors } from './http/replyToErrors.ts'
 import { serveApiDocs } from './http/apiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
@@ -149,9 +150,7 @@ export function createApp(deps: AppDeps): { app: Hono; endpoints: readonly Endpo
 const clientIpReader =
   ({ trustProxy }: Settings) =>
   (context: Context): string =>
-    (trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) ||
-    getConnInfo(context).remote.address ||
-    ''
+    (trustProxy && forwardedAddress(context.req.header('x-forwarded-for'))) || getConnInfo(context).remote.address || ''
 
 /** Measures, secures, compresses and limits every request before it's routed. */
 function guardRequests(

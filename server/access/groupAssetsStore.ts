@@ -4,6 +4,7 @@ import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
+import { findIds } from '../database/idArray.ts'
 import { isoText, pagedLists } from '../records/pagedList.ts'
 import { eachRow } from '../records/rowLists.ts'
 import { JsonLists } from '../http/sendJson.ts'
@@ -21,16 +22,12 @@ export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number
 }
 
 /** Returns the ids of a group's assets that the caller may see. */
-export async function groupAssetIds(db: Queryable, caller: Caller, groupId: number): Promise<number[]> {
-  const assets = assetModel.as('a')
-  const groupAssets = groupAssetModel.as('ga')
-  const found = await db
-    .select({ id: assets.id })
-    .from(assets)
-    .innerJoin(groupAssets, eq(groupAssets.assetId, assets.id))
-    .where(and(eq(groupAssets.groupId, groupId), canSeeAssetSql(caller)))
-    .orderBy(assets.id)
-  return found.map(({ id }) => id)
+export function groupAssetIds(db: Queryable, caller: Caller, groupId: number): Promise<number[]> {
+  return findIds(
+    db,
+    sql`select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id
+    where ga.group_id = ${groupId} and ${canSeeAssetSql(caller)} order by a.id`,
+  )
 }
 
 /** Returns a page of a group's assets as pickers show them, in lists that are read when they are to be sent, and the ids of all of them. */

@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { alerts, notificationOccurrences } from '../database/schema/alerts.ts'
 import { isoText } from '../records/pagedList.ts'
+import { rowLists } from '../records/rowLists.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { incidentsOf } from './incidentStore.ts'
@@ -90,6 +91,8 @@ const isListedSql = (now: number): SQL => sql`hd.incident_id is null
     or hd.id = any(array(select p.incident_id from alerts p
       where p.category = 'Duress' and p.created > ${areaStart(now)} and p.incident_id is not null)))`
 
+const maxPerCategory = 5_000
+
 /**
  * Returns the caller's alerts of the last 24 hours in the three lists, newest first; with since (epoch ms) only those raised, acknowledged
  * or closed from then on. perCategory limits each list.
@@ -109,10 +112,37 @@ export async function latestAlerts(
       select ${occurrence} as alert, greatest(pr.created, hd.created) as created, hd.id,
         row_number() over (partition by hd.category order by greatest(pr.created, hd.created) desc, hd.id desc) as rank
       from alerts hd ${shown} where ${isListedSql(now)} and ${canSeeAssetSql(caller)} ${changedSince}) ranked
-    where rank <= ${options.perCategory ?? 5_000} order by created desc, id desc`)
+    where rank <= ${options.perCategory ?? maxPerCategory} order by created desc, id desc`)
   const lists: AlertLists = { Duress: [], Behavior: [], Temperature: [] }
   for (const { alert } of rows) lists[alert.category].push(alert)
   return lists
+}
+
+/**
+ * Returns all of these alerts, in lists that are read when they are to be sent: in a storm there are 15,000 alerts, and every
+ * window that opens requests them.
+ */
+export async function latestAlertLists(
+  db: Queryable,
+  caller: Caller,
+  now: number,
+): Promise<Record<keyof AlertLists, AsyncGenerator<AlertOccurrence[], void>>> {
+  const { rows } = await db.execute<{ category: keyof AlertLists; ids: number[] }>(sql`
+    select category, to_json((array_agg(id order by created desc, id desc))[:${sql.raw(`${maxPerCategory}`)}]) as ids from (
+      select hd.category, greatest(pr.created, hd.created) as created, hd.id
+      from alerts hd ${shown} where ${isListedSql(now)} and ${canSeeAssetSql(caller)}) listed
+    group by category`)
+  const idsOf = new Map(rows.map(({ category, ids }) => [category, ids]))
+  const listsOf = (category: keyof AlertLists) => rowLists(idsOf.get(category) ?? [], (part) => alertsInOrder(db, part))
+  return { Duress: listsOf('Duress'), Behavior: listsOf('Behavior'), Temperature: listsOf('Temperature') }
+}
+
+/** Returns the alerts with these ids, in their order; those that have been deleted since are left out. */
+async function alertsInOrder(db: Queryable, ids: readonly number[]): Promise<AlertOccurrence[]> {
+  const { rows } = await db.execute<{ alert: AlertOccurrence }>(sql`
+    select ${occurrence} as alert from unnest(${idArray(ids)}) with ordinality as listed(id, place)
+    join alerts hd on hd.id = listed.id ${shown} order by listed.place`)
+  return rows.map(({ alert }) => alert)
 }
 
 export interface AlertCounts {

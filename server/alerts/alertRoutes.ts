@@ -1,6 +1,8 @@
 import { isPending } from '../../domain/alerts/isPending.ts'
 import * as contract from '../../contract/alerts/alertEndpoints.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
+import { JsonFields } from '../http/sendJson.ts'
+import { eachRow } from '../records/rowLists.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { registerAcknowledgements, type AcknowledgeDeps } from './acknowledgeRoutes.ts'
 import * as query from './alertQueryStore.ts'
@@ -12,9 +14,16 @@ export function registerAlerts(register: Register, deps: AcknowledgeDeps): void 
 }
 
 function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): void {
-  register(contract.getLatestEvents, async ({ caller, query: { LastSentTime } }) =>
-    wordedLists(await query.latestAlerts(db, caller, now(), LastSentTime ? { since: Date.parse(LastSentTime) } : {})),
-  )
+  register(contract.getLatestEvents, async ({ caller, query: { LastSentTime } }) => {
+    if (LastSentTime)
+      return wordedLists(await query.latestAlerts(db, caller, now(), { since: Date.parse(LastSentTime) }))
+    const lists = await query.latestAlertLists(db, caller, now())
+    return new JsonFields({
+      Duress: eachRow(lists.Duress, withWords),
+      Behavior: eachRow(lists.Behavior, withWords),
+      Temperature: eachRow(lists.Temperature, withWords),
+    })
+  })
 
   register(contract.getLatestEventsWithCount, async ({ caller, query: { CountOnly } }) => {
     const counts = await query.alertCounts(db, caller, now())

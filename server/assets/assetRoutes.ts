@@ -13,7 +13,7 @@ import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.t
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound } from '../http/apiError.ts'
-import { JsonLists } from '../http/sendJson.ts'
+import { JsonBytes, JsonLists } from '../http/sendJson.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { eachRow } from '../records/rowLists.ts'
 import { assetsDoing } from './activityStore.ts'
@@ -36,7 +36,10 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
     return new JsonLists(eachRow(lists, withStatusName))
   })
 
-  register(assetIds, async ({ caller, query }) => store.listAssetIds(db, caller, query, await doing(caller, query)))
+  register(assetIds, async ({ caller, query }) => {
+    const json = await store.listAssetIds(db, caller, query, await doing(caller, query))
+    return new JsonBytes(Buffer.from(json), false)
+  })
 
   register(assetNow, async ({ caller, params }) => {
     const found = await store.readAssetNow(db, caller, params.id)

@@ -44,24 +44,11 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
   const url = new URL(smtpUrl)
   const transports = { ordinary: openTransport(url), urgent: openTransport(url) }
   return {
-    async send({ to, subject, text, html, attachments = [], messageId, isUrgent = false }) {
+    async send({ isUrgent = false, ...email }) {
+      const message = composed(email, from)
       try {
-        await transports[isUrgent ? 'urgent' : 'ordinary'].sendMail({
-          from,
-          to: {
-            name: '',
-            address: to,
-          },
-          subject,
-          text,
-          html,
-          ...(messageId === undefined ? {} : { messageId }),
-          attachments: attachments.map(({ fileName, contentType, content }) => ({
-            filename: fileName,
-            contentType,
-            content: Buffer.from(content),
-          })),
-        })
+        if (isUrgent) await sendUrgent(transports, message)
+        else await transports.ordinary.sendMail(message)
         return { outcome: 'sent', reason: '', reply: '' }
       } catch (error) {
         return judge(toError(error))
@@ -70,6 +57,46 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
     close() {
       for (const transport of Object.values(transports)) transport.close()
     },
+  }
+}
+
+/** Returns an e-mail as the mailer takes it. */
+const composed = (
+  { to, subject, text, html, attachments = [], messageId }: Omit<WrittenEmail, 'isUrgent'>,
+  from: string,
+) => ({
+  from,
+  to: {
+    name: '',
+    address: to,
+  },
+  subject,
+  text,
+  html,
+  ...(messageId === undefined ? {} : { messageId }),
+  attachments: attachments.map(({ fileName, contentType, content }) => ({
+    filename: fileName,
+    contentType,
+    content: Buffer.from(content),
+  })),
+})
+
+type Transport = ReturnType<typeof openTransport>
+
+/**
+ * Sends an e-mail over a connection of the urgent ones. A mail server that allows few connections may refuse another while ordinary e-mails
+ * have theirs; then it's sent over one of those, behind the few that wait for it.
+ */
+async function sendUrgent(
+  { ordinary, urgent }: { ordinary: Transport; urgent: Transport },
+  message: ReturnType<typeof composed>,
+): Promise<void> {
+  try {
+    await urgent.sendMail(message)
+  } catch (error) {
+    const { responseCode }: SmtpError = toError(error)
+    if (responseCode !== closesConnection) throw error
+    await ordinary.sendMail(message)
   }
 }
 
@@ -100,11 +127,17 @@ interface SmtpError {
   responseCode?: number
   code?: string
   response?: string
+  /** The command that was answered: MAIL FROM, RCPT TO, DATA … */
+  command?: string
 }
 
-/** A 5xx response to the address or the message is permanent; to the sign-in it's a setting that somebody will fix. */
+/** The mail server has too many connections, or is going off (RFC 5321). */
+const closesConnection = 421
+
+/** A 5xx response to the address or the message is permanent; to the sign-in or the sender it's a setting that somebody will fix. */
 function judge(error: SmtpError): MailResult {
-  const isForGood = (error.responseCode ?? 0) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  const isOfRecipient = (error.code === 'EENVELOPE' && error.command !== 'MAIL FROM') || error.code === 'EMESSAGE'
+  const isForGood = (error.responseCode ?? 0) >= 500 && isOfRecipient
   const reply = error.response ? `the mail server answered ${error.response}`.slice(0, 400) : null
   return {
     outcome: isForGood ? 'refused' : 'retry',

@@ -21,6 +21,12 @@ const promptKinds: readonly string[] = ['hub', 'push', 'followUp']
 
 /** Serves the endpoints for a supervisor and a load balancer: /livez, /readyz and /healthz. */
 export function serveHealth(app: Hono, { db, now, version, notices }: HealthDeps): void {
+  for (const path of ['/livez', '/readyz', '/healthz'])
+    app.use(path, async (context, next) => {
+      await next()
+      // A cached reply would hide an outage.
+      context.header('Cache-Control', 'no-store')
+    })
   // The process is alive: restarting it wouldn't fix a problem with its database.
   app.get('/livez', (context) => context.json({ status: 'alive', version }))
   app.get('/readyz', async (context) => {

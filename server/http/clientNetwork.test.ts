@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './clientNetwork.ts'
+import { clientNetwork, forwardedAddress } from './clientNetwork.ts'
 
 test('addresses of one /64 are one client, however they are written, and IPv4 addresses are themselves', () => {
   const network = '2001:db8:0:7::/64'
@@ -30,4 +30,18 @@ test('clients behind NAT64, and IPv4 addresses written as IPv6, are their IPv4 a
   // Of another prefix, also the one for local use, nobody can tell where it holds an address.
   expect(clientNetwork('64:ff9b:1::cb00:7109')).toBe('64:ff9b:1:0::/64')
   expect(clientNetwork('2001:db8:0:7::203.0.113.9')).toBe('2001:db8:0:7::/64')
+})
+
+test('the address that the nearest proxy saw is the last one of X-Forwarded-For, whatever its port', () => {
+  for (const [header, address] of [
+    ['203.0.113.9', '203.0.113.9'],
+    ['10.0.0.1, 203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:50112', '203.0.113.9'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['[2001:db8::7]:50112', '2001:db8::7'],
+    ['unknown', 'unknown'],
+  ])
+    expect(forwardedAddress(header), header).toBe(address)
+  expect(forwardedAddress(undefined)).toBeUndefined()
 })

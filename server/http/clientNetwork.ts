@@ -21,6 +21,15 @@ export function clientNetwork(address: string): string {
   return `${textOf(4)}::/64`
 }
 
+/**
+ * Returns the address that the nearest proxy added to X-Forwarded-For, the last one, without the port that some add to it; undefined if there
+ * is none.
+ */
+export function forwardedAddress(header: string | undefined): string | undefined {
+  const last = header?.split(',').at(-1)?.trim()
+  return last?.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+}
+
 const bytesOf = (group: number) => [group >> 8, group & 0xff]
 
 /** Returns the eight groups of an IPv6 address, which may end in an IPv4 address. */

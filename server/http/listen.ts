@@ -24,11 +24,20 @@ export function listen(
 
 const isNoAddress = ({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL'
 
-/** Stops accepting connections; requests in progress finish, idle connections end at once. */
+/** What still runs then is ended. With what closes after it, this is less than supervisors wait (30 s in deploy/). */
+const finishingMs = 15_000
+
+/** Stops accepting connections. Requests in progress may finish; connections end as soon as they are idle. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
+    // Node leaves a connection open whose last request ends after this.
+    const closing = setInterval(() => server.closeIdleConnections(), 100)
+    const ending = setTimeout(() => server.closeAllConnections(), finishingMs)
+    server.close(() => {
+      clearInterval(closing)
+      clearTimeout(ending)
+      resolve()
+    })
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
   })
 }

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ListApart, WrittenReply } from './writeReply.ts'
 
 /** A reply that has already been serialised: JSON in UTF-8. */
 export class JsonBytes {
@@ -28,21 +29,29 @@ export class JsonStream {
   }
 }
 
-/** A reply that is a list too long to be held in memory, or has one: it's made in lists of its items, as it's sent. */
+/** A reply that is a list too long to be held in memory, or has one or several: it's made in lists of its items, as it's sent. */
 export class JsonLists {
-  readonly lists: AsyncIterable<readonly unknown[]>
-  readonly field: string | null
+  readonly apart: NonNullable<WrittenReply['apart']>
   readonly reply: object
 
   /** @param around the field of the reply that has the list, and the other ones; without it, the list is the reply */
   constructor(lists: AsyncIterable<readonly unknown[]>, around: { field: string | null; reply: object } = noField) {
-    this.lists = lists
-    this.field = around.field
+    this.apart = { field: around.field, lists }
     this.reply = around.reply
   }
 }
 
 const noField = { field: null, reply: [] }
+
+/** A reply that is an object of such lists and nothing else, written one after the other. */
+export class JsonFields {
+  readonly apart: readonly ListApart<string>[]
+  readonly reply = {}
+
+  constructor(lists: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>) {
+    this.apart = Object.entries(lists).map(([field, items]) => ({ field, lists: items }))
+  }
+}
 
 /** Returns whether the reply to a request may be gzipped. */
 export function acceptsGzip(context: Context): boolean {

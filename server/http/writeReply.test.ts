@@ -45,6 +45,15 @@ describe.each([true, false])('a reply (gzipped: %s)', (isGzipped) => {
     expect(only.json).toEqual({ rows: list })
     const itself = await written({ reply: [], apart: { field: null, lists: lists() } }, isGzipped)
     expect(itself.json).toEqual(list)
+    const several = ['rows', 'others'].map((name) => ({ field: name, lists: lists() }))
+    for (const reply of [{ asset: 'Truck', rows: [] }, {}])
+      expect(
+        (await written({ reply, apart: several.map((one) => ({ ...one, lists: lists() })) }, isGzipped)).json,
+      ).toEqual({
+        ...reply,
+        rows: list,
+        others: list,
+      })
   })
 
   it('is sent in pieces, which make it no larger than a tenth', async () => {

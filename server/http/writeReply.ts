@@ -7,10 +7,10 @@ export interface ListApart<Field extends string | null = string | null> {
   lists: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
 }
 
-/** A reply that is to be written, without a list that is made meanwhile. */
+/** A reply that is to be written, without a list that is made meanwhile, or those of several of its fields. */
 export interface WrittenReply<Reply = unknown> {
   reply: Reply
-  apart?: ListApart
+  apart?: ListApart | readonly ListApart<string>[]
 }
 
 /**
@@ -19,24 +19,31 @@ export interface WrittenReply<Reply = unknown> {
  */
 export async function writeReply({ reply, apart }: WrittenReply, writer: ReplyWriter): Promise<void> {
   if (!apart) await writer.write(JSON.stringify(reply))
+  else if ('lists' in apart && apart.field === null) await writeItems(apart, '[', writer)
   else {
-    const [before, after] = around(reply, apart.field)
-    await writer.write(before)
-    let isFirst = true
-    for await (const items of apart.lists) {
-      if (items.length === 0) continue
-      const text = JSON.stringify(items).slice(1, -1)
-      await writer.write(isFirst ? text : `,${text}`)
-      isFirst = false
+    const fields = [apart].flat()
+    const text = JSON.stringify({ ...(isObject(reply) ? reply : {}), ...noneOf(fields) })
+    let before = text === '{}' ? '{' : `${text.slice(0, -1)},`
+    for (const field of fields) {
+      await writeItems(field, `${before}${JSON.stringify(field.field)}:[`, writer)
+      before = ','
     }
-    await writer.write(after)
+    await writer.write('}')
   }
   await writer.end()
 }
 
-/** Returns the JSON before and after the items of a list that is the reply, or a field of it. */
-function around(reply: unknown, field: string | null): [string, string] {
-  if (field === null) return ['[', ']']
-  const text = JSON.stringify({ ...(isObject(reply) ? reply : {}), [field]: undefined })
-  return [`${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(field)}:[`, ']}']
+async function writeItems({ lists }: ListApart, before: string, writer: ReplyWriter): Promise<void> {
+  await writer.write(before)
+  let isFirst = true
+  for await (const items of lists) {
+    if (items.length === 0) continue
+    const text = JSON.stringify(items).slice(1, -1)
+    await writer.write(isFirst ? text : `,${text}`)
+    isFirst = false
+  }
+  await writer.write(']')
 }
+
+/** Returns what leaves these fields out of an object's JSON. */
+const noneOf = (fields: readonly ListApart[]) => Object.fromEntries(fields.map(({ field }) => [field, undefined]))

@@ -56,9 +56,9 @@ function startAsset() {
   return {
     asset,
     ...into,
-    take(...messages: StoredMessage[]) {
+    async take(...messages: StoredMessage[]) {
       asset.live = advanceLive(asset.live, messages, () => '')
-      foldFresh(asset, messages, () => '', into)
+      await foldFresh(asset, messages, () => '', into)
     },
   }
 }
@@ -70,25 +70,25 @@ function raisedAgain({ asset }: ReturnType<typeof startAsset>, messages: readonl
   return refold.finish([]).alerts.map(({ finding }) => finding.since)
 }
 
-test('a second of which one half arrives after the settings changed is folded whole, as it is in hindsight', () => {
+test('a second of which one half arrives after the settings changed is folded whole, as it is in hindsight', async () => {
   const live = startAsset()
   const halves = [reading(5, 4), reading(5, 12, 1)]
   const later = [10, 15, 20].map((minutes) => reading(minutes, 12))
-  live.take(reading(0, 4), halves[0]!)
+  await live.take(reading(0, 4), halves[0]!)
   live.asset.limits = { speedLimitKph: 90, speedExceptionMinutes: 1 }
-  for (const message of [halves[1]!, ...later]) live.take(message)
+  for (const message of [halves[1]!, ...later]) await live.take(message)
   const [warm] = live.found.raised
   expect(warm?.since).toBe(start + 5 * minute)
   expect(raisedAgain(live, [reading(0, 4), ...halves, ...later])).toEqual([warm?.since])
 })
 
-test('what the first half of a second raised under earlier settings is folded again if both halves say otherwise', () => {
+test('what the first half of a second raised under earlier settings is folded again if both halves say otherwise', async () => {
   const live = startAsset()
   const messages = [0, 5, 10].map((minutes) => reading(minutes, 12))
-  live.take(...messages)
+  await live.take(...messages)
   expect(live.found.raised).toHaveLength(1)
   live.asset.limits = { speedLimitKph: 90, speedExceptionMinutes: 1 }
-  live.take(reading(10, 4, 1))
+  await live.take(reading(10, 4, 1))
   expect(raisedAgain(live, [...messages, reading(10, 4, 1)])).toEqual([])
   expect(live.notes.jobs).toMatchObject([{ since: start + 10 * minute }])
 })

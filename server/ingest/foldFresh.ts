@@ -8,11 +8,13 @@ import {
   step,
   type AssetKnowledge,
   type AssetFold,
+  type FoldSettings,
   type Folded,
 } from '../../domain/rules/foldAsset.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
+import { pauses } from '../threads/pauses.ts'
 import type { Tap } from '../ibuttons/iButtonStore.ts'
 import { withStatus } from './advanceLive.ts'
 import type { AssetContext } from './deviceContextStore.ts'
@@ -76,13 +78,13 @@ export function isDriving({ settled }: AssetFold): boolean {
  * raises and closes alerts, connects and disconnects key fobs, and stores a checkpoint every few hours. For older messages it adds a job
  * that folds the asset again from before the oldest of them.
  */
-export function foldFresh(
+export async function foldFresh(
   asset: AssetContext,
   messages: readonly StoredMessage[],
   describePlace: (latitude: number, longitude: number) => string,
   into: { found: FoundAlerts; taps: Tap[]; notes: FoldNotes },
-): void {
-  const { assetId, customerId, live } = asset
+): Promise<void> {
+  const { assetId, live } = asset
   const settings = foldSettingsOf(asset)
   let state = foldStateOf(asset)
   const before = state
@@ -100,7 +102,9 @@ export function foldFresh(
   if (state && oldSettings && moments[0]?.at !== state.pending.at) state = underOldSettings(state, oldSettings)
   const newest = new Map(inOrder.map((message) => [wholeSecond(message.created), message]))
   let known: AssetKnowledge | null = null
+  const pause = pauses()
   for (const moment of moments) {
+    await pause()
     const folded = foldMoment(state, moment, settings, known)
     // What the first half of this second raised, opened or closed is stored: what both together say otherwise has to replace it.
     const half = state?.pending.at === moment.at ? state : null
@@ -109,23 +113,7 @@ export function foldFresh(
     state = folded.state
     known = folded.known
     if (isDriving(state)) asset.drivenAt = moment.at
-    const message = valueFor(newest, moment.at)
-    const common = { assetId, customerId, deviceId: message.deviceId }
-    for (const { kind, finding } of folded.events) {
-      if (finding.rule === 'driver') {
-        const at = finding.until ?? finding.since
-        into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
-      } else if (kind === 'raised' && !isReportedByDevice(known, finding)) {
-        const { received, id: messageId } = message
-        const engineOn = known.ignition?.on ?? null
-        const about = { assetId, customerId, received, messageId, engineOn, settings, isLate: false, describePlace }
-        const alert = findingAlert(finding, about)
-        if (alert) into.found.raised.push(alert)
-      } else if (kind === 'closed' && finding.until !== null) {
-        const location = known.fix ? describePlace(known.fix.latitude, known.fix.longitude) : ''
-        into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
-      }
-    }
+    noteEvents(folded, { asset, settings, message: valueFor(newest, moment.at), describePlace }, into)
   }
   if (!state) return
   const { at } = state.pending
@@ -140,4 +128,35 @@ export function foldFresh(
     },
     known,
   )
+}
+
+/** Notes what a moment, whose newest message is given, opened, raised and closed. */
+function noteEvents(
+  { events, known }: Folded,
+  about: {
+    asset: AssetContext
+    settings: FoldSettings
+    message: StoredMessage
+    describePlace: (latitude: number, longitude: number) => string
+  },
+  into: { found: FoundAlerts; taps: Tap[] },
+): void {
+  const { assetId, customerId } = about.asset
+  const { settings, message, describePlace } = about
+  const common = { assetId, customerId, deviceId: message.deviceId }
+  for (const { kind, finding } of events) {
+    if (finding.rule === 'driver') {
+      const at = finding.until ?? finding.since
+      into.taps.push({ ...common, serial: finding.serial, connected: kind === 'opened', at })
+    } else if (kind === 'raised' && !isReportedByDevice(known, finding)) {
+      const { received, id: messageId } = message
+      const engineOn = known.ignition?.on ?? null
+      const cause = { assetId, customerId, received, messageId, engineOn, settings, isLate: false, describePlace }
+      const alert = findingAlert(finding, cause)
+      if (alert) into.found.raised.push(alert)
+    } else if (kind === 'closed' && finding.until !== null) {
+      const location = known.fix ? describePlace(known.fix.latitude, known.fix.longitude) : ''
+      into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
+    }
+  }
 }

@@ -16,6 +16,7 @@ import {
 import { defaultMaxBodyBytes, type Endpoint } from '../../contract/endpoint.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { inTurn } from '../threads/inTurn.ts'
+import { mapWithPauses } from '../threads/pauses.ts'
 import { ApiError, refusal } from '../http/apiError.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readBodyText } from '../http/readBody.ts'
@@ -62,10 +63,8 @@ export function registerIngest(deps: IngestDeps): void {
   }
 
   app.post('/ingest/messages', async (context) => {
-    const { imei, entries } = await readLenientBody(context, postMessages, (body) => {
-      const batch = parseInput(messageBatch, body)
-      return { imei: batch.imei, entries: batch.messages.map(readNativeMessage) }
-    })
+    const { imei, messages } = await readLenientBody(context, postMessages, (body) => parseInput(messageBatch, body))
+    const entries = await mapWithPauses(messages, readNativeMessage)
     return context.json(toReply(await queue.receive({ imei, gateway: 'messages', entries })))
   })
 

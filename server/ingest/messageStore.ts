@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import { inLists } from '../../domain/lists/inLists.ts'
 import type { Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 
@@ -94,12 +95,18 @@ export async function identitiesSince(
   return new Set(identities.map(messageIdentity).filter((identity) => stored.has(identity)))
 }
 
+/** Writing the parameters of a statement holds up everything else. */
+const insertedAtOnce = 1_000
+
 /** Stores messages, except those whose identity is already stored. Returns the ids of the new ones by identity. */
 export async function insertMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<Map<string, number>> {
-  if (messages.length === 0) return new Map()
-  const { rows } = await tx.execute<{ id: number; identity: string }>(sql`
-    insert into messages (${columnNames}) select * from ${unnested(messages)}
-    on conflict do nothing
-    returning id, ${identitySql} as identity`)
-  return new Map(rows.map((row) => [row.identity, Number(row.id)]))
+  const ids = new Map<string, number>()
+  for (const part of inLists(messages, insertedAtOnce)) {
+    const { rows } = await tx.execute<{ id: number; identity: string }>(sql`
+      insert into messages (${columnNames}) select * from ${unnested(part)}
+      on conflict do nothing
+      returning id, ${identitySql} as identity`)
+    for (const { identity, id } of rows) ids.set(identity, Number(id))
+  }
+  return ids
 }

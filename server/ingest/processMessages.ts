@@ -12,6 +12,7 @@ import { toRealtimeAsset } from '../realtime/toRealtimeAsset.ts'
 import type { RequestedEvent } from '../alerts/alertStore.ts'
 import { requestedMessages } from '../alerts/ruleStore.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
+import { pauses } from '../threads/pauses.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { activateDriving } from '../assets/activatedAssetStore.ts'
 import { advanceLive } from './advanceLive.ts'
@@ -132,13 +133,16 @@ async function foldMessages(
   const taps: Tap[] = []
   const notes: FoldNotes = { checkpoints: [], jobs: [] }
   const touched = touchedBy(fresh)
+  const pause = pauses()
   for (const { asset, messages } of touched.values()) {
+    await pause()
     asset.live = advanceLive(asset.live, messages, placesOf(asset, deps))
     noteFirstHeldDuress(asset)
   }
   const fixes = await fixesBefore(tx, withoutOwnPlace(fresh, touched))
   const places: KnownPlaces = { touched, fixes, describePlace: deps.describePlace }
   for (const one of fresh) {
+    await pause()
     const { context, message } = one
     const { asset } = context
     if (!asset) continue
@@ -147,7 +151,7 @@ async function foldMessages(
     findAlerts(asset, message, () => placeOf(one, places), found, cameLate(one, touched))
   }
   for (const { asset, messages } of touched.values())
-    foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
+    await foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
   return { touched, found, taps, notes, places }
 }
 

@@ -10,6 +10,7 @@ import { correctClock } from './correctClock.ts'
 import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
 import { storable, type EntryOutcome, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
+import { mapWithPauses, pauses } from '../threads/pauses.ts'
 import type { Rejection } from './rejectionStore.ts'
 import { identityContent, findRepeatedPresses } from './repeatedPress.ts'
 
@@ -69,10 +70,12 @@ export async function storeArrivals(
   const carrierOfEntry = (entry: ParsedEntry, context: DeviceContext | undefined) =>
     'message' in entry && context ? carrierOf(context, sentAt({ created: entry.message.created, received })) : undefined
   const isRepeatedPress = await findRepeatedPresses(tx, registered(arrivals, deviceOf), received)
-  const outcomes = arrivals.map((arrival) =>
-    arrival.entries.map((entry, index): EntryOutcome => {
-      const { imei, gateway } = arrival
-      const context = deviceOf(arrival)
+  const pause = pauses()
+  const outcomes: EntryOutcome[][] = []
+  for (const arrival of arrivals) {
+    const { imei, gateway } = arrival
+    const context = deviceOf(arrival)
+    const outcomeOf = (entry: ParsedEntry, index: number): EntryOutcome => {
       const reject = (reason: RejectionReason): EntryOutcome => {
         rejections.push({ imei, gateway, reason })
         return { index, outcome: 'rejected', reason }
@@ -101,8 +104,9 @@ export async function storeArrivals(
         message: { ...correctClock(stored, received), content, deviceId, assetId, received },
       })
       return outcome
-    }),
-  )
+    }
+    outcomes.push(await mapWithPauses(arrival.entries, outcomeOf, pause))
+  }
   return { outcomes, fresh: await insertFresh(tx, pending), unknown, rejections }
 }
 
@@ -124,7 +128,9 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     pending.map(({ message }) => message),
   )
   const fresh: FreshMessage[] = []
+  const pause = pauses()
   for (const { outcome, context, duressFlag, message } of [...pending].sort((a, b) => inOrder(a.message, b.message))) {
+    await pause()
     const identity = messageIdentity(message)
     const id = ids.get(identity)
     if (id === undefined) continue

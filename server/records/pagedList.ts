@@ -3,7 +3,7 @@ import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray } from '../database/idArray.ts'
+import { idArray, idsAsJson, findIds } from '../database/idArray.ts'
 import { allOf, atOnce, inLongListTurn, rowLists } from './rowLists.ts'
 
 export interface ListSource {
@@ -74,8 +74,7 @@ export async function rowListsOf<Row>(
   selection: SQL,
   read: (part: readonly number[]) => Promise<Row[]>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`select array(${selection}) as ids`)
-  return rowLists(firstItem(rows).ids, read)
+  return rowLists(await findIds(db, selection), read)
 }
 
 /** Finds the ids of a page's rows, in their order. */
@@ -138,8 +137,8 @@ async function findPage(db: Queryable, source: ListSource, query: ListQuery, pag
     ? sql`with matched as materialized (select ${key} as key, ${order.column} as sorted ${from}
         ${searchSql(searched, query.SearchString)})
       select (select count(*)::int from matched) as total,
-        array(select key from matched order by ${order.inner} ${limit}) as ids`
-    : sql`select (select count(*)::int ${countedFrom}) as total, array(${ordered} ${limit}) as ids`
+        ${idsAsJson(sql`select key from matched order by ${order.inner} ${limit}`)} as ids`
+    : sql`select (select count(*)::int ${countedFrom}) as total, ${idsAsJson(sql`${ordered} ${limit}`)} as ids`
   const { rows } = await db.execute<{ total: number; ids: number[] }>(statement)
   return firstItem(rows)
 }

@@ -116,7 +116,7 @@ async function readError(response: Response): Promise<CallError> {
   const reply = v.safeParse(errorText, text)
   if (!reply.success) {
     const { status } = response
-    return new CallError(words.serverAnswered({ status }), { statusCode: status, httpStatus: status })
+    return new CallError(proxyText(status), { statusCode: status, httpStatus: status })
   }
   const { statusCode, message, code, errors } = reply.output
   return new CallError(message, {
@@ -125,6 +125,12 @@ async function readError(response: Response): Promise<CallError> {
     ...(code === undefined ? {} : { code }),
     ...(errors ? { errors } : {}),
   })
+}
+
+/** Returns what to say for an error without a text of ours: it comes from a proxy in front of the server. */
+function proxyText(status: number): string {
+  if (status === 413) return words.tooLarge()
+  return [502, 503, 504].includes(status) ? words.serverNotReached() : words.serverAnswered({ status })
 }
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {

@@ -10,6 +10,8 @@ declare module 'smtp-server' {
     authOptional?: boolean
     closeTimeout?: number
     disabledCommands?: string[]
+    maxClients?: number
+    onMailFrom?(address: { address: string }, session: Session, answer: Answer): void
     onRcptTo?(address: { address: string }, session: Session, answer: Answer): void
     onData?(stream: Readable, session: Session, answer: Answer): void
   }

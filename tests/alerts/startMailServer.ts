@@ -10,17 +10,24 @@ export interface ReceivedMail {
 }
 
 /** A real SMTP server on loopback, without TLS; it keeps what it takes. */
-export async function startMailServer(port = 0) {
+export async function startMailServer(port = 0, { maxClients }: { maxClients?: number } = {}) {
   const received: ReceivedMail[] = []
   const refused = new Set<string>()
   /** To whom; of everybody without one. */
   let holds: { to?: string } | null = null
   let held = 0
+  let senderRefusal: number | null = null
   const server = new SMTPServer({
     authOptional: true,
     // Pooled connections of a server that goes on stay open.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(maxClients === undefined ? {} : { maxClients }),
+    onMailFrom(_address, _session, answer) {
+      answer(
+        senderRefusal ? Object.assign(new Error('authentication required'), { responseCode: senderRefusal }) : null,
+      )
+    },
     onRcptTo({ address }, _session, answer) {
       answer(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
     },
@@ -56,6 +63,8 @@ export async function startMailServer(port = 0) {
     release: () => void (holds = null),
     /** This address is answered 550 from now on. */
     refuse: (address: string) => void refused.add(address),
+    /** Every sender is answered so from now on; null accepts them again. */
+    refuseSenders: (responseCode: number | null) => void (senderRefusal = responseCode),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -13,7 +13,11 @@ describe.each(callDatabases())('the probes of a server on the %s database', (kin
   }
 
   test('report a healthy server', async () => {
-    for (const path of ['/livez', '/readyz', '/healthz']) expect((await probe(path)).status, path).toBe(200)
+    for (const path of ['/livez', '/readyz', '/healthz'])
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await fetch(server.origin + path, { method })
+        expect([status, headers.get('cache-control')], `${method} ${path}`).toEqual([200, 'no-store'])
+      }
     expect((await server.call('GET', '/readyz')).body).not.toHaveProperty('notices')
   })
 

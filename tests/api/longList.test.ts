@@ -38,4 +38,23 @@ describe.each(callDatabases())('a list that is longer than what is read at once,
     expect(page.body).toHaveLength(50)
     for (const { body } of wholes) expect(new Set(body.map(({ id }: { id: number }) => id)).size).toBeGreaterThan(added)
   })
+
+  it('of alerts is the same, in order, as those since yesterday', async () => {
+    const { assets, customers, users } = server.fleet
+    await server.db
+      .execute(sql`insert into alerts (unique_id, category, event_id, event_name, asset_id, customer_id, occurred, created)
+      select n || category, category, (select min(id) from events), 'Event', ${assets.north}, ${customers[0]}, at, at
+      from generate_series(1, 700) n, unnest('{Duress,Behavior,Temperature}'::text[]) category,
+        lateral (select now() - (n % 50) * interval '1 minute' as at) made where category <> 'Duress' or n = 1`)
+    const token = await server.signIn(users.northUser)
+    const since = new Date(server.now() - 23 * 3_600_000).toISOString()
+    const [all, some] = await Promise.all(
+      ['', `?LastSentTime=${since}`].map((query) =>
+        server.call('GET', `/api/Event/GetLatestEvents${query}`, { token }),
+      ),
+    )
+    expect([all?.status, all?.body]).toEqual([200, some?.body])
+    const { Duress, Behavior, Temperature } = all?.body ?? {}
+    expect([Duress.length, Behavior.length, Temperature.length]).toEqual([1, 700, 700])
+  })
 })

@@ -33,6 +33,7 @@ describe('the tools that read them accept', () => {
     const site = read('nginx.conf')
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replace('/var/log/nginx', folder)
     const main = join(folder, 'nginx.conf')
     writeFileSync(
       main,

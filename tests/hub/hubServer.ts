@@ -38,6 +38,8 @@ export async function startHubServer(
     ...options,
   })
   const server: Server = createServer((request, response) => {
+    // What proxies look at.
+    if (request.url === '/livez') return void response.end()
     void hub.handleRequest(request, response).then((isDone) => isDone || response.writeHead(404).end())
   })
   const sockets = new Set<Socket>()

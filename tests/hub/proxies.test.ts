@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hubPath } from '../../contract/hubMessage.ts'
+import { listen, stopListening } from '../../server/http/listen.ts'
 import { freePort } from './freePort.ts'
 import { startHubServer, type HubServer } from './hubServer.ts'
 import { buildClient } from './officialClient.ts'
@@ -20,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function runNginx(port: number, servers: readonly string[]): ChildProcess {
   const site = read('nginx.conf')
     .replace(/server \{\s*listen 80;[^}]*\}/, '')
-    .replace('server 127.0.0.1:8080;', servers.map((address) => `server ${address};`).join(' '))
+    .replace(/server 127\.0\.0\.1:8080(.*);/, (_, settings) =>
+      servers.map((address) => `server ${address}${settings};`).join(' '),
+    )
+    .replace('/var/log/nginx/muster.log', join(folder, 'muster.log'))
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/ *ssl_.*;\n/g, '')
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -87,4 +93,48 @@ describe.each([
       expect(lost).not.toHaveBeenCalled()
     },
   )
+
+  test.runIf(existsSync(program))('a client whose server is off is passed on to another', async () => {
+    const { connection, received } = buildClient(url, 'ann', HttpTransportType.ServerSentEvents)
+    stops.push(() => connection.stop())
+    await connection.start()
+    const holding = servers.findIndex(({ hub }) => hub.connectionCount() > 0)
+    const [left] = servers.splice(holding, 1)
+    const reconnected = new Promise((resolve) => connection.onreconnected(resolve))
+    await left?.stop()
+    await reconnected
+    await connection.invoke('subscribe', 'Duress')
+    for (const { hub } of servers) hub.publish('Duress', asset, 1)
+    await eventually(() => expect(received.Duress).toHaveLength(1))
+  })
 })
+
+test.runIf(existsSync('/usr/sbin/nginx'))(
+  'nginx passes on messages that a server broke off, and logs no tokens and no keys of devices',
+  async () => {
+    let received = 0
+    const servers = [1, 2].map(() =>
+      createServer((request, response) => {
+        received += 1
+        if (received === 1) request.socket.destroy()
+        else response.end()
+      }),
+    )
+    for (const server of servers) await listen(server, { port: 0, host: '127.0.0.1' })
+    const port = await freePort()
+    const proxy = runNginx(
+      port,
+      servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`),
+    )
+    const origin = `http://127.0.0.1:${port}`
+    await eventually(async () => expect((await fetch(`${origin}/livez`)).status).toBe(404))
+    expect((await fetch(`${origin}/ingest/messages`, { method: 'POST', body: '{}' })).status).toBe(200)
+    expect(received).toBe(2)
+    await fetch(`${origin}/Ingest/OsmAnd/secretkey?lat=1`)
+    await fetch(`${origin}${hubPath}?access_token=secrettoken`)
+    await eventually(() => expect(readFileSync(join(folder, 'muster.log'), 'utf8')).toContain(`"GET ${hubPath}"`))
+    expect(readFileSync(join(folder, 'muster.log'), 'utf8')).not.toMatch(/secret/)
+    proxy.kill()
+    await Promise.all(servers.map(stopListening))
+  },
+)

@@ -1,6 +1,7 @@
 import * as words from '#words/reportTables'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
+import { exceptionRuleText } from '../day/temperatureRows.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../tables/formatValue.ts'
 
 /** A figure of the summary. A share is in percent, shown after the value; isEvent highlights a count above 0. */
@@ -16,6 +17,8 @@ export interface FigureGroup {
   title: string
   figures: readonly Figure[]
   isShown?: (report: TripLogReport) => boolean
+  /** A sentence below the figures. */
+  note?: (report: TripLogReport) => string | null
 }
 
 const minutesOf = (hours: number | null): number | null => (hours === null ? null : hours * 60)
@@ -74,6 +77,7 @@ const temperatureLimits = (): FigureGroup => ({
       value: (report) => (report.tempB ? report.temperatureBThreshold : null),
     },
   ],
+  note: ({ temperatureExceptionRule }) => exceptionRuleText(temperatureExceptionRule),
 })
 
 const averages = (): FigureGroup => ({

@@ -51,6 +51,12 @@ describe('the sections of a trip log', () => {
     expect(rows.filter((row) => row.textContent?.includes('sub trip'))).toHaveLength(2)
   })
 
+  it('say when time above a limit is an exception', () => {
+    show(deliveryDay())
+    const rule = 'An exception is time above the limit, with the fridge on, for at least 30 minutes without a break.'
+    expect(screen.getByText(rule)).toBeTruthy()
+  })
+
   it('show a dash for what is not known, and the figures of the day', () => {
     show(deliveryDay())
     expect(screen.getByText('Distance', { selector: 'dt' }).nextElementSibling?.textContent).toBe('40.00 km')

@@ -19,8 +19,12 @@ test('with text of twice the size the notice of a map that can’t be reached st
   page,
   pageErrors,
 }) => {
+  // A duress above it leaves the map little room.
+  const created = new Date(server.now()).toISOString()
+  await server.ingest(server.fleet.imeis.north, [{ created, messageID: 59 }])
   await signInAt(server, page, 'northUser')
   await page.goto(`${addressOf(server)}/realTime`)
+  await expect(page.getByRole('region', { name: 'Duress', exact: true })).toBeVisible()
   const badge = page.getByRole('button', { name: "Can't reach the remote server" })
   await expect(badge).toBeVisible()
   const [notice, sheet] = [(await badge.boundingBox())!, (await page.locator('.live-sheet').boundingBox())!]

@@ -1,6 +1,8 @@
 import * as words from '#words/reportTables'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
+import { dayBounds, dayOf } from '../../time/dayBounds.ts'
+import { writeNumber } from '../../units/measures.ts'
 import { exceptionRuleText } from '../day/temperatureRows.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../tables/formatValue.ts'
 
@@ -60,7 +62,16 @@ const timeFigures = (): FigureGroup => ({
     { name: words.unknown(), kind: 'duration', value: (report) => report.unknown ?? null },
     { name: words.estimatedDistance(), kind: 'distance', value: (report) => report.estimatedKm ?? null },
   ],
+  note: clocksText,
 })
+
+/** Returns a sentence about a day on which the clocks change, when the times of an hour are missing or come twice. */
+function clocksText({ start, timezone }: TripLogReport): string | null {
+  const day = dayBounds(dayOf(Date.parse(start), timezone), timezone)
+  const hours = (day.end - day.start) / 3_600_000
+  if (hours === 24) return null
+  return words.clocksChanged({ turned: hours > 24 ? 'back' : 'forward', hours: writeNumber(hours, hours % 1 ? 1 : 0) })
+}
 
 const temperatureLimits = (): FigureGroup => ({
   title: words.temperatureLimits(),

@@ -57,6 +57,17 @@ describe('the sections of a trip log', () => {
     expect(screen.getByText(rule)).toBeTruthy()
   })
 
+  it('say of a day on which the clocks change how long it is', () => {
+    const day = '2026-04-05'
+    const story = startStory({ day })
+    story.stand('09:00', '10:00', 30)
+    show(story)
+    expect(screen.getByText('The clocks went back on this day, so it has 25 hours.')).toBeTruthy()
+    cleanup()
+    show(deliveryDay())
+    expect(screen.queryByText(/The clocks went/)).toBeNull()
+  })
+
   it('show a dash for what is not known, and the figures of the day', () => {
     show(deliveryDay())
     expect(screen.getByText('Distance', { selector: 'dt' }).nextElementSibling?.textContent).toBe('40.00 km')

@@ -54,7 +54,7 @@ export function TripLogSummary({ report }: { report: TripLogReport }) {
                     </div>
                   ))}
                 </dl>
-                {note && <p className="muted">{note(report)}</p>}
+                {note && <p className="summary-note muted">{note(report)}</p>}
               </section>
             ),
           )}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 import { dayField } from './dayField.ts'
-import { exceptionRow } from './tripLogRows.ts'
+import { exceptionRow, temperatureExceptionRule } from './tripLogRows.ts'
 
 const number = v.nullable(v.number())
 const onOff = v.nullable(v.picklist(['On', 'Off']))
@@ -70,6 +70,7 @@ const temperatureReportReply = v.object({
   assetTempA: v.boolean(),
   assetTempB: v.boolean(),
   sensors: v.array(temperatureSensor),
+  temperatureExceptionRule,
   /** In order of time for each switch; nothing for a switch that was never reported. Replies stored by earlier versions lack it. */
   switches: v.optional(v.array(switchPeriod)),
   /** The constants used for the mean kinetic temperatures: kJ/mol and J/(mol K). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { assetDayBody } from './assetDayBody.ts'
-import { exceptionRow, rawMessage, rawMessageRow, tripRow } from './tripLogRows.ts'
+import { exceptionRow, rawMessage, rawMessageRow, temperatureExceptionRule, tripRow } from './tripLogRows.ts'
 
 const number = v.nullable(v.number())
 const instant = v.nullable(v.string())
@@ -77,6 +77,7 @@ export const tripLogReport = v.object({
   driverID: v.boolean(),
   temperatureAThreshold: v.number(),
   temperatureBThreshold: v.number(),
+  temperatureExceptionRule,
   trips: v.array(tripRow),
   virtualTrips: v.array(tripRow),
   temperatureExceptions: v.array(exceptionRow),

@@ -67,6 +67,19 @@ export type TripRow = v.InferOutput<typeof tripRow>
  * A row of the exception sections. Times are ISO in UTC, completed is null while it's ongoing, duration is in minutes, speeds in km/h,
  * temperatures in degrees C.
  */
+/**
+ * What makes time above a limit an exception: its customer's triggers, and how many minutes it lasts without a break. Replies stored by
+ * earlier versions lack it.
+ */
+export const temperatureExceptionRule = v.optional(
+  v.object({
+    fridge: v.picklist(['on', 'off', 'always']),
+    engine: v.picklist(['on', 'off', 'always']),
+    minutes: v.number(),
+  }),
+)
+export type TemperatureExceptionRule = v.InferOutput<typeof temperatureExceptionRule>
+
 export const exceptionRow = v.object({
   /** In the caller's language. */
   type: v.string(),

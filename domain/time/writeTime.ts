@@ -28,6 +28,13 @@ export function writeMonth(day: string): string {
 export const writeHours = (hours: number, minutes: string, clock: Units['clock']) =>
   clock === '24' ? `${two(hours)}:${minutes}` : `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 
+/** Returns the hours from one to another, of 0 to 24, on the reader's clock: 2:00 pm–3:00 pm or 14:00–15:00. */
+export function writeHourRange(from: number, to: number): string {
+  const { clock } = readerUnits()
+  const write = (hour: number) => (clock === '24' ? `${two(hour)}:00` : writeHours(hour % 24, '00', clock))
+  return `${write(from)}–${write(to)}`
+}
+
 function writeClock(asUtc: Date, hasSeconds: boolean): string {
   const seconds = hasSeconds ? `:${two(asUtc.getUTCSeconds())}` : ''
   return writeHours(asUtc.getUTCHours(), `${two(asUtc.getUTCMinutes())}${seconds}`, readerUnits().clock)

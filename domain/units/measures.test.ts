@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../words/languages.ts'
 import { setReaderLanguage } from '../../words/reader.ts'
+import { dayTripsColumns } from '../reports/summary/summaryColumns.ts'
 import { formatValue, unitOf } from '../tables/formatValue.ts'
 import { sheetOf } from '../tables/sheet.ts'
-import { writeMinute, writeTimeOfDay } from '../time/writeTime.ts'
+import { writeHourRange, writeMinute, writeTimeOfDay } from '../time/writeTime.ts'
 import { writeDistance, writeSpeed, writeTemperature } from './measures.ts'
 import { defaultUnits, setReaderUnits } from './readerUnits.ts'
 import type { Units } from '../../contract/account/units.ts'
+import type { DayTripsRow } from '../../contract/reports/summaryRows.ts'
 
 function readAs(language: Language, units: Partial<Units> = {}) {
   setReaderLanguage(() => language)
@@ -118,5 +120,25 @@ describe('what a reader sees of the same values', () => {
     expect(sheet.rows[1]?.[0]).toBeCloseTo(62.137, 3)
     expect(sheet.rows[1]?.[1]).toEqual(new Date('2026-11-21T00:00:00Z'))
     expect(sheet.columns.map(({ numFmt }) => numFmt)).toEqual(['0.00', 'mm/dd/yyyy', 'mm/dd/yyyy h:mm:ss AM/PM'])
+  })
+})
+
+describe('the hours of a day', () => {
+  const written = () => [writeHourRange(0, 1), writeHourRange(11, 12), writeHourRange(12, 13), writeHourRange(22, 24)]
+
+  it('are those of the reader’s clock', () => {
+    readAs('de')
+    expect(written()).toEqual(['00:00–01:00', '11:00–12:00', '12:00–13:00', '22:00–24:00'])
+    readAs('de', { clock: '12' })
+    expect(written()).toEqual(['12:00 am–1:00 am', '11:00 am–12:00 pm', '12:00 pm–1:00 pm', '10:00 pm–12:00 am'])
+  })
+
+  it('are those of when a day moved', () => {
+    const moved = dayTripsColumns().find(({ key }) => key === 'hours')!
+    const day = { hoursMoving: [7, 8, 22] } as unknown as DayTripsRow
+    readAs('de')
+    expect(moved.value(day)).toBe('07–09, 22–23')
+    readAs('en-US')
+    expect(moved.value(day)).toBe('7:00 am–9:00 am, 10:00 pm–11:00 pm')
   })
 })

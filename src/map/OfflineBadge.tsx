@@ -5,7 +5,7 @@ export function OfflineBadge({ onRetry }: { onRetry: () => void }) {
     <button type="button" className="map-offline-badge" onClick={onRetry}>
       <span aria-hidden="true" className="map-offline-badge-mark" />
       <span>
-        {words.serverUnreachable()}
+        <span className="map-offline-badge-why">{words.serverUnreachable()}</span>
         <span className="map-offline-badge-more">
           {words.offlineMap()} <span className="map-offline-badge-action">{words.tryAgain()}</span>
         </span>

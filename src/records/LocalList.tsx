@@ -68,17 +68,17 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
     const found = wanted ? rows.data?.filter(holds) : rows.data
     return found && sortRows(found, columns, { key: sort.key, direction: sort.direction })
   }, [rows.data, columns, wanted, timeZoneId, sort.key, sort.direction])
-  const [card, selection] = [useRecordCard(props), useLocalSelection(props, shown)]
+  const card = useRecordCard(props, rows.data, search.customerId)
+  const selection = useLocalSelection(props, shown)
   const setSort = ({ key, direction }: Sort) =>
     set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
   return (
     <ListFrame {...props} search={search}>
       <ListTools
-        {...{ title, columns, sort, typed }}
+        {...{ title, columns, sort, typed, filters: props.filters }}
         hint={props.searchHint}
         onType={setTyped}
         onSort={setSort}
-        filters={props.filters}
         filterCount={props.filterCount ?? 0}
       >
         <LocalDownload {...props} shown={shown} />

@@ -59,7 +59,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
   const isFiltered = Boolean(SearchString) || filterCount > 0
   const commit = useCallback((text: string) => set({ SearchString: text || undefined, PageNumber: undefined }), [set])
   const [typed, setTyped] = useSearchText(SearchString ?? '', commit)
-  const card = useRecordCard(props)
+  const card = useRecordCard(props, rows?.length === list.data?.totalItems ? rows : undefined, search.customerId)
   const setSort = ({ key, direction }: Sort) =>
     set({ SortString: key, SortDirection: direction === 'des' ? 'des' : undefined })
   return (

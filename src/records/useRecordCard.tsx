@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react'
+import { useSession } from '../session/session.ts'
+import type { Column } from '../tables/column.ts'
 import { useIsPhone } from '../ui/page/screenWidth.ts'
 import { useIsPrinting } from '../ui/page/useIsPrinting.ts'
 import type { CardParts } from '../ui/table/CardRow.tsx'
 import { PlainLink } from './PlainLink.tsx'
 
 interface RecordCard<Row> {
+  columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   /** Returns where a tap leads. */
   opens?: ((row: Row) => string) | undefined
   quick?: ((row: Row) => ReactNode) | undefined
 }
 
-/** Returns the card of a record on a phone. Its title is the record's name, which is a link when `opens` is given. */
-export function useRecordCard<Row>({ nameOf, opens, quick }: RecordCard<Row>): CardParts<Row> | undefined {
+/**
+ * Returns the card of a record on a phone. Its title is the record's name, which is a link when `opens` is given. Where all records of the
+ * list belong to one customer, cards don't name them: `all` are its rows, once they are all loaded, `customerId` is what it's filtered by.
+ */
+export function useRecordCard<Row>(
+  { columns, nameOf, opens, quick }: RecordCard<Row>,
+  all: readonly Row[] | undefined,
+  customerId: number | undefined,
+): CardParts<Row> | undefined {
   const [isPhone, isPrinting] = [useIsPhone(), useIsPrinting()]
+  const crossesCustomers = useSession()?.role === 'SystemAdmin'
   if (!isPhone || isPrinting) return undefined
   const title = (row: Row) =>
     opens ? (
@@ -23,5 +34,14 @@ export function useRecordCard<Row>({ nameOf, opens, quick }: RecordCard<Row>): C
     ) : (
       nameOf(row)
     )
-  return { nameOf, quick, title }
+  const isOfOne = !crossesCustomers || customerId !== undefined || isOfOneCustomer(columns, all)
+  return { nameOf, quick, title, same: isOfOne ? customerKey : undefined }
+}
+
+const customerKey = 'customer'
+
+/** Returns whether all rows are known and belong to the same customer. */
+function isOfOneCustomer<Row>(columns: readonly Column<Row>[], all: readonly Row[] | undefined): boolean {
+  const column = columns.find(({ key }) => key === customerKey)
+  return column !== undefined && all !== undefined && new Set(all.map(column.value)).size === 1
 }

@@ -1,6 +1,7 @@
 import { checkLayout, followRow, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { bothSizes, covers, expect, test } from './muster.ts'
+import { openInPage } from './openInPage.ts'
 
 const paths = covers('/assets', '/createAsset', '/editAsset/$id', '/assetDetail/$id', '/deleteAsset/$id')
 
@@ -86,4 +87,20 @@ test('others change the friendly name and the notes of the assets they see, and 
   const token = await server.signIn(server.fleet.users.admin)
   const stored = await server.call('POST', `/api/Assets/SelectAsset/${server.fleet.assets.north}`, { token })
   expect(stored.body).toMatchObject({ notes: 'squeaks', adminNotes: 'for administrators', name: 'North truck' })
+})
+
+test('cards name the customer only where a list has records of several', async ({ page, signIn, server }) => {
+  const customer = server.fleet.customers[0]!
+  const cards = page.locator('.card-row')
+  const naming = cards.filter({ hasText: 'Northern Freight' })
+  await signIn(page, 'admin')
+  await page.goto('/assets')
+  await expect(naming.first()).toBeVisible()
+  await openInPage(page, `/assets?customerId=${customer}&customerName=Northern%20Freight`)
+  await expect(naming).toHaveCount(0)
+  await expect(cards.filter({ hasText: 'North truck' })).toBeVisible()
+  await signIn(page, 'northUser')
+  await page.goto('/assets')
+  await expect(cards.filter({ hasText: 'North truck' })).toBeVisible()
+  await expect(naming).toHaveCount(0)
 })

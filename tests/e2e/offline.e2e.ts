@@ -90,6 +90,14 @@ test('without a network RealTime and Track say so once, with the age of what the
     await expect(page.locator('.banner')).toHaveCount(1)
     if (path === '/realTime') {
       await expect(page.locator('.page-header').getByText(/^Saved /)).toBeVisible()
+      // Beside the map, it has a line of its own above the search.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const bottomOfAge = async () => {
+        const { y, height } = (await page.locator('.page-header .badge').boundingBox())!
+        return y + height
+      }
+      const topOfSearch = async () => (await page.getByLabel('Find an asset').boundingBox())!.y
+      await expect.poll(async () => (await topOfSearch()) - (await bottomOfAge())).toBeGreaterThanOrEqual(0)
       await page.setViewportSize({ width: 360, height: 780 })
       await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport({ ratio: 1 })
       const age = page.locator('.page-header .badge')

@@ -91,6 +91,15 @@ test('Back closes the details, then lowers the list, then leaves; closing by han
   await page.goBack()
   await expect(sheet).toHaveAttribute('data-at', 'half')
   await expect(page).toHaveURL(/\/realTime$/)
+  // Nor does a text come back that was emptied right before, which the address learns of after Back.
+  await page.getByRole('button', { name: 'Enlarge the list' }).click()
+  await find.fill('north')
+  await expect(page).toHaveURL(/q=north$/)
+  await find.fill('')
+  await page.goBack()
+  await expect(sheet).toHaveAttribute('data-at', 'half')
+  await page.waitForTimeout(600)
+  await expect(page).toHaveURL(/\/realTime$/)
 
   // Filters that were chosen meanwhile stay.
   await liveRowOf(page, 'North truck').click()

@@ -99,9 +99,12 @@ test('odd files say what is wrong with them', async ({ page, signIn }, testInfo)
 test('a screen for others says that only a system administrator adds recordings', async ({ page, signIn }) => {
   await signIn(page)
   await page.goto('/recording')
+  await expect(page.getByText('Send the file to your system administrator')).toBeVisible()
+  await expect(page.getByText("wasn't stored")).toHaveCount(0)
   await hasWorker(page)
   await share(page, 'mine.gpx', gpxOf(Date.UTC(2026, 4, 1)))
   await expect(page.getByText('Only a system administrator can add recordings')).toBeVisible()
+  await expect(page.getByText("The file wasn't stored.")).toBeVisible()
 })
 
 test(

@@ -47,6 +47,9 @@ for (const size of sizesApart)
       await expect(sensorA).toContainText('0:20:00')
       await expect(sensorA).toContainText('23:00:00')
       await expect(page.getByText('95.8% unknown').first()).toBeVisible()
+      await expect(
+        page.getByText('An exception is time above the limit, for at least 15 minutes without a break. Out counts all'),
+      ).toBeVisible()
       await expect(page.getByText(/activation energy of 83.144 kJ\/mol/)).toBeVisible()
       await expect(page.getByRole('table', { name: 'Exceptions' }).getByRole('row')).toHaveCount(2)
       await expect(page.getByRole('table', { name: 'Logs' }).getByRole('row')).toHaveCount(6)

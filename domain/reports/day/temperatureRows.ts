@@ -2,6 +2,7 @@ import { temperatureIn, writeTemperature } from '../../units/measures.ts'
 import * as words from '#words/reportTables'
 import type { EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
 import { temperatureEventID } from '../../../contract/ingest/messageCatalogue.ts'
+import type { TemperatureExceptionRule } from '../../../contract/reports/tripLogRows.ts'
 import type { TemperatureFinding } from '../../rules/finding.ts'
 import type { SwitchCondition, TemperatureWatch } from '../../rules/temperature.ts'
 import type { ExceptionFacts } from './exceptionRows.ts'
@@ -33,6 +34,17 @@ export function temperatureWatches(
     fridgeStatus: conditions[settings.fridgeEventTrigger],
   })
   return [...(sensors.tempA ? [of('A', settings.tempA)] : []), ...(sensors.tempB ? [of('B', settings.tempB)] : [])]
+}
+
+/** Returns the part of a customer's settings that a report names beside its exceptions. */
+export function exceptionRuleOf(settings: TemperatureSettings): NonNullable<TemperatureExceptionRule> {
+  const { fridgeEventTrigger: fridge, engineEventTrigger: engine, temperatureThresholdDuration: minutes } = settings
+  return { fridge, engine, minutes }
+}
+
+/** Returns a sentence that says which time above the limit is an exception; null when the reply doesn't know. */
+export function exceptionRuleText(rule: TemperatureExceptionRule): string | null {
+  return rule ? words.temperatureExceptionRule(rule) : null
 }
 
 /** Returns a temperature exception as a row shows it. */

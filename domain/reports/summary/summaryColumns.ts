@@ -1,6 +1,8 @@
 import * as words from '#words/reportTables'
 import type { DayTripsRow, HourRow, SummaryRow } from '../../../contract/reports/summaryRows.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
+import { writeHourRange } from '../../time/writeTime.ts'
+import { readerUnits } from '../../units/readerUnits.ts'
 
 type Read = (row: SummaryRow) => number | null
 
@@ -118,7 +120,9 @@ function hoursText(hours: readonly number[]): string {
     if (last?.[1] === hour) last[1] = hour + 1
     else runs.push([hour, hour + 1])
   }
-  return runs.map(([from, to]) => `${two(from)}–${two(to)}`).join(', ')
+  const write = ([from, to]: [number, number]) =>
+    readerUnits().clock === '24' ? `${two(from)}–${two(to)}` : writeHourRange(from, to)
+  return runs.map(write).join(', ')
 }
 
 function clockHour(hour: number): string {

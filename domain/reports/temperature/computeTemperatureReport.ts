@@ -14,7 +14,12 @@ import { exceptionRows } from '../day/exceptionRows.ts'
 import { knownBefore } from '../day/knownBefore.ts'
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
 import { onOff, readingsOf, telemetryOf, type Telemetry } from '../day/telemetry.ts'
-import { temperatureFacts, temperatureWatches, type TemperatureSettings } from '../day/temperatureRows.ts'
+import {
+  exceptionRuleOf,
+  temperatureFacts,
+  temperatureWatches,
+  type TemperatureSettings,
+} from '../day/temperatureRows.ts'
 import { switchPeriods } from './switchPeriods.ts'
 
 /** The inputs of a temperature report; times in epoch milliseconds. */
@@ -67,6 +72,7 @@ export function computeTemperatureReport({
       ...(asset.tempA ? [sensorOf(telemetry, 'A', tempAthreshold, day.bounds)] : []),
       ...(asset.tempB ? [sensorOf(telemetry, 'B', tempBthreshold, day.bounds)] : []),
     ],
+    temperatureExceptionRule: exceptionRuleOf(customer),
     switches: switchPeriods(telemetry, day.bounds),
     meanKineticParameters,
   }

@@ -1,6 +1,9 @@
 import * as words from '#words/reportTables'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import type { TableColumn } from '../../tables/tableColumn.ts'
+import { dayBounds, dayOf } from '../../time/dayBounds.ts'
+import { writeNumber } from '../../units/measures.ts'
+import { exceptionRuleText } from '../day/temperatureRows.ts'
 import { formatValue, unitOf, type ColumnKind, type Value } from '../../tables/formatValue.ts'
 
 /** A figure of the summary. A share is in percent, shown after the value; isEvent highlights a count above 0. */
@@ -16,6 +19,8 @@ export interface FigureGroup {
   title: string
   figures: readonly Figure[]
   isShown?: (report: TripLogReport) => boolean
+  /** A sentence below the figures. */
+  note?: (report: TripLogReport) => string | null
 }
 
 const minutesOf = (hours: number | null): number | null => (hours === null ? null : hours * 60)
@@ -57,7 +62,16 @@ const timeFigures = (): FigureGroup => ({
     { name: words.unknown(), kind: 'duration', value: (report) => report.unknown ?? null },
     { name: words.estimatedDistance(), kind: 'distance', value: (report) => report.estimatedKm ?? null },
   ],
+  note: clocksText,
 })
+
+/** Returns a sentence about a day on which the clocks change, when the times of an hour are missing or come twice. */
+function clocksText({ start, timezone }: TripLogReport): string | null {
+  const day = dayBounds(dayOf(Date.parse(start), timezone), timezone)
+  const hours = (day.end - day.start) / 3_600_000
+  if (hours === 24) return null
+  return words.clocksChanged({ turned: hours > 24 ? 'back' : 'forward', hours: writeNumber(hours, hours % 1 ? 1 : 0) })
+}
 
 const temperatureLimits = (): FigureGroup => ({
   title: words.temperatureLimits(),
@@ -74,6 +88,7 @@ const temperatureLimits = (): FigureGroup => ({
       value: (report) => (report.tempB ? report.temperatureBThreshold : null),
     },
   ],
+  note: ({ temperatureExceptionRule }) => exceptionRuleText(temperatureExceptionRule),
 })
 
 const averages = (): FigureGroup => ({

@@ -27,7 +27,7 @@ import { knownBefore } from '../day/knownBefore.ts'
 import { rawMessages } from '../day/rawMessages.ts'
 import { isInDay, type ReportDay } from '../day/reportDay.ts'
 import { telemetryOf } from '../day/telemetry.ts'
-import { temperatureFacts, temperatureWatches } from '../day/temperatureRows.ts'
+import { exceptionRuleOf, temperatureFacts, temperatureWatches } from '../day/temperatureRows.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 import { summarise } from './tripLogSummary.ts'
 import { dayTrips } from './dayTrips.ts'
@@ -115,6 +115,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
     driverID: asset.driverID,
     temperatureAThreshold: customer.tempA,
     temperatureBThreshold: customer.tempB,
+    temperatureExceptionRule: exceptionRuleOf(customer),
     trips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? own : [])),
     virtualTrips: trips.flatMap(({ trip, rows: own }) => (trip.kind === 'trip' ? [] : own)),
     ...rows,

@@ -49,6 +49,9 @@ export function useLiveView() {
   return { search, change, openOver, closeOver }
 }
 
+/** What the browser's history calls Back, and a step back over several entries. */
+const goesBack = new Set(['BACK', 'GO'])
+
 /** Keeps filters, order and place of the map as they are when Back closes what was opened since they were changed. */
 export function useRestoredView(): void {
   const { search, change } = useLiveView()
@@ -62,7 +65,8 @@ export function useRestoredView(): void {
       router.history.subscribe(({ location, action }) => {
         const isSame = location.pathname === router.latestLocation.pathname
         const { search: before, depth } = shown.current
-        const isClosing = action.type !== 'PUSH' && (location.state.overlays?.length ?? 0) < depth
+        // A search that was emptied reaches the address after a pause, by a REPLACE that may come after Back.
+        const isClosing = goesBack.has(action.type) && (location.state.overlays?.length ?? 0) < depth
         if (!isSame || !isClosing) return
         const { asset: _asset, follow: _follow, ...kept } = before
         change({ state: undefined, q: undefined, sort: undefined, at: undefined, view: undefined, ...kept })

@@ -13,6 +13,8 @@ export interface CardParts<Row> {
   title: (row: Row) => ReactNode
   /** The most frequent action, which is shown on a closed card too. */
   quick?: ((row: Row) => ReactNode) | undefined
+  /** The key of a column that closed cards don't show, because its value is the same for all. */
+  same?: string | undefined
 }
 
 export interface CardRowProps<Row> extends Omit<DataTableRowProps<Row>, 'tone' | 'isCurrent' | 'onPress'> {
@@ -49,7 +51,7 @@ function Card<Row>(props: CardRowProps<Row>) {
             </th>
           )
         if (isOpen) return <TableCell key={column.key} {...{ row, column, timeZoneId, position }} />
-        const fact = factOf(column, row, timeZoneId)
+        const fact = column.key === card.same ? null : factOf(column, row, timeZoneId)
         return (
           fact && (
             <td key={column.key} role="cell" className="card-fact" {...position}>

@@ -29,16 +29,17 @@ export const Route = createFileRoute('/_signedIn/recording')({
 function RecordingScreen() {
   const session = useSession()
   const { shared } = Route.useSearch()
-  if (session?.role !== 'SystemAdmin') return <NotAllowed />
+  if (session?.role !== 'SystemAdmin') return <NotAllowed isShared={shared === 'yes'} />
   return <AddRecording timeZoneId={session.timeZoneID} isShared={shared === 'yes'} />
 }
 
-function NotAllowed() {
+function NotAllowed({ isShared }: { isShared: boolean }) {
   useEffect(() => {
     // A file that was shared doesn't wait on this device for somebody else.
     void takeSharedRecording()
   }, [])
-  return <Notice title={words.recordingNotAllowed()} icon="info" text={words.recordingNotAllowedText()} />
+  const text = isShared ? words.recordingNotAllowedText() : words.recordingNotAllowedHint()
+  return <Notice title={words.recordingNotAllowed()} icon="info" text={text} />
 }
 
 const accepted = '.gpx,.csv,.nmea,.log,.txt,application/gpx+xml,text/csv,text/plain'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AssetSummaryRow } from '../../../../contract/reports/summaryEndpoints.ts'
 import { assetSummaryTables } from '../../../../domain/reports/summary/assetSummaryParts.ts'
 import { ReportSection } from '../ReportSection.tsx'
-import { dailyCells, dayTripsCells, totalCells } from './summaryCells.tsx'
+import { dailyCells, dayTripsCells, hourCells, totalCells } from './summaryCells.tsx'
 
 export interface AssetSummaryViewProps {
   row: AssetSummaryRow
@@ -16,7 +16,7 @@ export function AssetSummaryView({ row, fileName }: AssetSummaryViewProps) {
   return (
     <>
       <ReportSection table={tables.total} fileName={fileName} cells={totalCells} rowTone={withoutTrips} />
-      <ReportSection table={tables.hourly} fileName={fileName} />
+      <ReportSection table={tables.hourly} fileName={fileName} cells={hourCells} />
       <ReportSection table={tables.daily} fileName={fileName} cells={dailyCells} rowTone={withoutTrips} />
       <ReportSection table={tables.perDay} fileName={fileName} cells={perDayCells} />
     </>

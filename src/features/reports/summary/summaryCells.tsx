@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { DayTripsRow, SummaryRow } from '../../../../contract/reports/summaryRows.ts'
+import type { DayTripsRow, HourRow, SummaryRow } from '../../../../contract/reports/summaryRows.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
+import { writeHourRange } from '../../../../domain/time/writeTime.ts'
 
 /** The links in the cells of the summaries, by column key. */
 export const totalCells = {
@@ -19,6 +20,9 @@ export const totalCells = {
     </Link>
   ),
 }
+
+/** Hours on the reader's clock. Their column's values are those of a clock of 24 hours, by which they are sorted. */
+export const hourCells = { hour: ({ hour }: HourRow) => writeHourRange(hour, hour + 1) }
 
 export const dailyCells = {
   date: ({ assetId, asset, startDate, timezone }: SummaryRow) => (

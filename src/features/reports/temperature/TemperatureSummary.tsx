@@ -2,6 +2,7 @@ import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
 import type { TemperatureReport, TemperatureSensor } from '../../../../contract/reports/temperatureEndpoints.ts'
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
+import { exceptionRuleText } from '../../../../domain/reports/day/temperatureRows.ts'
 import { withDecimalSign, writeNumber } from '../../../../domain/units/measures.ts'
 import { formatStamp } from '../../../time/formatDay.ts'
 import { useSortedRows } from '../../../tables/useSortedRows.ts'
@@ -26,6 +27,7 @@ export interface TemperatureSummaryProps {
 export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fileName }: TemperatureSummaryProps) {
   const { columns, rows, file } = table
   const sensors = useSortedRows(rows, columns)
+  const rule = exceptionRuleText(report.temperatureExceptionRule)
   const { activationEnergy, gasConstant } = report.meanKineticParameters
   const figures = [
     [words.start(), formatValue('time', report.reportStart, timeZoneId)],
@@ -60,6 +62,11 @@ export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fil
         {report.sensors.map((sensor) => (
           <CoverageBar key={sensor.sensor} sensor={sensor} />
         ))}
+        {rule && (
+          <p className="muted temperature-note">
+            {rule} {words.temperatureOutNote()}
+          </p>
+        )}
         <DataTable label={words.sensors()} columns={columns} {...sensors} rowKey={({ sensor }) => sensor} />
         <p className="muted temperature-note">
           {words.temperatureNote({

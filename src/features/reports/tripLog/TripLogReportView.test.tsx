@@ -51,6 +51,23 @@ describe('the sections of a trip log', () => {
     expect(rows.filter((row) => row.textContent?.includes('sub trip'))).toHaveLength(2)
   })
 
+  it('say when time above a limit is an exception', () => {
+    show(deliveryDay())
+    const rule = 'An exception is time above the limit, with the fridge on, for at least 30 minutes without a break.'
+    expect(screen.getByText(rule)).toBeTruthy()
+  })
+
+  it('say of a day on which the clocks change how long it is', () => {
+    const day = '2026-04-05'
+    const story = startStory({ day })
+    story.stand('09:00', '10:00', 30)
+    show(story)
+    expect(screen.getByText('The clocks went back on this day, so it has 25 hours.')).toBeTruthy()
+    cleanup()
+    show(deliveryDay())
+    expect(screen.queryByText(/The clocks went/)).toBeNull()
+  })
+
   it('show a dash for what is not known, and the figures of the day', () => {
     show(deliveryDay())
     expect(screen.getByText('Distance', { selector: 'dt' }).nextElementSibling?.textContent).toBe('40.00 km')

@@ -42,7 +42,7 @@ export function TripLogSummary({ report }: { report: TripLogReport }) {
         </dl>
         <DayStrip report={report} timeZoneId={timeZoneId} />
         <div className="summary-groups">
-          {summaryGroups().map(({ title, figures, isShown }) =>
+          {summaryGroups().map(({ title, figures, isShown, note }) =>
             isShown && !isShown(report) ? null : (
               <section key={title} className="summary-group">
                 <h3>{title}</h3>
@@ -54,6 +54,7 @@ export function TripLogSummary({ report }: { report: TripLogReport }) {
                     </div>
                   ))}
                 </dl>
+                {note && <p className="summary-note muted">{note(report)}</p>}
               </section>
             ),
           )}

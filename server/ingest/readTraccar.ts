@@ -11,7 +11,7 @@ import {
   type IncomingMessage,
   type ParsedEntry,
 } from './incomingMessage.ts'
-import { flagOf, kphPerKnot } from './traccarWords.ts'
+import { flagOf, kphPerKnot, numberOf } from './traccarWords.ts'
 
 /** One entry of a request, with the id of its device; empty when the request doesn't include one. */
 export interface IngestEntry {
@@ -124,23 +124,23 @@ function positionMessages(sent: Position): ParsedEntry[] {
 
 function readPosition(sent: Position, created: number): IncomingMessage {
   const attributes = sent.attributes ?? {}
-  const number = (name: string) => {
-    const value = attributes[name]
-    return typeof value === 'number' && Number.isFinite(value) ? value : null
-  }
+  // Attributes that Traccar computes, or copies from a device's own text, are texts.
+  const number = (name: string) => numberOf(attributes[name])
   const fixCreated = deviceTime(asTime(sent.fixTime))
   const hasPlace = sent.latitude != null && sent.longitude != null
-  const speed = knownOrNull(sent.speed)
-  // In metres; some protocols fill in only one of the two.
-  const odometer = number('odometer') ?? number('totalDistance')
+  // Traccar repeats the newest fix, with its speed, in whatever a device sends without one.
+  const isFresh = sent.outdated !== true
+  const speed = isFresh ? knownOrNull(sent.speed) : null
+  // In metres. totalDistance isn't the vehicle's: it's Traccar's sum of straight lines between the fixes that arrived.
+  const odometer = number('odometer')
   return {
     ...emptyMessage(created),
     latitude: hasPlace ? sent.latitude : null,
     longitude: hasPlace ? sent.longitude : null,
     fixCreated: hasPlace ? (fixCreated ?? created) : null,
-    validity: hasPlace ? (sent.valid === false ? 'V' : 'A') : null,
+    validity: hasPlace ? (isFresh && sent.valid !== false ? 'A' : 'V') : null,
     speedKph: speed === null ? null : speed * kphPerKnot,
-    heading: knownOrNull(sent.course),
+    heading: isFresh ? knownOrNull(sent.course) : null,
     accuracyMetres: knownOrNull(sent.accuracy) || null,
     satellites: small(number('sat')),
     odometerKm: odometer === null || odometer < 0 ? null : odometer / 1000,
@@ -151,10 +151,13 @@ function readPosition(sent: Position, created: number): IncomingMessage {
     iO2: flagOf(attributes.in2),
     sensorAValue: number('temp1'),
     sensorBValue: number('temp2'),
-    ibutton: typeof attributes.driverUniqueId === 'string' ? attributes.driverUniqueId.slice(0, 64) || null : null,
+    ibutton: serialOf(attributes.driverUniqueId),
     gprsOnline: true,
   }
 }
+
+const serialOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 64) || null : null
 
 const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
 

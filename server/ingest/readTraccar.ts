@@ -93,9 +93,14 @@ export function readTraccarEvents(body: unknown): IngestEntry[] {
     const { created, time } = firstTime(times)
     if (created === null) return [{ imei, entry: { rejected: timeRefusal('event', time) } }]
     const fix = output.position ? readPosition(output.position, created) : emptyMessage(created)
+    const isHeld = output.position != null && isSos(alarmsOf(output.position))
     return eventKinds(output.event, output.position).map((kind) => ({
       imei,
-      entry: { message: { ...fix, created, ...kind } },
+      entry: {
+        message: { ...fix, created, ...kind },
+        // Traccar makes an event of each position with the flag.
+        ...(isHeld && kind.messageID === messageID.duress ? { duressFlag: true } : {}),
+      },
     }))
   })
 }
@@ -104,7 +109,7 @@ export function readTraccarEvents(body: unknown): IngestEntry[] {
 function eventKinds(sent: v.InferOutput<typeof event>, place: Position | null | undefined): Partial<IncomingMessage>[] {
   const own = readAlarms(sent.attributes?.alarm, sent.alarm, sent.type === 'sos' ? sent.type : undefined)
   // Traccar names the position's alarm in the event; if it doesn't, the event is about the alarm in the position.
-  const named = own.length > 0 || sent.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
+  const named = own.length > 0 || sent.type !== 'alarm' ? own : place ? alarmsOf(place) : []
   if (named.length > 0) return named
   return [{ messageID: eventMessages[sent.type] ?? messageID.heartbeat }]
 }
@@ -113,14 +118,18 @@ function positionMessages(sent: Position): ParsedEntry[] {
   const { created, time } = firstTime([sent.deviceTime, sent.fixTime, sent.serverTime])
   if (created === null) return [{ rejected: timeRefusal('position', time) }]
   const message = readPosition(sent, created)
-  const alarms = readAlarms(sent.attributes?.alarm, sent.alarm)
+  const alarms = alarmsOf(sent)
   const kinds = alarms.length > 0 ? alarms : [{ messageID: messageID.position }]
   return kinds.map((kind, index) => ({
     message: { ...message, ...kind },
-    // The gravest alarm comes first.
-    ...(index === 0 ? { duressFlag: kind.messageID === messageID.duress } : {}),
+    ...(index === 0 ? { duressFlag: isSos(alarms) } : {}),
   }))
 }
+
+const alarmsOf = ({ attributes, alarm }: Position) => readAlarms(attributes?.alarm, alarm)
+
+/** The gravest alarm comes first. */
+const isSos = ([gravest]: readonly { messageID: number }[]) => gravest?.messageID === messageID.duress
 
 function readPosition(sent: Position, created: number): IncomingMessage {
   const attributes = sent.attributes ?? {}

@@ -8,7 +8,7 @@ import { startTestServer } from '../support/testServer.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 const minute = 60_000
-const { powerCut, powerRestored, lowBattery } = messageID
+const { powerCut, powerRestored, lowBattery, overspeed } = messageID
 const begin = () => Math.floor(server.now() / minute) * minute - 6 * 60 * minute
 
 /** Minutes after `from` at which alerts of an asset that stand happened, with their event. */
@@ -49,10 +49,12 @@ test('what begins a condition is the same in whatever order its messages come, a
     ...[0, 30, 90, 91, 200, 201].map((minutes) => [minutes, powerCut] as const),
     [45, powerRestored] as const,
     ...[10, 60, 130, 131].map((minutes) => [minutes, lowBattery] as const),
+    ...[20, 21].map((minutes) => [minutes, overspeed] as const),
   ].map(([minutes, id]) => ({ created: from + minutes * minute, messageID: id }))
   const inOrder = [
     [powerCut, 0],
     [lowBattery, 10],
+    [overspeed, 20],
     [powerCut, 90],
     [lowBattery, 130],
     [powerCut, 200],
@@ -60,7 +62,7 @@ test('what begins a condition is the same in whatever order its messages come, a
   const { imeis, assets } = server.fleet
   const orders = [
     [imeis.south, assets.south, sent.toReversed()],
-    [imeis.other, assets.other, [3, 9, 6, 0, 5, 8, 1, 10, 2, 7, 4].map((index) => sent[index]!)],
+    [imeis.other, assets.other, [3, 12, 9, 6, 0, 5, 11, 8, 1, 10, 2, 7, 4].map((index) => sent[index]!)],
   ] as const
   for (const [imei, assetId, messages] of orders) {
     for (const message of messages) expect((await server.ingest(imei, [message])).body.accepted).toBe(1)

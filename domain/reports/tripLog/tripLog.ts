@@ -106,7 +106,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
     speedExceptions: exceptionRows(day, findingsBy(found, 'overspeed').map(overspeedFacts)),
     generalExceptionsIbutton: exceptionRows(
       day,
-      generalExceptions(reported, findingsBy(found, 'noDriverBreak'), driverNames),
+      generalExceptions(messages, repeats, findingsBy(found, 'noDriverBreak'), driverNames),
     ),
     geoOverlayEvents: exceptionRows(day, geoOverlayEvents(dwells, useFiltering)),
   }

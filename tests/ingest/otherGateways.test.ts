@@ -105,25 +105,6 @@ describe('what other gateways send', () => {
     expect(counts).toEqual([0, 1, 1, 1, 1, 1, 1, 2])
   })
 
-  test.each(['positions', 'events'])(
-    'an SOS flag whose positions and events are forwarded, %s first, is one press',
-    async (first) => {
-      const begin = server.now() - 300_000 + (first === 'events' ? 120_000 : 0)
-      const before = await countPresses(server, server.fleet.users.southUser)
-      const device = { uniqueId: server.fleet.imeis.south }
-      for (const [index, alarm] of [...Array.from({ length: 4 }, () => 'sos'), undefined].entries()) {
-        const deviceTime = new Date(begin + index * 20_000).toISOString()
-        const position = { ...forwarded[0]!.body, deviceTime, fixTime: deviceTime, attributes: alarm ? { alarm } : {} }
-        const event = { type: 'alarm', eventTime: deviceTime, attributes: { alarm } }
-        const requests: [string, object][] = [['positions', { position, device }]]
-        if (alarm) requests.push(['events', { event, position, device }])
-        for (const [path, body] of first === 'events' ? requests.toReversed() : requests)
-          expect((await post(`/ingest/traccar/${path}`, body)).body.rejected).toBe(0)
-      }
-      expect(await countPresses(server, server.fleet.users.southUser)).toBe(before + 1)
-    },
-  )
-
   test('an unknown event still counts as a message', async () => {
     const answer = await post('/ingest/traccar/events', known(forwarded[1]!.body, server.fleet.imeis.south))
     expect(answer.body).toMatchObject({ accepted: 1 })

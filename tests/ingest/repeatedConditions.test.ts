@@ -8,7 +8,7 @@ import { startTestServer } from '../support/testServer.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 const minute = 60_000
-const { powerCut, powerRestored, lowBattery, overspeed } = messageID
+const { duress, powerCut, powerRestored, lowBattery, overspeed } = messageID
 const begin = () => Math.floor(server.now() / minute) * minute - 6 * 60 * minute
 
 /** Minutes after `from` at which alerts of an asset that stand happened, with their event. */
@@ -72,3 +72,30 @@ test('what begins a condition is the same in whatever order its messages come, a
   expect(rows.length).toBeGreaterThan(2)
   for (const { reason } of rows) expect(reason).toContain('partOf')
 })
+
+test.each(['positions', 'events'])(
+  'an SOS flag whose positions and events are forwarded, %s first, is one press',
+  async (first) => {
+    const from = begin() + (first === 'events' ? 10 * minute : 0)
+    const device = { uniqueId: server.fleet.imeis.north }
+    const pressed = async () => (await alertsOf(server.fleet.assets.north, from)).filter(([event]) => event === duress)
+    for (const [index, alarm] of ['sos', 'sos', 'sos', 'sos', undefined].entries()) {
+      const deviceTime = new Date(from + index * 20_000).toISOString()
+      const position = {
+        deviceTime,
+        fixTime: deviceTime,
+        latitude: -37.5,
+        longitude: 143.8,
+        attributes: alarm ? { alarm } : {},
+      }
+      const event = { type: 'alarm', eventTime: deviceTime, attributes: { alarm } }
+      const requests: [string, object][] = [['positions', { position, device }]]
+      if (alarm) requests.push(['events', { event, position, device }])
+      for (const [path, body] of first === 'events' ? requests.toReversed() : requests) {
+        const answer = await server.call('POST', `/ingest/traccar/${path}`, { token: server.gatewayKey, body })
+        expect(answer.body.rejected).toBe(0)
+      }
+    }
+    expect(await pressed()).toEqual([[duress, 0]])
+  },
+)

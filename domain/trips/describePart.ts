@@ -39,7 +39,7 @@ export function describePart(
   const lastMessage = firstAtLeast(messages, Math.max(end, to?.at ?? end) + 1, ({ created }) => created) - 1
   const odometer = readOdometer(messages, firstMessage, lastMessage, distance?.km ?? null)
   const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
-  const distanceKm = odometer.rise?.km ?? (distance?.km ?? 0) + around.beforeKm + around.afterKm
+  const distanceKm = (odometer.rise?.km ?? distance?.km ?? 0) + around.beforeKm + around.afterKm
   const estimatedKm = odometer.rise === null ? (distance?.estimatedKm ?? 0) : 0
   return {
     started: start,

@@ -56,7 +56,7 @@ function distanceUntil(path: MeasuredPath, at: number, evidence: PathEvidence): 
     const share = (at - start) / (end - start)
     return { distanceKm: distanceKm * share, estimatedKm: estimatedKm * share }
   }
-  if (odometer) return { distanceKm: odometerUntil(odometer, at, evidence, steps), estimatedKm: 0 }
+  if (odometer) return { distanceKm: beforeKm + odometerUntil(odometer, at, evidence, steps), estimatedKm: 0 }
   return { distanceKm: beforeKm + sumUntil(steps, steps.km, at), estimatedKm: sumUntil(steps, steps.estimatedKm, at) }
 }
 

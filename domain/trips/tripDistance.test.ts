@@ -68,6 +68,16 @@ describe('distance', () => {
       },
     )
 
+    it.each([10, 60])(
+      'has the first and last metres of a drive without an ignition wire, at a fix every %i s',
+      (every) => {
+        const rounds = [1, 2, 3, 4].flatMap((seed) => [...townStreets(4, seed), { stopSeconds: 420 }])
+        const { messages, km } = driven(rounds, (km) => km)
+        const wireless = sampled(messages, every).map((message) => ({ ...message, iO3: null }))
+        expect(Math.abs(sumOf(wireless) / km - 1)).toBeLessThan(0.005)
+      },
+    )
+
     it('is along the fixes where whole kilometres say too little about short drives', () => {
       const { messages, km } = driven(deliveries, Math.floor)
       expect(Math.abs(sumOf(sampled(messages, 10)) / km - 1)).toBeLessThan(0.02)

@@ -36,6 +36,21 @@ describe('driver sessions', () => {
     ])
   })
 
+  it('of the next driver is not ended by the removal of the fob before, in the same second or after it', () => {
+    for (const seconds of [20, 25]) {
+      const messages = [
+        message(10, { messageID: tap, ibutton: 'A' }),
+        message(20, { messageID: tap, ibutton: 'B' }),
+        message(seconds, { messageID: removal, ibutton: 'A' }),
+        message(40, { ibutton: 'B' }),
+      ]
+      expect(driverSessions(messages, null)).toEqual([
+        { serial: 'A', connected: at(10), disconnected: at(20) },
+        { serial: 'B', connected: at(20), disconnected: null },
+      ])
+    }
+  })
+
   it('goes on from the session before the first message', () => {
     const before = { serial: 'A', connected: at(1), disconnected: null }
     expect(driverSessions([message(10, { messageID: ignitionOff })], before)).toEqual([

@@ -12,7 +12,7 @@ export interface DriverState {
 
 /**
  * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton
- * disconnected", ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised.
+ * disconnected" (of that serial, or of none), ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised.
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
@@ -29,8 +29,11 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
   for (const { messageID: id, serial, ignition: wire } of moment.readings) {
     const isTurnedOff = id === messageID.ignitionOff || (ignition === true && wire === false)
     ignition = wire ?? ignition
-    if (isTurnedOff || id === messageID.iButtonDisconnected) end(at)
-    else if (serial && serial !== session?.serial) {
+    if (isTurnedOff) end(at)
+    else if (id === messageID.iButtonDisconnected) {
+      // The removal of one fob may come after the tap of the next, in the same second too.
+      if (!serial || serial === session?.serial) end(at)
+    } else if (serial && serial !== session?.serial) {
       end(at)
       session = sessionOf(serial, at)
       events.push({ kind: 'opened', finding: session, decidedAt: at })

@@ -32,14 +32,15 @@ export function describePart(
 ): TripPart {
   const { messages, fixes } = evidence
   const distance = range && range.last > range.first ? trackDistance(fixes, range.first, range.last) : null
-  const firstMessage = firstAtLeast(messages, start, ({ created }) => created)
-  const lastMessage = firstAtLeast(messages, end + 1, ({ created }) => created) - 1
-  const odometer = readOdometer(messages, firstMessage, lastMessage, distance?.km ?? null)
-  const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
   const from = range && fixes[range.first]
   const to = range && fixes[range.last]
-  const distanceKm = odometer.km ?? (distance?.km ?? 0) + around.beforeKm + around.afterKm
-  const estimatedKm = odometer.km === null ? (distance?.estimatedKm ?? 0) : 0
+  // What it says where the vehicle stood before and after: the first message of a drive comes when it has gone some way.
+  const firstMessage = firstAtLeast(messages, Math.min(start, from?.at ?? start), ({ created }) => created)
+  const lastMessage = firstAtLeast(messages, Math.max(end, to?.at ?? end) + 1, ({ created }) => created) - 1
+  const odometer = readOdometer(messages, firstMessage, lastMessage, distance?.km ?? null)
+  const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
+  const distanceKm = (odometer.rise?.km ?? distance?.km ?? 0) + around.beforeKm + around.afterKm
+  const estimatedKm = odometer.rise === null ? (distance?.estimatedKm ?? 0) : 0
   return {
     started: start,
     completed: end,
@@ -62,7 +63,7 @@ export function describePart(
       distanceKm,
       estimatedKm,
       beforeKm: around.beforeKm,
-      odometerStartKm: odometer.km === null ? null : odometer.startKm,
+      odometer: odometer.rise,
     },
   }
 }

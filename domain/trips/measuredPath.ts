@@ -2,6 +2,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt, lastItem } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
+import type { OdometerRise } from './odometerReading.ts'
 import type { Fix } from './track.ts'
 import { countSteps } from './trackDistance.ts'
 
@@ -19,8 +20,8 @@ export interface MeasuredPath extends Span {
   estimatedKm: number
   /** The part of the distance that belongs to its very beginning: creeping before a drive. */
   beforeKm: number
-  /** What the odometer said first, if the distance is by it. */
-  odometerStartKm: number | null
+  /** If the distance is by it. */
+  odometer: OdometerRise | null
 }
 
 /** What a way is measured with. */
@@ -47,7 +48,7 @@ export function distanceWithin(path: MeasuredPath, { start, end }: Span, evidenc
  * depends on what lies around that time and before it, so that two days that see different ends of a drive still share out the same distance.
  */
 function distanceUntil(path: MeasuredPath, at: number, evidence: PathEvidence): PartDistance {
-  const { start, end, distanceKm, estimatedKm, beforeKm, odometerStartKm } = path
+  const { start, end, distanceKm, estimatedKm, beforeKm, odometer } = path
   if (at <= start) return { distanceKm: 0, estimatedKm: 0 }
   if (at >= end) return { distanceKm, estimatedKm }
   const steps = stepsOf(path, evidence.fixes)
@@ -55,8 +56,7 @@ function distanceUntil(path: MeasuredPath, at: number, evidence: PathEvidence): 
     const share = (at - start) / (end - start)
     return { distanceKm: distanceKm * share, estimatedKm: estimatedKm * share }
   }
-  if (odometerStartKm !== null)
-    return { distanceKm: odometerUntil(path, at, evidence, steps, odometerStartKm), estimatedKm: 0 }
+  if (odometer) return { distanceKm: beforeKm + odometerUntil(odometer, at, evidence, steps), estimatedKm: 0 }
   return { distanceKm: beforeKm + sumUntil(steps, steps.km, at), estimatedKm: sumUntil(steps, steps.estimatedKm, at) }
 }
 
@@ -103,17 +103,16 @@ function sumUntil({ at: times }: Steps, sums: readonly number[], at: number): nu
 
 /** Returns what the odometer had counted at a time: what it last said, and its share of what it says next. */
 function odometerUntil(
-  path: MeasuredPath,
+  { km, startKm, from, to }: OdometerRise,
   at: number,
   { messages }: PathEvidence,
   steps: Steps,
-  startKm: number,
 ): number {
   const beyond = firstAtLeast(messages, at + 1, ({ created }) => created)
   const before = readingFrom(messages, beyond - 1, -1)
   const after = readingFrom(messages, beyond, 1)
-  if (!before || before.created < path.start) return 0
-  if (!after || after.created > path.end) return path.distanceKm
+  if (!before || before.created < from) return 0
+  if (!after || after.created > to) return km
   const along = (time: number) => sumUntil(steps, steps.km, time)
   const wholeKm = along(after.created) - along(before.created)
   const share =

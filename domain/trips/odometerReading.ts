@@ -6,8 +6,19 @@ export interface OdometerReading {
   startKm: number | null
   endKm: number | null
   /** The increase, if it's a plausible distance; else null. */
-  km: number | null
+  rise: OdometerRise | null
 }
+
+/** A distance by the odometer: from what it said first, and at which times it said that and the last; epoch milliseconds. */
+export interface OdometerRise {
+  km: number
+  startKm: number
+  from: number
+  to: number
+}
+
+/** Whole kilometres are off by up to one: two in a hundred of this. */
+const leastWholeKm = 50
 
 interface Reading {
   odometerKm: number
@@ -17,7 +28,7 @@ interface Reading {
 /**
  * Returns the odometer's readings over ordered messages[first] to messages[last]. Its increase is plausible when it never falls, isn't
  * faster than any road vehicle, and agrees with the distance along the fixes: a road is longer than the straight lines between its fixes,
- * but not twice as long; a frozen odometer, or one in miles, is shorter.
+ * but not twice as long; a frozen odometer, or one in miles, is shorter. One that counts whole kilometres measures long distances only.
  */
 export function readOdometer(
   messages: readonly StoredMessage[],
@@ -28,18 +39,24 @@ export function readOdometer(
   let start: Reading | null = null
   let end: Reading | null = null
   let rises = true
+  let [count, isWhole] = [0, true]
   for (let index = first; index <= last; index++) {
     const { odometerKm, created } = itemAt(messages, index)
     if (odometerKm === null) continue
     start ??= { odometerKm, created }
+    count++
+    isWhole &&= Number.isInteger(odometerKm)
     rises &&= end === null || odometerKm >= end.odometerKm
     end = { odometerKm, created }
   }
-  if (!start || !end) return { startKm: null, endKm: null, km: null }
+  if (!start || !end) return { startKm: null, endKm: null, rise: null }
   const km = end.odometerKm - start.odometerKm
   const hours = (end.created - start.created) / 3_600_000
-  const isPlausible = rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && agrees(km, alongFixesKm)
-  return { startKm: start.odometerKm, endKm: end.odometerKm, km: isPlausible ? km : null }
+  const isFine = !isWhole || count < 3 || km >= leastWholeKm || alongFixesKm === null
+  const isPlausible =
+    isFine && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && agrees(km, alongFixesKm)
+  const rise = { km, startKm: start.odometerKm, from: start.created, to: end.created }
+  return { startKm: start.odometerKm, endKm: end.odometerKm, rise: isPlausible ? rise : null }
 }
 
 function agrees(km: number, alongFixesKm: number | null): boolean {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { minute, morning, northOf, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
-import { driveRoad, sampled } from '../../tests/accuracy/simulatedRoad.ts'
+import {
+  driveRoad,
+  openRoad,
+  randomNumbers,
+  sampled,
+  townStreets,
+  type RoadPiece,
+} from '../../tests/accuracy/simulatedRoad.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { detectTrips } from './detectTrips.ts'
 
@@ -23,6 +30,58 @@ describe('distance', () => {
   it('is along the fixes when the odometer is frozen, counts miles, falls or is missing', () => {
     const odometers = [() => 1000, (km: number) => km * 0.62, (km: number) => 5000 - km, () => null]
     for (const odometerOf of odometers) expect(kmOf(withOdometer(odometerOf))).toBeCloseTo(30, 0)
+  })
+
+  describe('of deliveries and drives with an odometer that knows every metre', () => {
+    const random = randomNumbers(3)
+    const stop = { stopSeconds: 400, ignition: 0 } as const
+    const deliveries = Array.from({ length: 20 }, (_, seed) => [...townStreets(0.4 + 2 * random(), seed), stop]).flat()
+    /** A drive with what its odometer says, which `reading` may change. */
+    const driven = (pieces: readonly RoadPiece[], reading: (km: number) => number) => {
+      const parked = [{ stopSeconds: 300, ignition: 0 } as const, ...pieces, { stopSeconds: 900, ignition: 0 } as const]
+      const exact = driveRoad(parked)
+      let km = 54_321.37
+      const messages = driveRoad(parked, { noise: 3 }).messages.map((message, second) => {
+        const [at, before] = [exact.messages[second]!, exact.messages[second - 1]]
+        if (before)
+          km += Math.hypot(at.latitude! - before.latitude!, (at.longitude! - before.longitude!) * 0.7925) * 111.195
+        return { ...message, odometerKm: reading(km) }
+      })
+      return { messages, km: exact.km }
+    }
+    const sumOf = (messages: ReturnType<typeof simulateReadings>) =>
+      detectTrips(messages, { now: later, useFiltering: false }).trips.reduce(
+        (km, { distanceKm }) => km + distanceKm,
+        0,
+      )
+
+    it.each([
+      ['town', townStreets(12, 4), 10, 0.01],
+      ['town', townStreets(12, 4), 60, 0.01],
+      ['an open road', openRoad(60, 4), 60, 0.005],
+      ['twenty deliveries', deliveries, 10, 0.01],
+    ] as const)(
+      'has what was driven before the first message and after the last, in %s',
+      (_, pieces, every, within) => {
+        const { messages, km } = driven(pieces, (km) => km)
+        expect(Math.abs(sumOf(sampled(messages, every)) / km - 1), `at ${every} s`).toBeLessThan(within)
+      },
+    )
+
+    it.each([10, 60])(
+      'has the first and last metres of a drive without an ignition wire, at a fix every %i s',
+      (every) => {
+        const rounds = [1, 2, 3, 4].flatMap((seed) => [...townStreets(4, seed), { stopSeconds: 420 }])
+        const { messages, km } = driven(rounds, (km) => km)
+        const wireless = sampled(messages, every).map((message) => ({ ...message, iO3: null }))
+        expect(Math.abs(sumOf(wireless) / km - 1)).toBeLessThan(0.005)
+      },
+    )
+
+    it('is along the fixes where whole kilometres say too little about short drives', () => {
+      const { messages, km } = driven(deliveries, Math.floor)
+      expect(Math.abs(sumOf(sampled(messages, 10)) / km - 1)).toBeLessThan(0.02)
+    })
   })
 
   it('does not count a spike of 3 km, nor a few in a row that lead back, nor idling in them', () => {

@@ -140,6 +140,25 @@ export async function placeAlerts(tx: Transaction, { assetId, messages }: Placed
 }
 
 /**
+ * Returns the alerts that some messages raised by themselves and that haven't been withdrawn, each with the newest other one of its kind and asset
+ * before it, if there is one.
+ */
+export async function alertsOfMessages(
+  tx: Transaction,
+  messages: readonly { assetId: number; messageId: number }[],
+): Promise<{ alertId: number; partOf: number | null }[]> {
+  const { rows } = await tx.execute<{ alertId: number; partOf: number | null }>(sql`
+    with raised as (
+      select a.id, a.asset_id, a.event_id, a.occurred
+      from json_to_recordset(${JSON.stringify(messages)}::json) as g("assetId" int, "messageId" bigint)
+      join alerts a on a.asset_id = g."assetId" and a.message_id = g."messageId" and a.rule = '' and a.state <> 'withdrawn')
+    select r.id as "alertId", (select o.id from alerts o where o.asset_id = r.asset_id and o.event_id = r.event_id and o.rule = ''
+      and o.state <> 'withdrawn' and o.occurred <= r.occurred and o.id not in (select id from raised)
+      order by o.occurred desc, o.id limit 1) as "partOf" from raised r`)
+  return rows
+}
+
+/**
  * Withdraws alerts, each with its reason; acknowledgements are kept, and deliveries that haven't been sent are cancelled. Their unique ids
  * are free again, because the same finding may be found once more, or another alert may become it.
  */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { idArray } from '../database/idArray.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
 
 /** A key fob connected to, or disconnected from, an asset's reader. at is epoch ms. */
@@ -16,6 +17,23 @@ export interface IButtonDriver {
   serial: string
   iButtonId: number
   name: string
+}
+
+/** A serial as a device of a customer sent it, or as the customer registered it. */
+export interface SentSerial {
+  customerId: number
+  serial: string
+}
+
+/** Returns the registered serials that are the same as these but for upper and lower case, oldest first. */
+export async function registeredSerials(tx: Queryable, sent: readonly SentSerial[]): Promise<SentSerial[]> {
+  const { rows } = await tx.execute<SentSerial & Record<string, unknown>>(sql`
+    select i.customer_id as "customerId", i.serial_no as serial from ibuttons i
+    where i.customer_id = any(${idArray(sent.map(({ customerId }) => customerId))})
+      and (i.customer_id, lower(i.serial_no)) in (select "customerId", lower(serial)
+        from json_to_recordset(${JSON.stringify(sent)}::json) as g("customerId" int, serial text))
+    order by i.id`)
+  return rows
 }
 
 /**

@@ -115,9 +115,15 @@ export function storable(message: IncomingMessage): IncomingMessage {
     deviceTemp: real(message.deviceTemp),
     sensorAValue: real(message.sensorAValue, -100, 200),
     sensorBValue: real(message.sensorBValue, -100, 200),
-    ibutton: message.ibutton === null ? null : cleanText(message.ibutton.slice(0, 64)) || null,
+    ibutton: serialOf(message.ibutton),
     alarm: message.alarm === null ? null : cleanText(message.alarm.slice(0, 64)) || null,
   }
+}
+
+/** Returns the serial of a key fob; null for nothing but zeros, or hex digits that are all set, which readers send while there's none. */
+function serialOf(sent: string | null): string | null {
+  const serial = sent === null ? '' : cleanText(sent.trim().slice(0, 64))
+  return serial === '' || /^(0+|f{8,})$/i.test(serial.replace(/[\s:-]/g, '')) ? null : serial
 }
 
 /** Returns null for -1, which many senders use for unknown. */

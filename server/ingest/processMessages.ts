@@ -15,7 +15,9 @@ import { raiseAlerts } from '../alerts/raiseAlerts.ts'
 import { pauses } from '../threads/pauses.ts'
 import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { activateDriving } from '../assets/activatedAssetStore.ts'
+import { withdrawRepeats } from '../alerts/withdrawRepeats.ts'
 import { advanceLive } from './advanceLive.ts'
+import { judgeConditions, type JudgedConditions } from './conditionAlerts.ts'
 import {
   readCarriers,
   readDeviceContexts,
@@ -101,12 +103,13 @@ export async function processMessages(
   const { found, notes, places } = folded
   const requested = await requestedEvents(tx, fresh, places)
   const { ids, hasNews } = await raiseAlerts(tx, { ...found, raised: [...found.raised, ...requested] }, received)
+  const hasWithdrawn = await withdrawRepeats(tx, folded.conditions.repeated, received)
   return {
     outcomes,
     updates: updatesOf(states, found),
     activated,
     rejected: [...rejections, ...ofUnknown.rejections],
-    alerts: { raised: ids.length, hasNews: hasNews || ofUnknown.hasNews || hasDeviceSos },
+    alerts: { raised: ids.length, hasNews: hasNews || hasWithdrawn || ofUnknown.hasNews || hasDeviceSos },
     hasLate: notes.jobs.length > 0,
   }
 }
@@ -118,6 +121,7 @@ interface FoldedMessages {
   taps: Tap[]
   notes: FoldNotes
   places: KnownPlaces
+  conditions: JudgedConditions
 }
 
 async function foldMessages(
@@ -141,18 +145,19 @@ async function foldMessages(
   }
   const fixes = await fixesBefore(tx, withoutOwnPlace(fresh, touched))
   const places: KnownPlaces = { touched, fixes, describePlace: deps.describePlace }
-  for (const one of fresh) {
+  const conditions = await judgeConditions(tx, fresh)
+  for (const one of [...fresh, ...conditions.begun]) {
     await pause()
     const { context, message } = one
-    const { asset } = context
-    if (!asset) continue
+    if (!context.asset) continue
     // What a device buffered before it was removed doesn't change the asset's live state.
-    if (context.isPast) notes.jobs.push(lateJob(asset.assetId, message.created))
-    findAlerts(asset, message, () => placeOf(one, places), found, cameLate(one, touched))
+    if (context.isPast) notes.jobs.push(lateJob(context.asset.assetId, message.created))
+    if (!conditions.repeats.has(message.id))
+      findAlerts(context.asset, message, () => placeOf(one, places), found, cameLate(one, touched))
   }
   for (const { asset, messages } of touched.values())
     await foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
-  return { touched, found, taps, notes, places }
+  return { touched, found, taps, notes, places, conditions }
 }
 
 async function storeFolded(tx: Transaction, { touched, taps, notes }: FoldedMessages, received: number) {

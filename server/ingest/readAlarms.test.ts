@@ -18,6 +18,10 @@ describe('the alarms of a message', () => {
     expect(readAlarms('jamming')[0]?.sequence).toBe(jamming?.sequence)
   })
 
+  test('a tracker that is switched on is no ignition, which would idle until it is switched off', () => {
+    expect(ids('powerOn', 'powerOff')).toEqual(['powerOn', 'powerOff'])
+  })
+
   test.each([
     ['lowFuel', 'Low fuel'],
     ['jamming', 'Jamming'],

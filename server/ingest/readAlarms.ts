@@ -1,6 +1,9 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 
-/** Traccar's alarm names (its Position.ALARM_ constants, in lower case) that have a message id. */
+/**
+ * Traccar's alarm names (its Position.ALARM_ constants, in lower case) that have a message id. powerOn and powerOff aren't about the ignition: the
+ * tracker itself was switched on or off.
+ */
 const alarms: Readonly<Record<string, number>> = {
   sos: messageID.duress,
   powercut: messageID.powerCut,
@@ -12,8 +15,6 @@ const alarms: Readonly<Record<string, number>> = {
   hardcornering: messageID.harshTurning,
   overspeed: messageID.overspeed,
   fatiguedriving: messageID.noDriverBreak,
-  poweron: messageID.ignitionOn,
-  poweroff: messageID.ignitionOff,
 }
 
 /** What an alarm becomes: a message id, and the gateway's name if there's no id for it. */

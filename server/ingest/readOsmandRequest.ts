@@ -5,7 +5,7 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { readAlarms, type AlarmMessage } from './readAlarms.ts'
 import { deviceTime, emptyMessage, hasRealDay, knownOrNull, timeRefusal, type ParsedEntry } from './incomingMessage.ts'
 import { parseLenientJson } from './lenientJson.ts'
-import { flagOf, kphPerKnot } from './traccarWords.ts'
+import { flagOf, kphPerKnot, numberOf } from './traccarWords.ts'
 
 export interface OsmandRequest {
   imei: string
@@ -136,11 +136,4 @@ function osmandTime(text: string): number | null {
   const withPlus = text.replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(withPlus)
   return deviceTime(Date.parse(hasZone ? withPlus : `${text.replace(' ', 'T')}Z`))
-}
-
-/** Returns a number, also one that is written as a text. Anything else is unknown, not zero: a blank latitude isn't the equator. */
-function numberOf(value: unknown): number | null {
-  const isText = typeof value === 'string' && value.trim() !== ''
-  const number = isText || typeof value === 'number' ? Number(value) : NaN
-  return Number.isFinite(number) ? number : null
 }

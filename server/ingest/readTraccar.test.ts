@@ -37,3 +37,52 @@ test('an event that says that a device sends nothing isn’t a message of the de
   expect(['deviceOffline', 'deviceUnknown', 'deviceInactive'].flatMap(kindOf)).toEqual([])
   expect(kindOf('deviceOnline')).toEqual([messageID.heartbeat])
 })
+
+describe('what Traccar adds to a position', () => {
+  const sent = {
+    deviceTime: '2026-05-01T08:30:00Z',
+    fixTime: '2026-05-01T08:30:00Z',
+    valid: true,
+    latitude: -37.5,
+    longitude: 143.8,
+  }
+  const read = (more: object) => {
+    const [first] = readTraccarPositions({ position: { ...sent, speed: 30, course: 90, ...more }, device })
+    return first && 'message' in first.entry ? first.entry.message : undefined
+  }
+
+  test('the sum of the lines between its fixes is no odometer, and no two that differ in it alone differ', () => {
+    const [once, again] = [5_000, 5_012.3].map((totalDistance) =>
+      read({ attributes: { distance: 12.3, totalDistance } }),
+    )
+    expect(once).toMatchObject({ odometerKm: null })
+    expect(again).toEqual(once)
+    expect(read({ attributes: { odometer: 120_500, totalDistance: 9 } })).toMatchObject({ odometerKm: 120.5 })
+  })
+
+  test('the newest fix again, in a message without one, is void and says nothing of now', () => {
+    const fixTime = '2026-05-01T08:29:00Z'
+    const repeated = { latitude: -37.5, validity: 'V', speedKph: null, heading: null, fixCreated: Date.parse(fixTime) }
+    expect(read({ fixTime, outdated: true })).toMatchObject(repeated)
+    expect(read({ outdated: false })).toMatchObject({ validity: 'A', heading: 90 })
+  })
+
+  test('numbers that are texts count, and a driver whose id is a number', () => {
+    const attributes = {
+      temp1: '-18.5',
+      temp2: '',
+      power: '12.6',
+      odometer: '1500',
+      driverUniqueId: 12_345,
+      sat: 'many',
+    }
+    expect(read({ attributes })).toMatchObject({
+      sensorAValue: -18.5,
+      sensorBValue: null,
+      deviceVolts: 12.6,
+      odometerKm: 1.5,
+      ibutton: '12345',
+      satellites: null,
+    })
+  })
+})

@@ -11,7 +11,7 @@ import {
   type IncomingMessage,
   type ParsedEntry,
 } from './incomingMessage.ts'
-import { flagOf, kphPerKnot } from './traccarWords.ts'
+import { flagOf, kphPerKnot, numberOf } from './traccarWords.ts'
 
 /** One entry of a request, with the id of its device; empty when the request doesn't include one. */
 export interface IngestEntry {
@@ -93,9 +93,14 @@ export function readTraccarEvents(body: unknown): IngestEntry[] {
     const { created, time } = firstTime(times)
     if (created === null) return [{ imei, entry: { rejected: timeRefusal('event', time) } }]
     const fix = output.position ? readPosition(output.position, created) : emptyMessage(created)
+    const isHeld = output.position != null && isSos(alarmsOf(output.position))
     return eventKinds(output.event, output.position).map((kind) => ({
       imei,
-      entry: { message: { ...fix, created, ...kind } },
+      entry: {
+        message: { ...fix, created, ...kind },
+        // Traccar makes an event of each position with the flag.
+        ...(isHeld && kind.messageID === messageID.duress ? { duressFlag: true } : {}),
+      },
     }))
   })
 }
@@ -104,7 +109,7 @@ export function readTraccarEvents(body: unknown): IngestEntry[] {
 function eventKinds(sent: v.InferOutput<typeof event>, place: Position | null | undefined): Partial<IncomingMessage>[] {
   const own = readAlarms(sent.attributes?.alarm, sent.alarm, sent.type === 'sos' ? sent.type : undefined)
   // Traccar names the position's alarm in the event; if it doesn't, the event is about the alarm in the position.
-  const named = own.length > 0 || sent.type !== 'alarm' ? own : readAlarms(place?.attributes?.alarm, place?.alarm)
+  const named = own.length > 0 || sent.type !== 'alarm' ? own : place ? alarmsOf(place) : []
   if (named.length > 0) return named
   return [{ messageID: eventMessages[sent.type] ?? messageID.heartbeat }]
 }
@@ -113,34 +118,38 @@ function positionMessages(sent: Position): ParsedEntry[] {
   const { created, time } = firstTime([sent.deviceTime, sent.fixTime, sent.serverTime])
   if (created === null) return [{ rejected: timeRefusal('position', time) }]
   const message = readPosition(sent, created)
-  const alarms = readAlarms(sent.attributes?.alarm, sent.alarm)
+  const alarms = alarmsOf(sent)
   const kinds = alarms.length > 0 ? alarms : [{ messageID: messageID.position }]
   return kinds.map((kind, index) => ({
     message: { ...message, ...kind },
-    // The gravest alarm comes first.
-    ...(index === 0 ? { duressFlag: kind.messageID === messageID.duress } : {}),
+    ...(index === 0 ? { duressFlag: isSos(alarms) } : {}),
   }))
 }
 
+const alarmsOf = ({ attributes, alarm }: Position) => readAlarms(attributes?.alarm, alarm)
+
+/** The gravest alarm comes first. */
+const isSos = ([gravest]: readonly { messageID: number }[]) => gravest?.messageID === messageID.duress
+
 function readPosition(sent: Position, created: number): IncomingMessage {
   const attributes = sent.attributes ?? {}
-  const number = (name: string) => {
-    const value = attributes[name]
-    return typeof value === 'number' && Number.isFinite(value) ? value : null
-  }
+  // Attributes that Traccar computes, or copies from a device's own text, are texts.
+  const number = (name: string) => numberOf(attributes[name])
   const fixCreated = deviceTime(asTime(sent.fixTime))
   const hasPlace = sent.latitude != null && sent.longitude != null
-  const speed = knownOrNull(sent.speed)
-  // In metres; some protocols fill in only one of the two.
-  const odometer = number('odometer') ?? number('totalDistance')
+  // Traccar repeats the newest fix, with its speed, in whatever a device sends without one.
+  const isFresh = sent.outdated !== true
+  const speed = isFresh ? knownOrNull(sent.speed) : null
+  // In metres. totalDistance isn't the vehicle's: it's Traccar's sum of straight lines between the fixes that arrived.
+  const odometer = number('odometer')
   return {
     ...emptyMessage(created),
     latitude: hasPlace ? sent.latitude : null,
     longitude: hasPlace ? sent.longitude : null,
     fixCreated: hasPlace ? (fixCreated ?? created) : null,
-    validity: hasPlace ? (sent.valid === false ? 'V' : 'A') : null,
+    validity: hasPlace ? (isFresh && sent.valid !== false ? 'A' : 'V') : null,
     speedKph: speed === null ? null : speed * kphPerKnot,
-    heading: knownOrNull(sent.course),
+    heading: isFresh ? knownOrNull(sent.course) : null,
     accuracyMetres: knownOrNull(sent.accuracy) || null,
     satellites: small(number('sat')),
     odometerKm: odometer === null || odometer < 0 ? null : odometer / 1000,
@@ -151,10 +160,13 @@ function readPosition(sent: Position, created: number): IncomingMessage {
     iO2: flagOf(attributes.in2),
     sensorAValue: number('temp1'),
     sensorBValue: number('temp2'),
-    ibutton: typeof attributes.driverUniqueId === 'string' ? attributes.driverUniqueId.slice(0, 64) || null : null,
+    ibutton: serialOf(attributes.driverUniqueId),
     gprsOnline: true,
   }
 }
+
+const serialOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 64) || null : null
 
 const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
 

@@ -7,6 +7,8 @@ import { isClockAhead, sentAt } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
 import type { AssetContext, DeviceContext, DeviceNaming } from './deviceContextStore.ts'
 import { correctClock } from './correctClock.ts'
+import type { SentSerial } from '../ibuttons/iButtonStore.ts'
+import { readSpellings } from './fobSpelling.ts'
 import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
 import { storable, type EntryOutcome, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
@@ -70,6 +72,12 @@ export async function storeArrivals(
   const carrierOfEntry = (entry: ParsedEntry, context: DeviceContext | undefined) =>
     'message' in entry && context ? carrierOf(context, sentAt({ created: entry.message.created, received })) : undefined
   const isRepeatedPress = await findRepeatedPresses(tx, registered(arrivals, deviceOf), received)
+  const spell = await readSpellings(
+    tx,
+    arrivals.flatMap((arrival) =>
+      arrival.entries.flatMap((entry) => sentSerial(entry, carrierOfEntry(entry, deviceOf(arrival))) ?? []),
+    ),
+  )
   const pause = pauses()
   const outcomes: EntryOutcome[][] = []
   for (const arrival of arrivals) {
@@ -95,8 +103,11 @@ export async function storeArrivals(
       const once = onceEach(entry, carrier, { received, isResent })
       if (isResent) return outcome
       const assetId = carrier.asset?.assetId ?? null
-      const stored = storable(once)
-      const content = identityContent(stored, received)
+      const sent = storable(once)
+      const serial = sentSerial(entry, carrier)
+      const stored = serial === null ? sent : { ...sent, ibutton: spell(serial) }
+      // By what was sent: a serial that is registered in another spelling later makes no second message of a repeat.
+      const content = identityContent(sent, received)
       pending.push({
         outcome,
         context: carrier,
@@ -108,6 +119,14 @@ export async function storeArrivals(
     outcomes.push(await mapWithPauses(arrival.entries, outcomeOf, pause))
   }
   return { outcomes, fresh: await insertFresh(tx, pending), unknown, rejections }
+}
+
+/** Returns the serial in a message; null without one, or when it's that of the key fob on the reader, whose spelling is known. */
+function sentSerial(entry: ParsedEntry, carrier: DeviceContext | undefined): SentSerial | null {
+  if (!('message' in entry) || entry.message.ibutton === null || !carrier?.asset) return null
+  const serial = storable(entry.message).ibutton
+  const { customerId, live } = carrier.asset
+  return serial === null || serial === live?.processors.ibutton?.serial ? null : { customerId, serial }
 }
 
 function rejectionOf({ imei }: Arrival, context: DeviceContext | undefined): RejectionReason | undefined {

@@ -6,3 +6,10 @@ export function flagOf(value: unknown): 0 | 1 | null {
   if (value === false || value === 0 || value === '0' || value === 'false') return 0
   return null
 }
+
+/** Returns a number, also one that is written as a text. Anything else is unknown, not zero: a blank latitude isn't the equator. */
+export function numberOf(value: unknown): number | null {
+  const isText = typeof value === 'string' && value.trim() !== ''
+  const number = isText || typeof value === 'number' ? Number(value) : NaN
+  return Number.isFinite(number) ? number : null
+}

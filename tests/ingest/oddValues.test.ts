@@ -120,6 +120,32 @@ describe('values that no column can hold, and clocks that cannot be right', () =
     expect(body.serialno).toBe('CC33')
   })
 
+  test('a serial in lower case is the key fob that is registered in upper case, and a new one is one fob in either', async () => {
+    const { serials, imeis, assets, users } = server.fleet
+    const taps = [
+      { created: at(), messageID: 50, ibutton: serials.north.toLowerCase() },
+      { created: at(), messageID: 50, ibutton: '0100000ABCDEF012' },
+      { created: at(), messageID: 50, ibutton: '0100000abcdef012' },
+    ]
+    await server.ingest(imeis.north, taps)
+    expect((await server.ingest(imeis.north, taps)).body).toMatchObject({ duplicate: 3 })
+    await server.ingest(imeis.north, [{ created: at(), messageID: 1, ibutton: '0100000aBcDeF012' }])
+    const sessions = async () => {
+      const { rows } = await server.db.execute<{ serial: string; name: string; open: boolean }>(sql`
+        select b.serial_no as serial, b.name, s.disconnected is null as open from ibutton_sessions s
+        join ibuttons b on b.id = s.ibutton_id where s.asset_id = ${assets.north} and b.serial_no like '0100000%' order by s.connected`)
+      return rows
+    }
+    // They are older than what this asset sent before.
+    await expect.poll(sessions).toEqual([
+      { serial: serials.north, name: 'North driver', open: false },
+      { serial: '0100000ABCDEF012', name: '', open: true },
+    ])
+    const token = await server.signIn(users.northUser)
+    const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${assets.north}`, { token })
+    expect(body.serialno).toBe('0100000ABCDEF012')
+  })
+
   test('two devices on one asset, in one batch of commits', async () => {
     await server.db.execute(
       sql`update devices set asset_id = ${server.fleet.assets.south} where imei = ${server.fleet.imeis.unfitted}`,

@@ -28,11 +28,13 @@ const reported = new Set<number>([
  */
 export function generalExceptions(
   messages: readonly StoredMessage[],
+  /** Those that only repeat a condition. */
+  repeats: ReadonlySet<StoredMessage>,
   missedBreaks: readonly BreakFinding[],
   driverNames: ReadonlyMap<string, string>,
 ): ExceptionFacts[] {
   const byDevice = messages
-    .filter((message) => reported.has(message.messageID))
+    .filter((message) => reported.has(message.messageID) && !repeats.has(message))
     .map((message) => factsOf(message, driverNames))
   const isReported = ({ since, until, seenUntil, drivingMinutes }: BreakFinding) =>
     messages.some(

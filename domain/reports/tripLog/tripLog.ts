@@ -2,6 +2,7 @@ import { writeSpeed } from '../../units/measures.ts'
 import * as words from '#words/reportTables'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import { messageID } from '../../../contract/ingest/messageCatalogue.ts'
+import { repeatedConditions } from '../../alerts/repeatedConditions.ts'
 import { driverChanges, sessionsIn, splitsTrip } from '../../ibuttons/driverSessions.ts'
 import { findDwells, type Dwell } from '../../places/findDwells.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../../rules/finding.ts'
@@ -97,19 +98,21 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
   const temperatures = temperatureFindings(findings.moments, temperatureWatches(asset, customer), findings.switches)
   const trips = dayTrips(day, movement, dwells)
   const raw = messages.filter(({ created }) => isInDay(day, created))
+  const repeats = repeatedConditions(messages)
+  const reported = repeats.size === 0 ? messages : messages.filter((message) => !repeats.has(message))
   const rows = {
     temperatureExceptions: exceptionRows(day, temperatures.map(temperatureFacts)),
     parkedIdleExceptions: exceptionRows(day, idleRows(found)),
     speedExceptions: exceptionRows(day, findingsBy(found, 'overspeed').map(overspeedFacts)),
     generalExceptionsIbutton: exceptionRows(
       day,
-      generalExceptions(messages, findingsBy(found, 'noDriverBreak'), driverNames),
+      generalExceptions(messages, repeats, findingsBy(found, 'noDriverBreak'), driverNames),
     ),
     geoOverlayEvents: exceptionRows(day, geoOverlayEvents(dwells, useFiltering)),
   }
   return {
     processed: raw.length,
-    ...summarise({ input, day, movement, trips, dwells, driving, raw, ...rows }),
+    ...summarise({ input, day, movement, trips, dwells, driving, reported, ...rows }),
     tempA: asset.tempA,
     tempB: asset.tempB,
     driverID: asset.driverID,

@@ -17,7 +17,7 @@ import { recordTaps, type Tap } from '../ibuttons/iButtonStore.ts'
 import { activateDriving } from '../assets/activatedAssetStore.ts'
 import { withdrawRepeats } from '../alerts/withdrawRepeats.ts'
 import { advanceLive } from './advanceLive.ts'
-import { judgeConditions, type JudgedConditions } from './conditionAlerts.ts'
+import { judgeConditions, type JudgedConditions } from './judgeConditions.ts'
 import {
   readCarriers,
   readDeviceContexts,

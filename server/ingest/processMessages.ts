@@ -3,7 +3,6 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
-import { sentAt } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
 import { noteLateHours } from '../proof/proofHourStore.ts'
 import { markDaysStale } from '../reports/assetDayStore.ts'
@@ -18,14 +17,7 @@ import { activateDriving } from '../assets/activatedAssetStore.ts'
 import { withdrawRepeats } from '../alerts/withdrawRepeats.ts'
 import { advanceLive } from './advanceLive.ts'
 import { judgeConditions, type JudgedConditions } from './judgeConditions.ts'
-import {
-  readCarriers,
-  readDeviceContexts,
-  type AssetContext,
-  type DeviceContext,
-  type DeviceNaming,
-  type LiveSnapshot,
-} from './deviceContextStore.ts'
+import { readCarriers, readDeviceContexts, type AssetContext, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
 import { notifyOfDeviceSos } from './deviceSos.ts'
 import { fixesBefore } from './fixBeforeStore.ts'
@@ -37,6 +29,7 @@ import type { Processors } from './processors.ts'
 import type { EntryOutcome } from './incomingMessage.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
+import { timesOf } from './timesOf.ts'
 import { cameLate, placeOf, touchedBy, withoutOwnPlace, type KnownPlaces, type TouchedAsset } from './touchedBy.ts'
 
 export interface ProcessDeps {
@@ -176,22 +169,6 @@ async function storeFolded(tx: Transaction, { touched, taps, notes }: FoldedMess
 /** Returns the updates of live maps. A disabled asset is on none, even while its device keeps sending. */
 function updatesOf(states: Awaited<ReturnType<typeof storeFolded>>['states'], found: FoundAlerts) {
   return states.filter(({ asset }) => asset.statusId !== assetStatus.disabled).map((state) => liveUpdate(state, found))
-}
-
-/** Returns when the messages of devices were sent; devices that were always on the same asset are left out. */
-function timesOf(
-  arrivals: readonly Arrival[],
-  deviceOf: (sender: DeviceNaming) => DeviceContext | undefined,
-  received: number,
-): { context: DeviceContext; times: number[] }[] {
-  return arrivals.flatMap((arrival) => {
-    const context = deviceOf(arrival)
-    if (!context?.fittings.some(({ from, to }) => from !== null || to !== null)) return []
-    const times = arrival.entries.flatMap((entry) =>
-      'message' in entry ? [sentAt({ created: entry.message.created, received })] : [],
-    )
-    return [{ context, times }]
-  })
 }
 
 /** Returns a function that names positions, preferring the customer's own places. */

@@ -37,7 +37,7 @@ export function describePart(
   // What it says where the vehicle stood before and after: the first message of a drive comes when it has gone some way.
   const firstMessage = firstAtLeast(messages, Math.min(start, from?.at ?? start), ({ created }) => created)
   const lastMessage = firstAtLeast(messages, Math.max(end, to?.at ?? end) + 1, ({ created }) => created) - 1
-  const odometer = readOdometer(messages, firstMessage, lastMessage, distance?.km ?? null)
+  const odometer = readOdometer(messages, firstMessage, lastMessage, distance)
   const spent = (spans: readonly Span[]) => totalOf(clipSpans(spans, { start, end }))
   const distanceKm = (odometer.rise?.km ?? distance?.km ?? 0) + around.beforeKm + around.afterKm
   const estimatedKm = odometer.rise === null ? (distance?.estimatedKm ?? 0) : 0

@@ -17,8 +17,14 @@ export interface OdometerRise {
   to: number
 }
 
-/** Whole kilometres are off by up to one: two in a hundred of this. */
-const leastWholeKm = 50
+/** Whole kilometres are off by up to one: two in a hundred of this, and ten of the shorter one. */
+const leastWholeKm = { measured: 50, estimated: 10 }
+
+/** A distance along the fixes, and the part of it that spans gaps of more than a minute. */
+interface AlongFixes {
+  km: number
+  estimatedKm: number
+}
 
 interface Reading {
   odometerKm: number
@@ -28,13 +34,14 @@ interface Reading {
 /**
  * Returns the odometer's readings over ordered messages[first] to messages[last]. Its increase is plausible when it never falls, isn't
  * faster than any road vehicle, and agrees with the distance along the fixes: a road is longer than the straight lines between its fixes,
- * but not twice as long; a frozen odometer, or one in miles, is shorter. One that counts whole kilometres measures long distances only.
+ * but not twice as long; a frozen odometer, or one in miles, is shorter. One that counts whole kilometres measures long distances only,
+ * or those that the fixes can only estimate.
  */
 export function readOdometer(
   messages: readonly StoredMessage[],
   first: number,
   last: number,
-  alongFixesKm: number | null,
+  along: AlongFixes | null,
 ): OdometerReading {
   let start: Reading | null = null
   let end: Reading | null = null
@@ -52,13 +59,16 @@ export function readOdometer(
   if (!start || !end) return { startKm: null, endKm: null, rise: null }
   const km = end.odometerKm - start.odometerKm
   const hours = (end.created - start.created) / 3_600_000
-  const isFine = !isWhole || count < 3 || km >= leastWholeKm || alongFixesKm === null
+  const isFine = !isWhole || count < 3 || along === null || km >= leastWhole(along)
   const isPlausible =
-    isFine && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && agrees(km, alongFixesKm)
+    isFine && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && (along === null || agrees(km, along))
   const rise = { km, startKm: start.odometerKm, from: start.created, to: end.created }
   return { startKm: start.odometerKm, endKm: end.odometerKm, rise: isPlausible ? rise : null }
 }
 
-function agrees(km: number, alongFixesKm: number | null): boolean {
-  return alongFixesKm === null || (km >= alongFixesKm * 0.9 - 0.1 && km <= alongFixesKm * 2 + 0.5)
-}
+const leastWhole = ({ km, estimatedKm }: AlongFixes): number =>
+  estimatedKm > km / 2 ? leastWholeKm.estimated : leastWholeKm.measured
+
+/** An estimate of a winding road may be a fifth too long; what counts miles says a third less. */
+const agrees = (km: number, along: AlongFixes): boolean =>
+  km >= along.km * 0.9 - along.estimatedKm * 0.1 - 0.1 && km <= along.km * 2 + 0.5

@@ -78,6 +78,14 @@ describe('distance', () => {
       },
     )
 
+    it.each([
+      ['every metre', (km: number) => km, 0.1],
+      ['whole kilometres', Math.floor, 1],
+    ])('that counts %s is believed where a fix every five minutes shows little of the road', (_, reading, within) => {
+      const { messages, km } = driven(townStreets(24, 4), reading)
+      expect(Math.abs(sumOf(sampled(messages, 300)) - km)).toBeLessThan(within)
+    })
+
     it('is along the fixes where whole kilometres say too little about short drives', () => {
       const { messages, km } = driven(deliveries, Math.floor)
       expect(Math.abs(sumOf(sampled(messages, 10)) / km - 1)).toBeLessThan(0.02)

@@ -93,9 +93,9 @@ export async function send<E extends Endpoint>(
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)
-    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
+    throw notReached(cause)
   }
-  setServerReached(![502, 503, 504].includes(response.status))
+  setServerReached(!isUnreached(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
   learnServerTime(response.headers.get(timeHeader))
   if (response.ok) return response
@@ -111,7 +111,7 @@ const errorText = v.pipe(v.string(), v.parseJson(), errorReply)
 /** Rejects when the reply is cut off, as by the end of the page: then it isn't known what the server said. */
 async function readError(response: Response): Promise<CallError> {
   const text = await response.text().catch((cause: unknown) => {
-    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
+    throw notReached(cause)
   })
   const reply = v.safeParse(errorText, text)
   if (!reply.success) {
@@ -130,8 +130,13 @@ async function readError(response: Response): Promise<CallError> {
 /** Returns what to say for an error without a text of ours: it comes from a proxy in front of the server. */
 function proxyText(status: number): string {
   if (status === 413) return words.tooLarge()
-  return [502, 503, 504].includes(status) ? words.serverNotReached() : words.serverAnswered({ status })
+  return isUnreached(status) ? words.serverNotReached() : words.serverAnswered({ status })
 }
+
+/** Returns whether a proxy in front of the server says that it didn't reach it. */
+const isUnreached = (status: number): boolean => status >= 502 && status <= 504
+
+const notReached = (cause: unknown) => new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined))

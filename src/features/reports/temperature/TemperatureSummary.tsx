@@ -62,13 +62,9 @@ export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fil
         {report.sensors.map((sensor) => (
           <CoverageBar key={sensor.sensor} sensor={sensor} />
         ))}
-        {rule && (
-          <p className="muted temperature-note">
-            {rule} {words.temperatureOutNote()}
-          </p>
-        )}
         <DataTable label={words.sensors()} columns={columns} {...sensors} rowKey={({ sensor }) => sensor} />
         <p className="muted temperature-note">
+          {rule && `${rule} ${words.temperatureOutNote()} `}
           {words.temperatureNote({
             minutes: readingHoldsMinutes,
             energy: withDecimalSign(String(activationEnergy)),

@@ -4,7 +4,7 @@ import { roleHeader, timeHeader, type CallInput, type Endpoint, type ReplyOf } f
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import { readerLanguage } from '../../words/reader.ts'
-import { CallError } from './callError.ts'
+import { CallError, isUnreachedStatus } from './callError.ts'
 import { replyInTime } from './replyInTime.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { takeEarlyCall } from './earlyCalls.ts'
@@ -93,9 +93,9 @@ export async function send<E extends Endpoint>(
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)
-    throw notReached(cause)
+    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   }
-  setServerReached(!isUnreached(response.status))
+  setServerReached(!isUnreachedStatus(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
   learnServerTime(response.headers.get(timeHeader))
   if (response.ok) return response
@@ -110,13 +110,15 @@ const errorText = v.pipe(v.string(), v.parseJson(), errorReply)
 
 /** Rejects when the reply is cut off, as by the end of the page: then it isn't known what the server said. */
 async function readError(response: Response): Promise<CallError> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw notReached(cause)
+  const body = await response.text().catch((cause: unknown) => {
+    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
   })
-  const reply = v.safeParse(errorText, text)
+  const reply = v.safeParse(errorText, body)
   if (!reply.success) {
     const { status } = response
-    return new CallError(proxyText(status), { statusCode: status, httpStatus: status })
+    // Without a text of ours it comes from a proxy in front of the server.
+    const text = isUnreachedStatus(status) ? words.serverNotReached() : words.serverAnswered({ status })
+    return new CallError(text, { statusCode: status, httpStatus: status })
   }
   const { statusCode, message, code, errors } = reply.output
   return new CallError(message, {
@@ -126,17 +128,6 @@ async function readError(response: Response): Promise<CallError> {
     ...(errors ? { errors } : {}),
   })
 }
-
-/** Returns what to say for an error without a text of ours: it comes from a proxy in front of the server. */
-function proxyText(status: number): string {
-  if (status === 413) return words.tooLarge()
-  return isUnreached(status) ? words.serverNotReached() : words.serverAnswered({ status })
-}
-
-/** Returns whether a proxy in front of the server says that it didn't reach it. */
-const isUnreached = (status: number): boolean => status >= 502 && status <= 504
-
-const notReached = (cause: unknown) => new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
 
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined))

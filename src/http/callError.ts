@@ -29,9 +29,12 @@ export class CallError extends Error {
   }
 }
 
+/** Returns whether a status says that the server was out of reach: 0 without a reply, or that of a proxy in front of it. */
+export const isUnreachedStatus = (status: number): boolean => status === 0 || (status >= 502 && status <= 504)
+
 /** Returns whether the server was out of reach: there is no network, or nothing listens at the address. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.httpStatus)
+  return error instanceof CallError && isUnreachedStatus(error.httpStatus)
 }
 
 export function messageOf(error: unknown): string {

@@ -64,10 +64,6 @@ export const tripRow = v.object({
 export type TripRow = v.InferOutput<typeof tripRow>
 
 /**
- * A row of the exception sections. Times are ISO in UTC, completed is null while it's ongoing, duration is in minutes, speeds in km/h,
- * temperatures in degrees C.
- */
-/**
  * What makes time above a limit an exception: its customer's triggers, and how many minutes it lasts without a break. Replies stored by
  * earlier versions lack it.
  */
@@ -80,6 +76,10 @@ export const temperatureExceptionRule = v.optional(
 )
 export type TemperatureExceptionRule = v.InferOutput<typeof temperatureExceptionRule>
 
+/**
+ * A row of the exception sections. Times are ISO in UTC, completed is null while it's ongoing, duration is in minutes, speeds in km/h,
+ * temperatures in degrees C.
+ */
 export const exceptionRow = v.object({
   /** In the caller's language. */
   type: v.string(),

@@ -31,7 +31,7 @@ export const writeHours = (hours: number, minutes: string, clock: Units['clock']
 /** Returns the hours from one to another, of 0 to 24, on the reader's clock: 2:00 pm–3:00 pm or 14:00–15:00. */
 export function writeHourRange(from: number, to: number): string {
   const { clock } = readerUnits()
-  const write = (hour: number) => (clock === '24' ? `${two(hour)}:00` : writeHours(hour % 24, '00', clock))
+  const write = (hour: number) => writeHours(clock === '24' ? hour : hour % 24, '00', clock)
   return `${write(from)}–${write(to)}`
 }
 

@@ -59,9 +59,9 @@ export function readOdometer(
   if (!start || !end) return { startKm: null, endKm: null, rise: null }
   const km = end.odometerKm - start.odometerKm
   const hours = (end.created - start.created) / 3_600_000
-  const isFine = !isWhole || count < 3 || along === null || km >= leastWhole(along)
-  const isPlausible =
-    isFine && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1 && (along === null || agrees(km, along))
+  const isCoarse = isWhole && count >= 3
+  const isBelieved = along === null || (agrees(km, along) && (!isCoarse || km >= leastWhole(along)))
+  const isPlausible = isBelieved && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1
   const rise = { km, startKm: start.odometerKm, from: start.created, to: end.created }
   return { startKm: start.odometerKm, endKm: end.odometerKm, rise: isPlausible ? rise : null }
 }

@@ -121,7 +121,7 @@ export function storable(message: IncomingMessage): IncomingMessage {
 }
 
 /** Returns the serial of a key fob; null for nothing but zeros, or hex digits that are all set, which readers send while there's none. */
-function serialOf(sent: string | null): string | null {
+export function serialOf(sent: string | null): string | null {
   const serial = sent === null ? '' : cleanText(sent.trim().slice(0, 64))
   return serial === '' || /^(0+|f{8,})$/i.test(serial.replace(/[\s:-]/g, '')) ? null : serial
 }

@@ -142,11 +142,12 @@ async function foldMessages(
   for (const one of [...fresh, ...conditions.begun]) {
     await pause()
     const { context, message } = one
-    if (!context.asset) continue
+    const { asset } = context
+    if (!asset) continue
     // What a device buffered before it was removed doesn't change the asset's live state.
-    if (context.isPast) notes.jobs.push(lateJob(context.asset.assetId, message.created))
+    if (context.isPast) notes.jobs.push(lateJob(asset.assetId, message.created))
     if (!conditions.repeats.has(message.id))
-      findAlerts(context.asset, message, () => placeOf(one, places), found, cameLate(one, touched))
+      findAlerts(asset, message, () => placeOf(one, places), found, cameLate(one, touched))
   }
   for (const { asset, messages } of touched.values())
     await foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })

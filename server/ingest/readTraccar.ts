@@ -160,13 +160,12 @@ function readPosition(sent: Position, created: number): IncomingMessage {
     iO2: flagOf(attributes.in2),
     sensorAValue: number('temp1'),
     sensorBValue: number('temp2'),
-    ibutton: serialOf(attributes.driverUniqueId),
+    ibutton: textOf(attributes.driverUniqueId),
     gprsOnline: true,
   }
 }
 
-const serialOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 64) || null : null
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
 
 const small = (value: number | null) => (value !== null && value >= 0 && value <= 99 ? Math.round(value) : null)
 

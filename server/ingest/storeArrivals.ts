@@ -10,7 +10,7 @@ import { correctClock } from './correctClock.ts'
 import type { SentSerial } from '../ibuttons/iButtonStore.ts'
 import { readSpellings } from './readSpellings.ts'
 import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
-import { storable, type EntryOutcome, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
+import { serialOf, storable, type EntryOutcome, type IncomingMessage, type ParsedEntry } from './incomingMessage.ts'
 import { insertMessages, messageIdentity, type NewMessage } from './messageStore.ts'
 import { mapWithPauses, pauses } from '../threads/pauses.ts'
 import type { Rejection } from './rejectionStore.ts'
@@ -74,9 +74,7 @@ export async function storeArrivals(
   const isRepeatedPress = await findRepeatedPresses(tx, registered(arrivals, deviceOf), received)
   const spell = await readSpellings(
     tx,
-    arrivals.flatMap((arrival) =>
-      arrival.entries.flatMap((entry) => sentSerial(entry, carrierOfEntry(entry, deviceOf(arrival))) ?? []),
-    ),
+    newSerials(arrivals, (arrival, entry) => carrierOfEntry(entry, deviceOf(arrival))),
   )
   const pause = pauses()
   const outcomes: EntryOutcome[][] = []
@@ -104,7 +102,7 @@ export async function storeArrivals(
       if (isResent) return outcome
       const assetId = carrier.asset?.assetId ?? null
       const sent = storable(once)
-      const serial = sentSerial(entry, carrier)
+      const serial = newSerial(sent.ibutton, carrier)
       const stored = serial === null ? sent : { ...sent, ibutton: spell(serial) }
       // By what was sent: a serial that is registered in another spelling later makes no second message of a repeat.
       const content = identityContent(sent, received)
@@ -121,12 +119,24 @@ export async function storeArrivals(
   return { outcomes, fresh: await insertFresh(tx, pending), unknown, rejections }
 }
 
-/** Returns the serial in a message; null without one, or when it's that of the key fob on the reader, whose spelling is known. */
-function sentSerial(entry: ParsedEntry, carrier: DeviceContext | undefined): SentSerial | null {
-  if (!('message' in entry) || entry.message.ibutton === null || !carrier?.asset) return null
-  const serial = storable(entry.message).ibutton
+/** Returns the serials of key fobs in a batch whose spelling isn't known. */
+function newSerials(
+  arrivals: readonly Arrival[],
+  carrierIn: (arrival: Arrival, entry: ParsedEntry) => DeviceContext | undefined,
+): SentSerial[] {
+  return arrivals.flatMap((arrival) =>
+    arrival.entries.flatMap((entry) => {
+      const serial = 'message' in entry ? serialOf(entry.message.ibutton) : null
+      return serial === null ? [] : (newSerial(serial, carrierIn(arrival, entry)) ?? [])
+    }),
+  )
+}
+
+/** Returns a serial with its customer; null without one, or when it's that of the key fob on the reader, whose spelling is known. */
+function newSerial(serial: string | null, carrier: DeviceContext | undefined): SentSerial | null {
+  if (serial === null || !carrier?.asset) return null
   const { customerId, live } = carrier.asset
-  return serial === null || serial === live?.processors.ibutton?.serial ? null : { customerId, serial }
+  return serial === live?.processors.ibutton?.serial ? null : { customerId, serial }
 }
 
 function rejectionOf({ imei }: Arrival, context: DeviceContext | undefined): RejectionReason | undefined {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
 import type { Column } from '../tables/column.ts'
 import { useIsPhone } from '../ui/page/screenWidth.ts'
@@ -25,6 +25,10 @@ export function useRecordCard<Row>(
 ): CardParts<Row> | undefined {
   const [isPhone, isPrinting] = [useIsPhone(), useIsPrinting()]
   const crossesCustomers = useSession()?.role === 'SystemAdmin'
+  const isOfOne = useMemo(
+    () => !crossesCustomers || customerId !== undefined || isOfOneCustomer(columns, all),
+    [crossesCustomers, customerId, columns, all],
+  )
   if (!isPhone || isPrinting) return undefined
   const title = (row: Row) =>
     opens ? (
@@ -34,7 +38,6 @@ export function useRecordCard<Row>(
     ) : (
       nameOf(row)
     )
-  const isOfOne = !crossesCustomers || customerId !== undefined || isOfOneCustomer(columns, all)
   return { nameOf, quick, title, same: isOfOne ? customerKey : undefined }
 }
 

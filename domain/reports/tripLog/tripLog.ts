@@ -99,7 +99,7 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
   const trips = dayTrips(day, movement, dwells)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const repeats = repeatedConditions(messages)
-  const reported = repeats.size === 0 ? messages : messages.filter((message) => !repeats.has(message))
+  const reported = repeats.size === 0 ? raw : raw.filter((message) => !repeats.has(message))
   const rows = {
     temperatureExceptions: exceptionRows(day, temperatures.map(temperatureFacts)),
     parkedIdleExceptions: exceptionRows(day, idleRows(found)),

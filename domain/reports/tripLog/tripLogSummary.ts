@@ -10,7 +10,7 @@ import type { Movement } from '../../trips/trip.ts'
 import { contactLoss } from './contactLoss.ts'
 import { depotTimes } from './depotTimes.ts'
 import type { ReportPlace } from '../day/geoOverlayEvents.ts'
-import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
+import { iso, type ReportDay } from '../day/reportDay.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 import { unknownSpans } from '../day/unknownSpans.ts'
 import type { DayTrip } from './dayTrips.ts'
@@ -23,7 +23,7 @@ export interface TripLogFindings {
   trips: readonly DayTrip[]
   dwells: readonly Dwell<ReportPlace>[]
   driving: readonly Span[]
-  /** The messages of the day and its margins, without those that only repeat a condition. */
+  /** The messages of the day, without those that only repeat a condition. */
   reported: readonly StoredMessage[]
   temperatureExceptions: readonly ExceptionRow[]
   parkedIdleExceptions: readonly ExceptionRow[]
@@ -91,15 +91,13 @@ export function engineTrips(rows: readonly TripRow[]): { trips: number; distance
 }
 
 function eventCounts({
-  day,
   reported,
   generalExceptionsIbutton,
   temperatureExceptions,
   parkedIdleExceptions,
   speedExceptions,
 }: TripLogFindings) {
-  const count = (id: number) =>
-    reported.reduce((total, { messageID: one, created }) => total + (one === id && isInDay(day, created) ? 1 : 0), 0)
+  const count = (id: number) => reported.reduce((total, message) => total + (message.messageID === id ? 1 : 0), 0)
   return {
     duress: count(messageID.duress),
     lowBattery: count(messageID.lowBattery),

@@ -42,8 +42,8 @@ export function replayTrack(messages: readonly RawMessage[]): ReplayPoint[] {
 /** Returns whether a day's messages make a track of two points or more, without making it: most readers never open the replay. */
 export function hasTrack(messages: readonly RawMessage[]): boolean {
   let first: number | undefined
-  return messages.some(({ created, gPRMC: { latitude, longitude, validity } }) => {
-    if (!isPlaced({ latitude, longitude, validity })) return false
+  return messages.some(({ created, gPRMC }) => {
+    if (!isPlaced(gPRMC)) return false
     const at = Date.parse(created)
     if (first !== undefined && at > first) return true
     first ??= at

@@ -65,6 +65,7 @@ export function describePart(
       beforeKm: around.beforeKm,
       odometer: odometer.rise,
     },
+    share: { start, end },
   }
 }
 

@@ -81,13 +81,12 @@ export function detectTrips(
     fixes,
     stretches.map(({ range }) => range),
   )
-  const trips = stretches.map(({ kind, open, range, ...span }, index): Trip => ({
-    kind,
-    open,
+  const trips = stretches.map(({ kind, open, range, ...span }, index): Trip => {
     // The wire says that the engine was off while the asset crept.
-    ...describePart(span, range, evidence, kind === 'trip' ? noCreep : creeps[index]),
-    legs: tripLegs(span, range, kind === 'trip' ? longDrives : [], legsBegin?.(span.start, span.end) ?? [], evidence),
-  }))
+    const whole = describePart(span, range, evidence, kind === 'trip' ? noCreep : creeps[index])
+    const changes = legsBegin?.(span.start, span.end) ?? []
+    return { kind, open, ...whole, legs: tripLegs(whole, kind === 'trip' ? longDrives : [], changes, evidence) }
+  })
   return {
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,
     fixes,

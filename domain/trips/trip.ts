@@ -23,8 +23,10 @@ export interface TripPart {
   idlingMs: number
   /** The highest plausible speed; null when none was reported. */
   peakSpeedKph: number | null
-  /** How it is shared out: that of the stretch that this is a part of. */
+  /** How it is shared out: that of the trip that this is, or is a leg of. */
   path: MeasuredPath
+  /** The part of that path that is its distance; a leg's goes on until the next one begins. */
+  share: Span
 }
 
 /** trip: from ignition on to off. virtual: detected from movement. tow: movement with the ignition off, of a vehicle whose wire works. */

@@ -9,41 +9,35 @@ import { distanceWithin, type FixRange } from './measuredPath.ts'
 
 /**
  * Returns the legs of a trip: the parts between its stops of five minutes or more (drives, in order of time) and between the moments at
- * which another driver took over. Empty when there are neither.
+ * which another driver took over. Empty when there are neither. Their distances are shares of the trip's, so that they add up to it: what it
+ * creeps at a stop belongs to the leg before.
  */
 export function tripLegs(
-  trip: Span,
-  range: FixRange | null,
+  { path, ...trip }: Pick<TripPart, 'started' | 'completed' | 'path'>,
   drives: readonly Drive[],
   changes: readonly number[],
   evidence: Evidence,
 ): TripPart[] {
+  const { range } = path
   if (!range) return []
-  const within = drives.filter((drive) => drive.completed > trip.start && drive.started < trip.end)
-  const whole = { start: trip.start, end: trip.end, ...range }
+  const { started: start, completed: end } = trip
+  const within = drives.filter((drive) => drive.completed > start && drive.started < end)
   const stretches =
     within.length < 2
-      ? [whole]
+      ? [{ start, end, ...range }]
       : within.map((drive) => ({
-          start: Math.max(drive.started, trip.start),
-          end: Math.min(drive.completed, trip.end),
+          start: Math.max(drive.started, start),
+          end: Math.min(drive.completed, end),
           first: Math.max(drive.first, range.first),
           last: Math.min(drive.last, range.last),
         }))
-  const legs = stretches.flatMap((stretch) => describeCut(stretch, changes, evidence))
-  return legs.length < 2 ? [] : legs
-}
-
-/**
- * Returns the parts between changes of drivers. A change between two messages splits what lies between them, so that the parts add up to
- * the whole.
- */
-function describeCut(stretch: Stretch, changes: readonly number[], evidence: Evidence): TripPart[] {
-  const describe = ({ start, end, ...fixes }: Stretch) => describePart({ start, end }, fixes, evidence)
-  const parts = cutAt(stretch, changes, evidence)
-  if (parts.length < 2) return parts.map(describe)
-  const { path } = describe(stretch)
-  return parts.map((part) => ({ ...describe(part), ...distanceWithin(path, part, evidence), path }))
+  const parts = stretches.flatMap((stretch) => cutAt(stretch, changes, evidence))
+  if (parts.length < 2) return []
+  return parts.map(({ start: from, end: to, ...fixes }, index) => {
+    const share = { start: index === 0 ? start : from, end: parts[index + 1]?.start ?? end }
+    const leg = describePart({ start: from, end: to }, fixes, evidence)
+    return { ...leg, ...distanceWithin(path, share, evidence), path, share }
+  })
 }
 
 type Stretch = Span & FixRange

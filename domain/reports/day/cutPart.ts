@@ -28,8 +28,9 @@ export function cutPart(day: ReportDay, part: TripPart): CutPart | null {
   const startedBefore = part.started < bounds.start
   const continues = part.completed > bounds.end
   const isCut = startedBefore || continues
+  const share = { start: startedBefore ? start : part.share.start, end: continues ? end : part.share.end }
   const { distanceKm, estimatedKm } = isCut
-    ? distanceWithin(part.path, { start, end }, { fixes: track, messages: telemetry.messages })
+    ? distanceWithin(part.path, share, { fixes: track, messages: telemetry.messages })
     : part
   return {
     start,

@@ -31,7 +31,7 @@ export async function findImeisInUse(tx: Queryable, imeis: readonly string[], de
   return new Set(rows.map(({ imei }) => imei))
 }
 
-/** Stores a device; its asset, if any, is assumed to have carried it from the beginning. Returns its id. */
+/** Stores a device, fitted to its asset, if any (fitNewDevices). Returns its id. */
 export async function insertDevice(tx: Queryable, values: DeviceValues): Promise<number> {
   return firstItem(await insertDevices(tx, [values]))
 }
@@ -41,7 +41,7 @@ export async function insertDevices(tx: Queryable, values: readonly DeviceValues
   const made = await tx
     .insert(devices)
     .values([...values])
-    .returning({ id: devices.id, assetId: devices.assetId })
+    .returning({ id: devices.id, imei: devices.imei, assetId: devices.assetId })
   await fitNewDevices(tx, made)
   return made.map(({ id }) => id)
 }

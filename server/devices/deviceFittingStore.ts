@@ -4,6 +4,7 @@ import { idArray, isAmong } from '../database/idArray.ts'
 import { deviceFittings, devices } from '../database/schema/devices.ts'
 import { endRuleAlertsSql } from '../alerts/alertStore.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
+import { historyModel } from '../records/historyModel.ts'
 import { disconnectFobsSql, endSessionsSql } from '../ibuttons/iButtonStore.ts'
 import { endLiveSql } from '../realtime/liveStateStore.ts'
 
@@ -52,14 +53,28 @@ export async function lockDevicesOfAssets(tx: Queryable, assetIds: readonly numb
     .for('no key update')
 }
 
-/** Adds the fittings of new devices, whose assets are assumed to have carried them from the beginning. */
+/**
+ * Adds the fittings of new devices. The first asset of one is assumed to have carried it from the beginning, unless a device with its IMEI
+ * (in any case) was deleted: that was the same tracker, whose fittings hold until then.
+ */
 export async function fitNewDevices(
   tx: Queryable,
-  made: readonly { id: number; assetId: number | null }[],
+  made: readonly { id: number; imei: string; assetId: number | null }[],
 ): Promise<void> {
-  await tx.execute(sql`insert into device_fittings (device_id, asset_id)
-    select id, "assetId" from json_to_recordset(${JSON.stringify(made)}::json) as made(id int, "assetId" int)
-    where "assetId" is not null`)
+  await tx.execute(sql`
+    with made as (select * from json_to_recordset(${JSON.stringify(made)}::json) as m(id int, imei text, "assetId" int)),
+      earlier as (
+        select distinct on (made.id) made.id, h.entity_id as device_id
+        from made join ${historyModel} h on lower(h.before ->> 'imei') = lower(made.imei)
+        where made.imei <> '' and h.entity = 'device' and h.action = 'delete'
+          and exists (select 1 from device_fittings f where f.device_id = h.entity_id)
+        order by made.id, h.id desc),
+      carried as (
+        select e.id, f.asset_id, f.fitted, f.removed from earlier e join device_fittings f on f.device_id = e.device_id)
+    insert into device_fittings (device_id, asset_id, fitted, removed)
+    select id, asset_id, fitted, removed from carried
+    union all
+    select id, "assetId", (select max(removed) from carried c where c.id = made.id), null from made where "assetId" is not null`)
 }
 
 /** Ends the fittings of all devices on these assets. */

@@ -3,10 +3,10 @@ import type { Gateway } from '../../contract/ingest/gateways.ts'
 import { maxImeiLength, minImeiLength } from '../../contract/devices/imei.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { isClockAhead, sentAt } from '../../domain/trips/fixQuality.ts'
+import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
 import type { AssetContext, DeviceContext, DeviceNaming } from './deviceContextStore.ts'
-import { correctClock } from './correctClock.ts'
+import { correctClock, messageSentAt } from './correctClock.ts'
 import type { SentSerial } from '../ibuttons/iButtonStore.ts'
 import { readSpellings } from './readSpellings.ts'
 import { followHeldDuress, type HeldDuress } from './heldDuress.ts'
@@ -70,7 +70,7 @@ export async function storeArrivals(
   const unknown: UnknownMessage[] = []
   const rejections: Rejection[] = []
   const carrierOfEntry = (entry: ParsedEntry, context: DeviceContext | undefined) =>
-    'message' in entry && context ? carrierOf(context, sentAt({ created: entry.message.created, received })) : undefined
+    'message' in entry && context ? carrierOf(context, messageSentAt(entry.message, received)) : undefined
   const isRepeatedPress = await findRepeatedPresses(tx, registered(arrivals, deviceOf), received)
   const spell = await readSpellings(
     tx,
@@ -205,7 +205,7 @@ function onceEach(
   const known = noted && isClockAhead({ created: noted.at, received }) ? null : noted
   const { held, isRepeat } = followHeldDuress(known ?? null, {
     deviceId,
-    at: sentAt({ created: message.created, received }),
+    at: messageSentAt(message, received),
     isSet: duressFlag,
     isPending: asset.duressPending,
   })

@@ -1,4 +1,4 @@
-import { sentAt } from '../../domain/trips/fixQuality.ts'
+import { messageSentAt } from './correctClock.ts'
 import type { DeviceContext, DeviceNaming } from './deviceContextStore.ts'
 import type { Arrival } from './storeArrivals.ts'
 
@@ -12,7 +12,7 @@ export function timesOf(
     const context = deviceOf(arrival)
     if (!context?.fittings.some(({ from, to }) => from !== null || to !== null)) return []
     const times = arrival.entries.flatMap((entry) =>
-      'message' in entry ? [sentAt({ created: entry.message.created, received })] : [],
+      'message' in entry ? [messageSentAt(entry.message, received)] : [],
     )
     return [{ context, times }]
   })

@@ -99,6 +99,8 @@ describe('values that no column can hold, and clocks that cannot be right', () =
   })
 
   test('a tap and the messages after it, in one batch, are one session with its driver', async () => {
+    // After the duress above.
+    server.advanceClock(2 * 3_600_000)
     const created = [at(), at(), at(), at()]
     await server.ingest(server.fleet.imeis.south, [
       { created: created[0]!, messageID: 50, ibutton: 'BB22', iO3: 1 },

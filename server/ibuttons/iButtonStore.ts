@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
+import { deviceModel } from '../devices/deviceModel.ts'
 
 /** A key fob connected to, or disconnected from, an asset's reader. at is epoch ms. */
 export interface Tap {
@@ -46,35 +47,69 @@ export async function recordTaps(
   onDriver: (tap: Tap, driver: IButtonDriver | null) => void,
 ): Promise<void> {
   await lockTapped(tx, taps)
+  const tapped: BegunSession[] = []
+  const ids = new Set<number>()
   for (const tap of taps) {
     const at = new Date(tap.at)
     const { id, name, customerId, serialNo } = iButtons
-    const seen = {
-      state: tap.connected ? 'Connected' : 'Disconnected',
-      lastevent: tap.connected ? 'iButton connected' : 'iButton disconnected',
-      assetId: tap.assetId,
-      deviceId: tap.deviceId,
-      ...(tap.connected ? { lastConnect: at } : { lastDisconnect: at }),
-    }
     const [row] = await tx
       .insert(iButtons)
-      .values({ customerId: tap.customerId, serialNo: tap.serial, ...seen })
-      .onConflictDoUpdate({ target: [customerId, serialNo], set: seen })
+      .values({ customerId: tap.customerId, serialNo: tap.serial })
+      .onConflictDoUpdate({ target: [customerId, serialNo], set: { serialNo: tap.serial } })
       .returning({ id, name })
     if (!row) continue
     const { iButtonId, assetId, connected, disconnected } = iButtonSessions
     const isEnding = tap.connected ? or(ne(iButtonId, row.id), lt(connected, at)) : eq(iButtonId, row.id)
-    await tx
+    const ended = await tx
       .update(iButtonSessions)
       .set({ disconnected: at })
       .where(and(eq(assetId, tap.assetId), isNull(disconnected), lte(connected, at), isEnding))
+      .returning({ iButtonId })
     if (tap.connected)
       await tx
         .insert(iButtonSessions)
         .values({ iButtonId: row.id, assetId: tap.assetId, connected: at })
         .onConflictDoNothing()
+    tapped.push({ iButtonId: row.id, deviceId: tap.deviceId, connected: tap.at })
+    for (const one of [row.id, ...ended.map((session) => session.iButtonId)]) ids.add(one)
     onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)
   }
+  await showNewestSessions(tx, ids, tapped)
+}
+
+/** A session of a key fob that began (epoch ms) with a message of a device. */
+export interface BegunSession {
+  iButtonId: number
+  deviceId: number
+  connected: number
+}
+
+/**
+ * Has the register show of key fobs what their newest session says, whichever asset's messages arrived last. begun: which devices reported
+ * those that are new.
+ */
+export async function showNewestSessions(
+  tx: Transaction,
+  ids: ReadonlySet<number>,
+  begun: readonly BegunSession[],
+): Promise<void> {
+  if (ids.size === 0) return
+  const rows = begun.map((one) => ({ ...one, connected: new Date(one.connected).toISOString() }))
+  await tx.execute(sql`
+    update ibuttons i set
+      last_connect = newest.connected,
+      last_disconnect = (select max(disconnected) from ibutton_sessions s where s.ibutton_id = i.id),
+      state = case when newest.disconnected is null and newest.connected is not null then 'Connected' else 'Disconnected' end,
+      last_event = case when newest.disconnected is null and newest.connected is not null then 'iButton connected'
+        else 'iButton disconnected' end,
+      asset_id = coalesce(newest.asset_id, i.asset_id),
+      device_id = coalesce((select d.id from json_to_recordset(${JSON.stringify(rows)}::json)
+        as g("iButtonId" int, "deviceId" int, connected timestamptz) join ${deviceModel} d on d.id = g."deviceId"
+        where g."iButtonId" = i.id and g.connected = newest.connected limit 1), i.device_id)
+    from (select of.id as ibutton_id, s.* from unnest(${idArray(ids)}) as of(id)
+      left join lateral (select asset_id, connected, disconnected from ibutton_sessions s where s.ibutton_id = of.id
+        order by connected desc limit 1) s on true) newest
+    where newest.ibutton_id = i.id`)
 }
 
 /** Registers new serials and locks key fobs in one order, so that drivers who change vehicles can't have two servers wait for each other. */

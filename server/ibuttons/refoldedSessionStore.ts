@@ -1,8 +1,9 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { idArray, isAmong } from '../database/idArray.ts'
-import { deviceModel } from '../devices/deviceModel.ts'
+import { isAmong } from '../database/idArray.ts'
+import { epochMs } from '../database/epochMs.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
+import { showNewestSessions, type BegunSession } from './iButtonStore.ts'
 
 /** A key fob's session as found in the messages; epoch ms, null while it's ongoing. */
 export interface FoundSession {
@@ -42,29 +43,19 @@ export async function replaceSessions(
       ),
     )
     .returning({ id: iButtonSessions.iButtonId })
-  const { rows: added } = await tx.execute<{ id: number }>(sql`
-    insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)
-    select i.id, ${assetId}::int, g.connected, g.disconnected from ${refolded}
-    join ibuttons i on i.customer_id = ${customerId} and i.serial_no = g.serial
-    on conflict (ibutton_id, asset_id, connected) do update set disconnected = excluded.disconnected
-    returning ibutton_id as id`)
-  const ids = new Set([...removed, ...added].map(({ id }) => id))
+  const { rows: begun } = await tx.execute<BegunSession & Record<string, unknown>>(sql`
+    with begun as (
+      insert into ibutton_sessions (ibutton_id, asset_id, connected, disconnected)
+      select i.id, ${assetId}::int, g.connected, g.disconnected from ${refolded}
+      join ibuttons i on i.customer_id = ${customerId} and i.serial_no = g.serial
+      on conflict (ibutton_id, asset_id, connected) do update set disconnected = excluded.disconnected
+      returning ibutton_id, connected)
+    select b.ibutton_id as "iButtonId", g."deviceId", ${epochMs('b.connected')} as connected
+    from begun b join ibuttons i on i.id = b.ibutton_id join ${refolded} on g.serial = i.serial_no and g.connected = b.connected`)
+  const ids = new Set([...removed.map(({ id }) => id), ...begun.map(({ iButtonId }) => iButtonId)])
   if (ids.size === 0) return
   // In one order, like the taps of messages.
   const { id } = iButtons
   await tx.select({ id }).from(iButtons).where(isAmong(id, ids)).orderBy(id).for('no key update')
-  await tx.execute(sql`
-    update ibuttons i set
-      last_connect = newest.connected,
-      last_disconnect = (select max(disconnected) from ibutton_sessions s where s.ibutton_id = i.id),
-      state = case when newest.disconnected is null and newest.connected is not null then 'Connected' else 'Disconnected' end,
-      last_event = case when newest.disconnected is null and newest.connected is not null then 'iButton connected'
-        else 'iButton disconnected' end,
-      asset_id = coalesce(newest.asset_id, i.asset_id),
-      device_id = coalesce((select d.id from ${refolded} join ${deviceModel} d on d.id = g."deviceId"
-        where g.serial = i.serial_no and g.connected = newest.connected limit 1), i.device_id)
-    from (select of.id as ibutton_id, s.* from unnest(${idArray(ids)}) as of(id)
-      left join lateral (select asset_id, connected, disconnected from ibutton_sessions s where s.ibutton_id = of.id
-        order by connected desc limit 1) s on true) newest
-    where newest.ibutton_id = i.id`)
+  await showNewestSessions(tx, ids, begun)
 }

@@ -11,3 +11,16 @@ test.each([
 ])('the serial %s of a reader is %s', (ibutton, serial) => {
   expect(storable({ ...emptyMessage(0), ibutton }).ibutton).toBe(serial)
 })
+
+test.each([
+  [85, null],
+  [84.9, 84.9],
+  [85.1, 85.1],
+  [-127, null],
+  [-100, -100],
+])('a reading of %d degrees is stored as %d', (sent, stored) => {
+  const { sensorAValue, sensorBValue } = storable({ ...emptyMessage(0), sensorAValue: sent, sensorBValue: sent })
+  for (const value of [sensorAValue, sensorBValue])
+    if (stored === null) expect(value).toBeNull()
+    else expect(value).toBeCloseTo(stored, 4)
+})

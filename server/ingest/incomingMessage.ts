@@ -113,11 +113,19 @@ export function storable(message: IncomingMessage): IncomingMessage {
     tripCount: whole(message.tripCount, 2_147_483_647),
     deviceVolts: real(message.deviceVolts),
     deviceTemp: real(message.deviceTemp),
-    sensorAValue: real(message.sensorAValue, -100, 200),
-    sensorBValue: real(message.sensorBValue, -100, 200),
+    sensorAValue: readingOf(message.sensorAValue),
+    sensorBValue: readingOf(message.sensorBValue),
     ibutton: serialOf(message.ibutton),
     alarm: message.alarm === null ? null : cleanText(message.alarm.slice(0, 64)) || null,
   }
+}
+
+/** What a DS18B20, the usual probe of a refrigerated vehicle, says before it has measured anything: whenever its power was away. */
+const powerOnCelsius = 85
+
+/** Returns a sensor's reading in degrees C; null for what no probe measures: out of its range (-127 is an unplugged one), or as it starts. */
+function readingOf(sent: number | null): number | null {
+  return sent === powerOnCelsius ? null : real(sent, -100, 200)
 }
 
 /** Returns the serial of a key fob; null for nothing but zeros, or hex digits that are all set, which readers send while there's none. */

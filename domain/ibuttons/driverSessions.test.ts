@@ -51,6 +51,27 @@ describe('driver sessions', () => {
     }
   })
 
+  it('goes on after a flip of the wire within a minute, unless the fob was removed or another one came', () => {
+    const flip = (offSeconds: number, ...between: StoredMessage[]) =>
+      driverSessions(
+        [
+          message(10, { messageID: tap, ibutton: 'A', iO3: 1 }),
+          message(100, { iO3: 0 }),
+          ...between,
+          message(100 + offSeconds, { iO3: 1 }),
+          message(500, { iO3: 1 }),
+        ],
+        null,
+      )
+    const ended = { serial: 'A', connected: at(10), disconnected: at(100) }
+    expect(flip(20)).toEqual([{ ...ended, disconnected: null }])
+    expect(flip(59, message(110, { iO3: 0 }))).toEqual([{ ...ended, disconnected: null }])
+    expect(flip(60)).toEqual([ended])
+    expect(flip(20, message(110, { messageID: removal, ibutton: 'A' }))).toEqual([ended])
+    const next = { serial: 'B', connected: at(110), disconnected: null }
+    expect(flip(20, message(110, { messageID: tap, ibutton: 'B' }))).toEqual([ended, next])
+  })
+
   it('goes on from the session before the first message', () => {
     const before = { serial: 'A', connected: at(1), disconnected: null }
     expect(driverSessions([message(10, { messageID: ignitionOff })], before)).toEqual([

@@ -34,8 +34,9 @@ export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | nu
     for (const { kind, finding } of events) {
       const { serial, since, until } = finding
       const open = sessions.at(-1)
-      if (kind === 'opened') sessions.push({ serial, connected: since, disconnected: null })
-      else if (open) open.disconnected = until
+      if (kind === 'closed' || (open?.connected === since && open.serial === serial)) {
+        if (open) open.disconnected = until
+      } else sessions.push({ serial, connected: since, disconnected: null })
     }
   }
   return sessions

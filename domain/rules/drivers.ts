@@ -1,6 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { maxSessionGapMs } from '../ibuttons/isSessionOpen.ts'
 import type { DriverFinding, EventOf } from './finding.ts'
+import { ignitionLimits } from './ignition.ts'
 import { lastReported, type Moment } from './reading.ts'
 
 /** The key fob on the reader, and what's needed to end its session. */
@@ -8,38 +9,56 @@ export interface DriverState {
   session: DriverFinding | null
   ignition: boolean | null
   lastAt: number
+  /** The session that the ignition ended, until it's clear that it was no flip of the wire. */
+  ended?: DriverFinding
 }
 
 /**
  * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton
  * disconnected" (of that serial, or of none), ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised.
+ * One that the ignition closed is opened again when that is taken back within a minute, as a flip of the wire is.
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
-  if (!state?.session && !moment.readings.some(({ serial }) => serial))
+  if (!state?.session && !state?.ended && !moment.readings.some(({ serial }) => serial))
     return [{ session: null, ignition: lastReported(moment, 'ignition') ?? state?.ignition ?? null, lastAt: at }, []]
   const events: EventOf<DriverFinding>[] = []
   let session = state?.session ?? null
   let ignition = state?.ignition ?? null
-  const end = (until: number) => {
-    if (session) events.push({ kind: 'closed', finding: { ...session, until, seenUntil: until }, decidedAt: at })
+  let ended = state?.ended
+  const end = (until: number): DriverFinding | undefined => {
+    if (!session) return undefined
+    const over = { ...session, until, seenUntil: until }
+    events.push({ kind: 'closed', finding: over, decidedAt: at })
     session = null
+    return over
+  }
+  const open = (opened: DriverFinding) => {
+    session = opened
+    ended = undefined
+    events.push({ kind: 'opened', finding: opened, decidedAt: at })
   }
   if (state && at - state.lastAt > maxSessionGapMs) end(state.lastAt)
   for (const { messageID: id, serial, ignition: wire } of moment.readings) {
     const isTurnedOff = id === messageID.ignitionOff || (ignition === true && wire === false)
     ignition = wire ?? ignition
-    if (isTurnedOff) end(at)
-    else if (id === messageID.iButtonDisconnected) {
+    if (isTurnedOff) {
+      ended = end(at) ?? ended
+      continue
+    }
+    if (ended && at - (ended.until ?? at) >= ignitionLimits.flipMs) ended = undefined
+    if (ended && ignition === true && id !== messageID.iButtonDisconnected) open(sessionOf(ended.serial, ended.since))
+    if (id === messageID.iButtonDisconnected) {
+      ended = undefined
       // The removal of one fob may come after the tap of the next, in the same second too.
       if (!serial || serial === session?.serial) end(at)
     } else if (serial && serial !== session?.serial) {
       end(at)
-      session = sessionOf(serial, at)
-      events.push({ kind: 'opened', finding: session, decidedAt: at })
+      open(sessionOf(serial, at))
     }
   }
-  return [{ session, ignition: lastReported(moment, 'ignition') ?? ignition, lastAt: at }, events]
+  const next = { session, ignition: lastReported(moment, 'ignition') ?? ignition, lastAt: at }
+  return [ended ? { ...next, ended } : next, events]
 }
 
 /** Returns a new session; epoch milliseconds. */

@@ -16,7 +16,7 @@ import { advanceMovement, type MovementState } from './movement.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 12
+export const foldVersion = 13
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {

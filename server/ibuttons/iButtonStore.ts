@@ -69,7 +69,8 @@ export async function recordTaps(
       await tx
         .insert(iButtonSessions)
         .values({ iButtonId: row.id, assetId: tap.assetId, connected: at })
-        .onConflictDoNothing()
+        // It goes on if the wire that ended it flipped.
+        .onConflictDoUpdate({ target: [iButtonId, assetId, connected], set: { disconnected: null } })
     tapped.push({ iButtonId: row.id, deviceId: tap.deviceId, connected: tap.at })
     for (const one of [row.id, ...ended.map((session) => session.iButtonId)]) ids.add(one)
     onDriver(tap, tap.connected ? { serial: tap.serial, iButtonId: row.id, name: row.name } : null)

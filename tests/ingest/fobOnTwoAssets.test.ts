@@ -55,3 +55,28 @@ test('a fob that another one replaces on the reader is disconnected in the regis
   expect(await registerOf('BB01')).toEqual(['Disconnected', assets.other, 10, 20, assets.other])
   expect(await registerOf('BB02')).toEqual(['Connected', assets.other, 20, null, assets.other])
 })
+
+test('a driver stays connected over a flip of the wire, on the live map, in the register and in the iButton report', async () => {
+  const { imeis, assets, customers, users } = server.fleet
+  const wire = (minutes: number, iO3: number) => ({ created: from + minutes * minute, iO3 })
+  const token = await server.signIn(users.admin)
+  const drivers = async () => {
+    const { body } = await server.call('GET', `/api/Assets/LatesteventByAssetid/${assets.south}`, { token })
+    return [body.serialno, ...(await registerOf('CC01')).slice(0, 1)]
+  }
+  await server.ingest(imeis.south, [{ ...tap('CC01', 200, on), iO3: 1 }, wire(201, 1)])
+  await server.ingest(imeis.south, [wire(202, 0)])
+  expect(await drivers()).toEqual([null, 'Disconnected'])
+  await server.ingest(imeis.south, [wire(202.5, 1)])
+  expect(await drivers()).toEqual(['CC01', 'Connected'])
+  await server.ingest(imeis.south, [wire(230, 0), wire(232, 1)])
+  expect(await drivers()).toEqual([null, 'Disconnected'])
+  const day = (minutes: number) => new Date(from + minutes * minute).toISOString().slice(0, 10)
+  const asked = { SearchDate: day(200), endDate: day(232), Timezone: 'UTC', customerId: customers[0] }
+  const { body } = await server.call('POST', '/api/Report/IbuttonReport', {
+    token,
+    body: { serialNo: 'CC01', ...asked },
+  })
+  const minutes = body.map(({ created }: { created: string }) => (Date.parse(created) - from) / minute)
+  expect(minutes).toEqual([200, 230])
+})

@@ -69,8 +69,9 @@ export function ignitionSpans(
 /**
  * Returns the spans without the flickering of a loose wire in ordered messages: a change that's reverted within a minute while the vehicle keeps
  * moving is noise. So is an "off" from a vehicle faster than a walk if it's reverted within a minute, or if a single message of a feed with one a
- * minute shows it. "Off" while stationary ends a span at once, however short; and a short "on" is a drive to the next stop unless the vehicle
- * moves for more than half of the minutes before and after it.
+ * minute shows it. So is one that is over before anybody has left the vehicle, and one as short as that minute from a vehicle that stands for another
+ * minute: it left nowhere. Any other "off" while stationary ends a span; and a short "on" is a drive to the next stop unless the vehicle moves
+ * for more than half of the minutes before and after it.
  */
 export function withoutFlips(
   spans: readonly IgnitionSpan[],
@@ -80,11 +81,15 @@ export function withoutFlips(
   const timeMoving = (span: Span) => totalOf(clipSpans(moving, span))
   const isFlip = (span: Span) =>
     span.end - span.start < movementLimits.flipMs && timeMoving(span) * 2 > span.end - span.start
+  const isRestart = ({ start, end }: Span) =>
+    end - start <= movementLimits.restartMs ||
+    (end - start < movementLimits.flipMs && timeMoving({ start, end: end + movementLimits.flipMs }) === 0)
   const joined: IgnitionSpan[] = []
   for (const span of spans) {
     const last = joined.at(-1)
     const off = last && { start: last.end, end: span.start }
-    if (off && (isFlip(off) || isOffAtSpeed(ordered, off))) Object.assign(last, { end: span.end, open: span.open })
+    if (off && (isFlip(off) || isOffAtSpeed(ordered, off) || isRestart(off)))
+      Object.assign(last, { end: span.end, open: span.open })
     else joined.push({ ...span })
   }
   const isBetweenMoves = ({ start, end }: Span) =>

@@ -36,6 +36,8 @@ export const movementLimits = {
   maxParkedGapMs: 26 * hour,
   /** No driver turns the key off and on this quickly while the vehicle is rolling, but a loose wire does. */
   flipMs: minute,
+  /** Nobody leaves a vehicle and comes back in less. */
+  restartMs: 10_000,
   /** A shorter movement is scatter of the fixes. */
   minMovementMs: 30 * second,
   /** A stop this long ends a virtual trip, begins a new leg, and is an idle exception. */

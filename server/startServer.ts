@@ -97,6 +97,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
+/** E-mails on their way when a server ends have this long to be taken; the others are due again. */
+const lastEmailsMs = 10_000
+
 /** Starts the parts of a server one after the other on its open database, and adds what closes each to the front of close. */
 async function startParts(
   options: StartedOptions,
@@ -150,6 +153,8 @@ async function startParts(
   const host = settings.host ?? (await defaultHost(db))
   const metricsPort = await listenForMetrics(settings, host, readMetrics, close)
   await startListening(server, { settings, host, hub, ownerKey: keys.ownerKey }, close)
+  // At the same time as calls, so that a mail server that hangs doesn't hold up the end.
+  close.unshift(() => mailServer?.endWithin(lastEmailsMs))
   return {
     server,
     metricsPort,

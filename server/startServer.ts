@@ -28,7 +28,7 @@ import { registerProofKeys } from './keys/registerProofKeys.ts'
 import { serveHubAndApp } from './serveHubAndApp.ts'
 import { readServerKeys } from './serverKeys.ts'
 import type { Settings } from './settings.ts'
-import { startDelivery } from './startDelivery.ts'
+import { startDelivery, type Delivery } from './startDelivery.ts'
 import { openGeocoder, startWorkers, type Workers } from './startWorkers.ts'
 
 export interface RunningServer {
@@ -97,6 +97,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
+/** E-mails on their way when a server ends have this long to be taken; the others are due again. */
+const lastEmailsMs = 10_000
+
 /** Starts the parts of a server one after the other on its open database, and adds what closes each to the front of close. */
 async function startParts(
   options: StartedOptions,
@@ -149,7 +152,7 @@ async function startParts(
   const server = serveHubAndApp(hub, app, log)
   const host = settings.host ?? (await defaultHost(db))
   const metricsPort = await listenForMetrics(settings, host, readMetrics, close)
-  await startListening(server, { settings, host, hub, ownerKey: keys.ownerKey }, close)
+  await startListening(server, { settings, host, hub, ownerKey: keys.ownerKey, mailServer }, close)
   return {
     server,
     metricsPort,
@@ -161,10 +164,17 @@ async function startParts(
   }
 }
 
+interface Listening extends Pick<Delivery, 'mailServer'> {
+  settings: Settings
+  host: string
+  hub: Hub
+  ownerKey: string
+}
+
 /** Starts to listen, and tells the owner's commands where. */
 async function startListening(
   server: Server,
-  { settings, host, hub, ownerKey }: { settings: Settings; host: string; hub: Hub; ownerKey: string },
+  { settings, host, hub, ownerKey, mailServer }: Listening,
   close: CloseStep[],
 ): Promise<void> {
   await listen(server, { port: settings.port, host })
@@ -172,6 +182,8 @@ async function startListening(
   close.unshift(() => removeOwnerFile(settings.dataDirectory, ownerKey))
   // A server only closes once its sockets have, so the hub has to end its sockets at the same time.
   close.unshift(() => Promise.all([stopListening(server), hub.close()]))
+  // E-mails have their time while calls have theirs: a mail server that hangs would hold up the end.
+  close.unshift(() => mailServer?.endWithin(lastEmailsMs))
 }
 
 /** Registers the calls behind the owner's commands. */

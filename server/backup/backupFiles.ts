@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { unfinishedEnding } from '../database/backup/writeBackup.ts'
 
 /** Names sort by time: muster-20261122T210000Z.tar.gz. */
 const pattern = /^muster-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(tar|ndjson)\.gz$/
@@ -21,6 +22,21 @@ export function newestBackup(folder: string, now: number): number | undefined {
     .findLast((time) => time <= now + aheadMs)
 }
 
+const abandonedMs = 86_400_000
+
+/**
+ * Deletes what backups left in a folder whose server was killed: each may be as large as a backup, and no later one takes its name. What is
+ * younger than a day may be the owner's, or another server's, that is being written.
+ */
+export function removeUnfinished(folder: string): void {
+  for (const name of namesIn(folder)) {
+    if (!name.endsWith(unfinishedEnding) || !pattern.test(name.slice(0, -unfinishedEnding.length))) continue
+    const path = join(folder, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
+    if (Date.now() - mtimeMs > abandonedMs) rmSync(path, { force: true })
+  }
+}
+
 /** Deletes all but the newest backups in a folder, and no other file. Those that are named after a later time go first. */
 export function removeOldBackups(folder: string, keep: number, now: number): void {
   const isAhead = (name: string) => timeOf(name) > now + aheadMs
@@ -35,11 +51,14 @@ function timeOf(name: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-function backupsOf(folder: string): string[] {
+const backupsOf = (folder: string): string[] =>
+  namesIn(folder)
+    .filter((name) => pattern.test(name))
+    .sort()
+
+function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => pattern.test(name))
-      .sort()
   } catch {
     // The folder is created by the first backup.
     return []

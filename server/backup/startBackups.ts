@@ -8,7 +8,7 @@ import { toError } from '../errors/toError.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { backupCall } from '../owner/backupCall.ts'
-import { backupName, newestBackup, removeOldBackups } from './backupFiles.ts'
+import { backupName, newestBackup, removeOldBackups, removeUnfinished } from './backupFiles.ts'
 
 interface BackupSettings {
   directory: string
@@ -55,6 +55,7 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
     const file = join(directory, backupName(now(), backupEnding[opened.kind]))
     const begun = performance.now()
     try {
+      removeUnfinished(directory)
       await writeBackup(file, streamBackup(opened, { version, now: now(), signal: closing.signal }))
       removeOldBackups(directory, keep, now())
       metrics.backups.inc({ outcome: 'made' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
@@ -49,6 +50,7 @@ export function emailDelivery(deps: EmailDeliveryDeps): RowSender {
     if (!areHeld()) return claimLost
     const { outcome, reason } = await deps.mailServer.send({
       ...asReader({ language: lastItem(emails).language }, () => writeEmail(emails, deps.origin)),
+      messageId: messageIdOf(rows, deps.origin),
       // Urgent rows share an e-mail only with each other.
       isUrgent: rows.every((row) => row.isUrgent),
     })
@@ -58,4 +60,14 @@ export function emailDelivery(deps: EmailDeliveryDeps): RowSender {
     const alertIds = [...new Set(rows.flatMap(({ alertId }) => alertId ?? []))]
     return { state: 'sent', dropped, note: () => deps.onSent(alertIds), ...(rows.length > 1 ? { bundled: true } : {}) }
   }
+}
+
+/**
+ * Returns the same id for each attempt to send these rows: a mail server may take an e-mail and break off before it says so, and mail programs
+ * show what arrives twice once. Ids of rows come again after a backup was restored, but not with the same time.
+ */
+function messageIdOf(rows: readonly DueRow[], origin: string): string {
+  const names = rows.map(({ id, created }) => `${id}/${created}`).toSorted()
+  const hash = createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 32)
+  return `<alert-${hash}@${new URL(origin).hostname}>`
 }

@@ -31,21 +31,36 @@ interface MailResult {
 
 export interface MailServer {
   send(email: WrittenEmail): Promise<MailResult>
+  /** Gives up the e-mails that the mail server hasn't taken within a time (ms), and any later ones: they count as not sent. */
+  endWithin(ms: number): void
   close(): void
 }
 
-const timeoutMs = 20_000
+/** How long a mail server may take, in ms. */
+const patience = {
+  /** Until it's connected, and until it has greeted. */
+  connectMs: 20_000,
+  /**
+   * Without a byte. Many look through an e-mail before they take it, for a minute or more when they are busy: given up before that, it would be
+   * sent again and again, and arrive each time.
+   */
+  silentMs: 120_000,
+  /** For an e-mail in all, with its wait for a connection: replies that trickle in would hold up all others for ever. */
+  wholeMs: 600_000,
+}
 
 /**
  * Opens an SMTP server and sends e-mails with at most two connections, and two more for urgent ones. from may include a name: Muster
  * <muster@example.com>.
  */
-export function openMailServer(smtpUrl: string, from: string): MailServer {
+export function openMailServer(smtpUrl: string, from: string, times: Partial<typeof patience> = {}): MailServer {
   const url = new URL(smtpUrl)
-  const transports = { ordinary: openTransport(url), urgent: openTransport(url) }
+  const limits = { ...patience, ...times }
+  const transports = { ordinary: openTransport(url, limits), urgent: openTransport(url, limits) }
+  const close = (force: boolean) => Object.values(transports).forEach((transport) => transport.close({ force }))
   return {
     async send({ isUrgent = false, ...email }) {
-      const message = composed(email, from)
+      const message = { ...composed(email, from), signal: AbortSignal.timeout(limits.wholeMs) }
       try {
         if (isUrgent) await sendUrgent(transports, message)
         else await transports.ordinary.sendMail(message)
@@ -54,9 +69,10 @@ export function openMailServer(smtpUrl: string, from: string): MailServer {
         return judge(toError(error))
       }
     },
-    close() {
-      for (const transport of Object.values(transports)) transport.close()
+    endWithin(ms) {
+      setTimeout(() => close(true), ms).unref()
     },
+    close: () => close(false),
   }
 }
 
@@ -89,7 +105,7 @@ type Transport = ReturnType<typeof openTransport>
  */
 async function sendUrgent(
   { ordinary, urgent }: { ordinary: Transport; urgent: Transport },
-  message: ReturnType<typeof composed>,
+  message: ReturnType<typeof composed> & { signal: AbortSignal },
 ): Promise<void> {
   try {
     await urgent.sendMail(message)
@@ -101,7 +117,7 @@ async function sendUrgent(
 }
 
 /** Its connections are opened when they are needed, and taken in order. */
-function openTransport(url: URL) {
+function openTransport(url: URL, { connectMs, silentMs }: typeof patience) {
   return createTransport({
     pool: true,
     maxConnections: 2,
@@ -112,9 +128,9 @@ function openTransport(url: URL) {
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
     ...(url.searchParams.get('ignoreTLS') === 'true' ? { ignoreTLS: true } : {}),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silentMs,
     // The content of an alert must never make the mailer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -71,10 +80,19 @@ describe.each(availableDatabases())('scheduled backups of the %s database', (kin
     await backups.runDue()
     expect(names()).toEqual([`muster-20261122T210000Z.${ending}`])
     writeFileSync(join(directory, 'notes.txt'), '')
+    // As a server leaves it that is killed while it writes one, and as one writes it.
+    const [abandoned, written] = ['20261120T030000Z', '20261122T200000Z'].map((time) =>
+      join(directory, `muster-${time}.${ending}.unfinished`),
+    ) as [string, string]
+    for (const unfinished of [abandoned, written]) writeFileSync(unfinished, '')
+    const dayAgo = Date.now() / 1000 - 90_000
+    utimesSync(abandoned, dayAgo, dayAgo)
     for (let times = 0; times < 2; times++) {
       pass(6 * 3_600_000)
       await backups.runDue()
     }
+    expect([abandoned, written].map((name) => existsSync(name))).toEqual([false, true])
+    rmSync(written)
     expect(names()).toEqual([`muster-20261123T080000Z.${ending}`, `muster-20261123T140000Z.${ending}`, 'notes.txt'])
     expect(await metrics.registry.metrics()).toContain('muster_backups_total{outcome="made"} 3')
 

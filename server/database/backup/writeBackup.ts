@@ -7,13 +7,16 @@ import { toError } from '../../errors/toError.ts'
 import { flushDirectory, flushFile } from '../embedded/durableFileSystem.ts'
 import { checkBackup } from './readBackup.ts'
 
+/** What a backup's name ends with until it's complete. */
+export const unfinishedEnding = '.unfinished'
+
 /**
  * Writes a backup to a file. The file only appears under its name once it's complete, has been read back from end to end and is on the
  * disk; until then an existing file of that name stays unchanged. Rejects with a readable message, and leaves nothing behind, when the disk
  * is full or the backup is incomplete. A stream that wasn't read is destroyed, so that what fills it ends.
  */
 export async function writeBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const unfinished = `${file}.unfinished`
+  const unfinished = file + unfinishedEnding
   // Of a file in a file, statSync throws even where a missing entry is expected.
   if (existsSync(file) && statSync(file).isDirectory()) {
     if (bytes instanceof Readable) bytes.destroy()

@@ -1,10 +1,13 @@
 import {
+  chownSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -112,6 +115,16 @@ describe('npm run backup on a server with an embedded database that devices repo
     const forced = await run('restore', [file, '--data-dir', place, '--force'])
     expect(forced).toMatchObject({ code: 0, output: expect.stringContaining('What was there before is in') })
     expect(readdirSync(place).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1)
+  })
+
+  it.runIf(process.getuid?.() === 0)('gives what root restores to the user of the data directory', async () => {
+    const place = join(folder, 'owned')
+    mkdirSync(place)
+    chownSync(place, 12_345, 12_345)
+    expect(await run('restore', [file, '--data-dir', place])).toMatchObject({ code: 0 })
+    const names = readdirSync(join(place, 'database'), { recursive: true, encoding: 'utf8' })
+    const others = names.filter((name) => statSync(join(place, 'database', name)).uid !== 12_345)
+    expect([names.length > 100, others]).toEqual([true, []])
   })
 
   it('refuses a truncated, a damaged and a foreign file, and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { errorCode } from '../../errors/errorCode.ts'
 import { toError } from '../../errors/toError.ts'
 import { flushDirectory } from '../embedded/durableFileSystem.ts'
 import { lockDirectory } from '../embedded/directoryLock.ts'
+import { giveToOwner } from '../embedded/ownFiles.ts'
 import { migrationsFolder } from '../migrationsFolder.ts'
 import { makeOtherInstallation } from '../carry/makeOtherInstallation.ts'
 import { openDatabase } from '../openDatabase.ts'
@@ -12,7 +13,7 @@ import { unpackCopy } from './readBackup.ts'
 /**
  * Restores a backup as the embedded database of a data directory, and opens it once, which replays its log and migrates its schema. The
  * previous database is kept next to it. Rejects with a readable message when a server is using the directory, when it already has a
- * database (unless force), or when the file is damaged.
+ * database (unless force), or when the file is damaged. What root restores belongs to the user of the data directory.
  * @returns what was done, for the terminal
  */
 export async function restoreCopy(file: string, dataDirectory: string, force: boolean): Promise<string> {
@@ -29,6 +30,7 @@ export async function restoreCopy(file: string, dataDirectory: string, force: bo
     return `restore: ${directory} holds ${rows[0]?.text ?? ''}.${before}`
   } finally {
     await opened.close()
+    giveToOwner(directory, dataDirectory)
   }
 }
 

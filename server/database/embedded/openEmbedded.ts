@@ -7,6 +7,7 @@ import type { DatabaseLog } from '../databaseLog.ts'
 import { createDataDirectory } from './databaseTemplate.ts'
 import { DatabaseThread } from './databaseThread.ts'
 import { lockDirectory } from './directoryLock.ts'
+import { requireOwnFiles } from './ownFiles.ts'
 import { PortStream } from './portStream.ts'
 import { upkeepLimits, type UpkeepLimits } from './upkeep.ts'
 
@@ -32,14 +33,15 @@ export interface EmbeddedDatabase {
 
 /**
  * Opens the embedded database, creating it on the first start, and returns a pool of pg clients. Rejects with a readable message when
- * another process has it open, when its commits aren't durable, or when it's damaged.
+ * another process has it open, when its files are another user's, when its commits aren't durable, or when it's damaged.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
   const directory = join(options.dataDirectory, 'database')
   const lock = await lockDirectory(`${directory}.lock`, options.log)
   try {
-    if (!existsSync(directory)) await createDataDirectory(directory)
+    if (existsSync(directory)) requireOwnFiles(directory)
+    else await createDataDirectory(directory)
     const thread = new DatabaseThread(
       {
         directory,

@@ -30,7 +30,8 @@ const staleTables = `${userTables} where n_mod_since_analyze > 500 + n_live_tup 
 export interface Upkeep {
   /** The write-ahead log grows while checkpoints are on hold. */
   holdCheckpoints(isHeld: boolean): void
-  stop(): void
+  /** Stops after the step that is under way. */
+  stop(): Promise<void>
 }
 
 /**
@@ -38,7 +39,7 @@ export interface Upkeep {
  * statistics after many changes, and a vacuum every night. Each step is one turn in the session, so that queries can run in between.
  */
 export function startUpkeep(
-  session: EmbeddedSession,
+  session: Pick<EmbeddedSession, 'query'>,
   queue: SessionQueue,
   warn: (message: string) => void,
   limits: UpkeepLimits = upkeepLimits,
@@ -46,7 +47,8 @@ export function startUpkeep(
   let checkpointed = { position: 0, at: Date.now() }
   let analyzed = Date.now()
   let nextVacuum = nextVacuumTime(Date.now())
-  let busy = false
+  let underWay: Promise<void> | undefined
+  let isStopped = false
   let isHeld = false
 
   const run = (sql: string) => queue.exclusive(() => session.query(sql))
@@ -63,7 +65,10 @@ export function startUpkeep(
 
   async function eachTable(listSql: string, command: string): Promise<void> {
     const tables = await queue.exclusive(() => session.query<{ name: string }>(listSql))
-    for (const { name } of tables) await run(`${command} ${name}`)
+    for (const { name } of tables) {
+      if (isStopped) return
+      await run(`${command} ${name}`)
+    }
   }
 
   async function look(): Promise<void> {
@@ -79,24 +84,26 @@ export function startUpkeep(
   }
 
   const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    look()
+    underWay ??= look()
       .catch((error: Error) => warn(`Upkeep of the embedded database failed: ${error.message}`))
       .finally(() => {
-        busy = false
+        underWay = undefined
       })
   }, limits.lookEvery)
   return {
     holdCheckpoints(held) {
       isHeld = held
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer)
+      isStopped = true
+      await underWay
+    },
   }
 }
 
 /** Returns the total bytes of write-ahead log ever written. */
-async function logPosition(session: EmbeddedSession, queue: SessionQueue): Promise<number> {
+async function logPosition(session: Pick<EmbeddedSession, 'query'>, queue: SessionQueue): Promise<number> {
   const sql = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
   return firstItem(await queue.exclusive(() => session.query<{ position: number }>(sql))).position
 }

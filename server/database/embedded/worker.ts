@@ -22,7 +22,7 @@ try {
   const warn = (text: string) => post({ kind: 'warning', text })
   const upkeep = startUpkeep(session, queue, warn, settings.upkeep)
   const close = async () => {
-    upkeep.stop()
+    await upkeep.stop()
     await queue.exclusive(() => session.close())
     post({ kind: 'closed' })
   }

@@ -1,3 +1,4 @@
+import { isPlaced } from '../../../domain/reports/multiVisit/replayPoints.ts'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import type { LocationDataRow } from '../../../contract/reports/locationDataEndpoints.ts'
 import { kmBetween } from '../../../domain/trips/distance.ts'
@@ -28,7 +29,7 @@ export function pointsOfDay(rows: readonly LocationDataRow[]): TrailPoint[] {
 /** Returns the position in an asset's newest message, or null when it has none. */
 export function pointOfAsset({ lastMessage }: RealtimeAsset): TrailPoint | null {
   const fix = lastMessage?.gPRMC
-  if (!fix || fix.validity === 'V' || fix.latitude === null || fix.longitude === null) return null
+  if (!fix || !isPlaced(fix)) return null
   return { at: Date.parse(lastMessage.created), latitude: fix.latitude, longitude: fix.longitude }
 }
 

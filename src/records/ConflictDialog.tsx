@@ -6,7 +6,7 @@ import type { RecordForm } from './useRecordForm.ts'
 import './records.css'
 
 export interface ConflictDialogProps<Values extends object> {
-  form: Pick<RecordForm<Values>, 'values' | 'conflict' | 'takeTheirs' | 'keepMine'>
+  form: Pick<RecordForm<Values>, 'values' | 'conflict' | 'decideLater' | 'takeTheirs' | 'keepMine'>
   /** The fields' labels on the form. Fields without one aren't compared. */
   names: { readonly [Name in keyof Values]?: string }
   stamp: keyof Values
@@ -15,7 +15,8 @@ export interface ConflictDialogProps<Values extends object> {
 }
 
 /**
- * Shown when another user saved the record while this form was open. Compares both versions and asks which one to keep.
+ * Shown when another user saved the record while this form was open. Compares both versions and asks which one to keep. Esc
+ * and Back leave what was entered as it is.
  */
 export function ConflictDialog<Values extends object>({ form, names, stamp, write }: ConflictDialogProps<Values>) {
   const theirs = form.conflict
@@ -29,7 +30,7 @@ export function ConflictDialog<Values extends object>({ form, names, stamp, writ
       title={words.savedMeanwhile()}
       role="alertdialog"
       isOpen
-      onClose={form.takeTheirs}
+      onClose={form.decideLater}
       actions={
         <>
           <Button onPress={form.takeTheirs}>{words.takeTheirs()}</Button>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startTestSession } from '../../tests/support/startTestSession.ts'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { createQueryClient } from '../http/queryClient.ts'
@@ -67,6 +67,7 @@ afterEach(() => {
   cleanup()
   endSession()
   sessionStorage.clear()
+  vi.restoreAllMocks()
 })
 
 test('what was typed before the session expired is there once its user is signed in again, without the password', async () => {
@@ -121,4 +122,32 @@ test.each([
   ['after the user was signed out from elsewhere', sessionEndedCode, 'ann'],
 ])('nothing that was typed is there %s', async (_when, code, next) => {
   expect(await afterEnd(code, next)).toEqual(empty)
+})
+
+/** What a browser says when the page is hidden or shown. */
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('what was typed is there after a phone has ended the page in the background, and not after its user left it', async () => {
+  await signIn('ann')
+  open()
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Night profile' } })
+  fireEvent.change(screen.getByLabelText('password'), { target: { value: 'secret' } })
+  setHidden(true)
+  // It ends without another word.
+  cleanup()
+  open()
+  expect(shown()).toEqual({ values: ['Night profile', '100', ''], state: 'true true no file' })
+
+  setHidden(true)
+  expect(sessionStorage.length).toBe(1)
+  setHidden(false)
+  expect(sessionStorage.length).toBe(0)
+  fireEvent(window, new Event('pagehide'))
+  setHidden(true)
+  cleanup()
+  open()
+  expect(shown()).toEqual(empty)
 })

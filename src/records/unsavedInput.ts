@@ -31,8 +31,8 @@ function storeUnsaved(userId: string, forms: Readonly<Record<string, Values>>): 
 }
 
 /**
- * Returns the values that a form opens with: those that were typed into it when this user's session expired in this tab, else `initial`. They
- * are given once.
+ * Returns the values that a form opens with: those that were typed into it when this user's session expired in this tab, or when the tab
+ * was ended in the background, else `initial`. They are given once.
  */
 export function useOpeningValues<Opening extends object>(
   initial: Opening,
@@ -53,16 +53,44 @@ export function useOpeningValues<Opening extends object>(
 }
 
 /**
- * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired. Nothing is kept of a
- * user who signed off or was signed out from elsewhere: the device may be in other hands.
+ * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired, and while the page
+ * is hidden, because phones end pages in the background without a word. Nothing is kept of a user who signed off or was signed out from
+ * elsewhere: the device may be in other hands.
  */
 export function useUnsavedInput(values: object, isDirty: () => boolean, part = ''): void {
   useEffect(() => {
     const userId = readSession()?.userId
-    return onSessionChange(() => {
-      if (userId === undefined || readSession() !== null || sessionEnd() !== 'expired' || !isDirty()) return
+    if (userId === undefined) return
+    const form = formOf(values, part)
+    const keep = () => {
+      if (!isDirty()) return
       const typed = Object.fromEntries(Object.entries(values).filter(isStorable))
-      storeUnsaved(userId, { ...readUnsaved(userId), [formOf(values, part)]: typed })
+      storeUnsaved(userId, { ...readUnsaved(userId), [form]: typed })
+    }
+    const stopHidden = onHidden(keep, () => {
+      const { [form]: stored, ...others } = readUnsaved(userId)
+      if (stored) storeUnsaved(userId, others)
     })
+    const stopSession = onSessionChange(() => readSession() === null && sessionEnd() === 'expired' && keep())
+    return () => {
+      stopHidden()
+      stopSession()
+    }
   })
+}
+
+/** Tells when the page is hidden, and when it is there again or being left by its user. Returns a function that stops this. */
+function onHidden(hidden: () => void, backOrLeft: () => void): () => void {
+  const stop = new AbortController()
+  let isLeft = false
+  const look = () => (document.hidden && !isLeft ? hidden() : backOrLeft())
+  const leave = () => {
+    isLeft = true
+    backOrLeft()
+  }
+  document.addEventListener('visibilitychange', look, stop)
+  // Browsers say of a page that is left that it's hidden too, after this.
+  window.addEventListener('pagehide', leave, stop)
+  window.addEventListener('pageshow', () => (isLeft = false), stop)
+  return () => stop.abort()
 }

@@ -49,8 +49,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   })
 
   const send = (toSend: Values) => {
-    if (mutation.isPending || isDone.current) return
-    mutation.mutate(toSend)
+    if (!mutation.isPending && !isDone.current) mutation.mutate(toSend)
   }
   const submit = () => {
     const found = check(values)
@@ -85,6 +84,8 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
       setTheirs(null)
       send(mine)
     },
+    /** Leaves the choice for the next time that the form is saved. */
+    decideLater: () => setTheirs(null),
     takeTheirs() {
       if (!theirs) return
       setValues(theirs)

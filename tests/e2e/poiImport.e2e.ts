@@ -15,6 +15,12 @@ test(
       await page.getByRole('button', { name: 'Upload CSV', exact: true }).click()
     }
     await signIn(page, 'admin')
+    // A proxy in front of the server takes less than the server.
+    await page.route('**/api/POI/POIBatchRegister', (route) => route.fulfill({ status: 413, body: '<h1>nginx</h1>' }))
+    await send('Name,Address\nPier,12 Nowhere Lane')
+    await expect(page.getByRole('alert').getByText('Split it into smaller files, or ask')).toBeVisible()
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('413')])
+    await page.unroute('**/api/POI/POIBatchRegister')
     await send('Name,Address\nPier,"-37.85, 144.93"\nShed,12 Nowhere Lane')
     await expect(page.getByText('Upload is successful')).toBeVisible()
     await page.goto('/zones?SortString=name')

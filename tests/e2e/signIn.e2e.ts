@@ -89,3 +89,25 @@ test('a change of the own password over a slow network signs nobody out, though 
   })
   expect(errorsBesideRefusals(pageErrors)).toEqual([])
 })
+
+test('nothing on the login screen moves when the demo sign-ins arrive', async ({ page }) => {
+  await page.route('**/api/settings', async (route) => {
+    const reply = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), demo: true } })
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'admin@muster.example' })).toBeVisible()
+  await expect(page.locator('footer')).toBeAttached()
+  const moved = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => JSON.stringify(entry)))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+        setTimeout(() => resolve([]), 300)
+      }),
+  )
+  expect(moved).toEqual([])
+})

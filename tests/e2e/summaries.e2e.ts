@@ -15,7 +15,7 @@ async function sendDays(server: TestServer): Promise<{ first: string; last: stri
     const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
   }
-  const picks = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
+  const picks = { assetId: String(server.fleet.assets.north), assetName: 'Its earlier name' }
   return { first, last, query: String(new URLSearchParams({ ...picks, SearchDate: first, EndDate: last })) }
 }
 
@@ -40,6 +40,9 @@ test(
     await expect(total.getByRole('row')).toHaveCount(2)
     await expect(total).toContainText('133.0')
     await expect(page.getByText('v2.0.6')).toBeVisible()
+    // The link is older than the asset's name.
+    await expect(page).toHaveURL(/assetName=North(\+|%20)truck/)
+    await expect(page.getByText('Its earlier name')).toHaveCount(0)
 
     const daily = page.getByRole('table', { name: 'Daily Summary' })
     await expect(daily.getByRole('row')).toHaveCount(4)

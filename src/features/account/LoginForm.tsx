@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -55,11 +55,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
           {signIn.isPending ? words.loggingIn() : words.logIn()}
         </button>
       </form>
-      {isDemo && (
-        <Suspense>
-          <DemoSignIns onChoose={(Email, Password) => signIn.mutate({ Email, Password, RememberMe: false })} />
-        </Suspense>
-      )}
+      {isDemo && <DemoSignIns onChoose={(Email, Password) => signIn.mutate({ Email, Password, RememberMe: false })} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/session'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { arriveAt } from '../../session/arrival.ts'
@@ -42,7 +42,9 @@ export const Route = createFileRoute('/login')({
 
 function LoginScreen() {
   const { forgot, reset } = Route.useSearch()
-  const { data: settings } = useQuery({ ...endpointQuery(pageSettings), meta: { error: 'silent' } })
+  const { data } = useQuery({ ...endpointQuery(pageSettings), meta: { error: 'silent' } })
+  // Deferred until what the settings need has been loaded too.
+  const settings = useDeferredValue(data)
   return (
     <>
       <title>{words.loginPageTitle()}</title>
@@ -65,7 +67,8 @@ function LoginScreen() {
               )}
             </Suspense>
           </section>
-          <Footer />
+          {/* What the settings add would push it down. */}
+          {settings && <Footer />}
         </div>
       </main>
     </>

@@ -53,8 +53,8 @@ function Rows(props: AlertRowsProps) {
   const actionsWidth = isDense ? (columns.length > maxBesideActions ? 8.5 : 12) : onDelivery ? 13.75 : undefined
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidthInRem(frame)
-  const shown = useShownColumns(columns, isDense && width > 0 ? width - (actionsWidth ?? 0) : Infinity)
-  const hidden = columns.length - shown.length
+  const shown = useShownColumns(columns, alerts, isDense && width > 0 ? width - (actionsWidth ?? 0) : Infinity)
+  const hidden = useIsPhone() ? 0 : columns.length - shown.length
   return (
     <div ref={frame}>
       <DataTable
@@ -93,11 +93,20 @@ const dispensable = [
   'startAddress',
 ]
 
-/** Returns the columns that a window shows. A phone's cards are titled by their asset: what happened to it comes second. */
-function useShownColumns(columns: AlertRowsProps['columns'], width: number): AlertRowsProps['columns'] {
+/**
+ * Returns the columns that a window shows. A phone's cards are titled by their asset: what happened to it comes second. They don't name the
+ * customer where all alerts are of one.
+ */
+function useShownColumns(
+  columns: AlertRowsProps['columns'],
+  alerts: AlertRowsProps['alerts'],
+  width: number,
+): AlertRowsProps['columns'] {
   const isPhone = useIsPhone()
+  const isOfOne = useMemo(() => new Set(alerts?.map(({ customerName }) => customerName)).size <= 1, [alerts])
   return useMemo(() => {
-    if (isPhone) return columns.toSorted((one, other) => Number(other.key === 'asset') - Number(one.key === 'asset'))
-    return fitColumns(columns, width, dispensable)
-  }, [columns, width, isPhone])
+    if (!isPhone) return fitColumns(columns, width, dispensable)
+    const wanted = isOfOne ? columns.filter(({ key }) => key !== 'customer') : columns
+    return wanted.toSorted((one, other) => Number(other.key === 'asset') - Number(one.key === 'asset'))
+  }, [columns, width, isPhone, isOfOne])
 }

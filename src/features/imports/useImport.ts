@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importTable, rowsPerImport, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import type { ReadRow } from '../../../domain/imports/readImportTable.ts'
+import { explainUpload } from '../../files/explainUpload.ts'
 import { useOneRun } from '../../files/useOneRun.ts'
 import { messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -53,7 +54,7 @@ export function useImport(kind: ImportKind, customerId: number | null) {
       }
       show({ phase: 'ready' })
     } catch (error) {
-      show({ phase: 'ready', failure: signal.aborted ? words.stopped() : messageOf(error) })
+      show({ phase: 'ready', failure: signal.aborted ? words.stopped() : messageOf(explainUpload(error)) })
     }
     if (!isCheck) await queryClient.invalidateQueries()
   }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { poiBatchRegister } from '../../../contract/pois/poiEndpoints.ts'
 import { sameNamesCode, type PoiImportMode } from '../../../contract/pois/poiImportEndpoints.ts'
 import { writeNumber } from '../../../domain/units/measures.ts'
+import { explainUpload } from '../../files/explainUpload.ts'
 import { CallError } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { fetchWithProgress } from '../../http/fetchWithProgress.ts'
@@ -163,7 +164,7 @@ async function upload(
   } catch (error) {
     if (error instanceof CallError && error.code === sameNamesCode) onSameNames(error.message)
     const faults = rowFaults(error)
-    if (faults.size === 0 || !(error instanceof CallError)) throw error
+    if (faults.size === 0 || !(error instanceof CallError)) throw explainUpload(error)
     onRefused(faults)
     throw new CallError(error.message, { statusCode: error.statusCode, httpStatus: error.httpStatus })
   }

@@ -27,3 +27,9 @@ test('a sheet goes to the nearest height, and a swipe to the next one', () => {
   ]).toEqual(['half', 'full', 'half', 'half'])
   expect(settle(668, 1, heights)).toBe('full')
 })
+
+test('half of a phone leaves the map its room where a duress and an offline notice take theirs', () => {
+  const { half } = sheetHeights(545)
+  expect(545 - 60 - half).toBeGreaterThanOrEqual(180)
+  expect(sheetHeights(300)).toMatchObject({ low: 132, half: 132 })
+})

@@ -12,6 +12,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx'
 import { useArchivedNotice } from './useArchivedNotice.ts'
 import { aboutOf, fileNameOf, idleTextOf } from './reportWords.ts'
+import { useNameOfReply } from './useNameOfReply.ts'
 import { useRememberedAsset } from './useRememberedAsset.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import { useReportClock } from './useReportClock.ts'
@@ -63,6 +64,12 @@ function useTables<Reply, Own>(
   return useMemo(() => (reply === undefined ? undefined : tablesOf(reply, timeZoneId)), [tablesOf, reply, timeZoneId])
 }
 
+/** Remembers the asset of a report, by the name that it has now. */
+function useAssetOf(...[definition, choice, name, open]: Parameters<typeof useNameOfReply>): void {
+  useNameOfReply(definition, choice, name, open)
+  useRememberedAsset(choice.asset, definition.days.kind === 'day' && choice.start ? choice.start : undefined)
+}
+
 /** The screen of a report that the server makes: the fields of its definition, the report's states, and its tables. */
 export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props: ReportScreenProps<Id, Own>) {
   const { report, parts, fields, query, instead, useIsBlocked = never, actions, children, ...words } = props
@@ -82,9 +89,9 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
     totalsOf: parts.totals,
     ...words,
   })
-  useRememberedAsset(choice.asset, definition.days.kind === 'day' && choice.start ? choice.start : undefined)
   const tables = useTables(parts.tables, data, choice.timeZoneId)
   const [name, version] = [data && parts.nameOf?.(data), words.version ?? definition.version]
+  useAssetOf(definition, choice, name, open)
   const about = aboutOf(definition, choice, name)
   return (
     <ReportFrame

@@ -67,6 +67,7 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
         form={{
           values: asShown(values),
           conflict: form.theirs && asShown(form.theirs),
+          decideLater: form.decideLater,
           takeTheirs: form.takeTheirs,
           keepMine: form.keepMine,
         }}

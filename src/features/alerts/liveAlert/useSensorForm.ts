@@ -1,5 +1,5 @@
 import * as words from '#words/alerts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allAssets } from '../../../../contract/assets/assetEndpoints.ts'
 import {
@@ -36,24 +36,20 @@ export function useSensorForm(stored: TempAlertConfig) {
   const query = sensorQuery(stored.assetId, stored.sensorType)
   const reload = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
-  /** Returns what was saved, for when it can't be read again. Its stamp comes once it can; until then the next save overwrites. */
-  const keepSaved = ({ dbUpdated: _, ...config }: TempAlertConfig): TempAlertConfig => {
-    queryClient.setQueryData(query.queryKey, config)
-    void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    return config
-  }
-
   const save = useMutation({
     mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
     async onSuccess(saved, config) {
       // Load the stored values before reporting success, so that they don't replace what the user types after that.
-      open(await reload().catch(() => keepSaved({ ...config, id: saved.id })))
+      open(await reload().catch(() => keepSaved(queryClient, { ...config, id: saved.id })))
       setMessage({ tone: 'good', text: saved.message })
       // The asset list filters by Temperature Alert, which depends on this configuration.
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
     },
     async onError(error) {
-      if (error instanceof CallError && error.code === configurationChangedCode) return setTheirs(await reload())
+      if (error instanceof CallError && error.code === configurationChangedCode) {
+        setMessage({ tone: 'danger', text: error.message })
+        return setTheirs(await reload())
+      }
       setMessage({ tone: 'danger', text: words.notSaved() })
       if (error instanceof CallError) setErrors(firstMessages(error.errors))
     },
@@ -81,6 +77,7 @@ export function useSensorForm(stored: TempAlertConfig) {
     ...fields.inputs,
     /** Another user's version, once saving found a conflict. */
     theirs: theirs && toSensorFormValues(theirs),
+    decideLater: () => setTheirs(null),
     takeTheirs() {
       if (theirs) open(theirs)
       setTheirs(null)
@@ -99,6 +96,14 @@ export function useSensorForm(stored: TempAlertConfig) {
   }
 }
 
+/** Returns what was saved, for when it can't be read again. Its stamp comes once it can; until then the next save overwrites. */
+function keepSaved(queryClient: QueryClient, { dbUpdated: _, ...config }: TempAlertConfig): TempAlertConfig {
+  const { queryKey } = sensorQuery(config.assetId, config.sensorType)
+  queryClient.setQueryData(queryKey, config)
+  void queryClient.invalidateQueries({ queryKey })
+  return config
+}
+
 /** Returns the fields of a sensor's form, the address being typed, and the messages about them. */
 function useSensorFields(stored: TempAlertConfig) {
   const opening = useOpeningValues({ ...toSensorFormValues(stored), typed: '' }, stored.sensorType)
@@ -113,6 +118,7 @@ function useSensorFields(stored: TempAlertConfig) {
     setValues(toSensorFormValues(config))
     setTyped('')
     setErrors({})
+    setMessage(null)
   }
   const inputs = {
     values,

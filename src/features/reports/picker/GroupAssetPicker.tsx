@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/messages/Dialog.tsx'
+import { useIsPhone } from '../../../ui/page/screenWidth.ts'
 import { pickColumns } from './pickColumns.tsx'
 import { groupAssetsQuery, groupsQuery } from './pickerQueries.ts'
 import { AnyAssetSearch } from './AnyAssetSearch.tsx'
@@ -34,6 +35,7 @@ const noGroups = {
  */
 export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerProps) {
   const { group, asset, openStep, toggle, groups, assets, chooseGroup, chooseAsset } = useTwoSteps(isOpen)
+  const isPhone = useIsPhone()
 
   return (
     <Dialog
@@ -60,7 +62,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
           title={words.selectGroup()}
           rows={groups.data}
           query={groups}
-          columns={pickColumns.group(chooseGroup, group?.groupId)}
+          columns={pickColumns.group(chooseGroup, group?.groupId, isPhone ? groups.data : undefined)}
           rowKey={({ groupId }) => groupId}
           summary={group && `${group.customername} – ${group.groupName}`}
           isOpen={openStep === 'group'}

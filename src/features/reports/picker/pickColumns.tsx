@@ -5,10 +5,22 @@ import type { Column } from '../../../tables/column.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { statusName } from '../../../records/statusText.ts'
 
+const customer: Column<GroupOption> = {
+  key: 'customer',
+  header: fields.customer(),
+  kind: 'text',
+  value: (group) => group.customername,
+}
+
 /** The columns of the picker's two tables. The name is the button that chooses. */
 export const pickColumns = {
-  group: (choose: (group: GroupOption) => void, chosenId: number | undefined): Column<GroupOption>[] => [
-    { key: 'customer', header: fields.customer(), kind: 'text', value: (group) => group.customername },
+  /** On a phone a group is titled by its name, and where all are of one customer, doesn't say which; `asCards` are all groups there. */
+  group: (
+    choose: (group: GroupOption) => void,
+    chosenId: number | undefined,
+    asCards?: readonly GroupOption[],
+  ): Column<GroupOption>[] => [
+    ...(asCards ? [] : [customer]),
     {
       key: 'name',
       header: fields.name(),
@@ -19,6 +31,7 @@ export const pickColumns = {
       ),
     },
     { key: 'description', header: fields.description(), kind: 'text', value: (group) => group.description },
+    ...(new Set(asCards?.map(({ customername }) => customername)).size > 1 ? [customer] : []),
   ],
   asset: (choose: (asset: AssetInGroup) => void, chosenId: number | undefined): Column<AssetInGroup>[] => [
     {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addRecording, maxRecordedMessages } from '../../../../contract/ingest/recordingEndpoints.ts'
 import { toIana } from '../../../../domain/time/timeZones.ts'
+import { explainUpload } from '../../../files/explainUpload.ts'
 import { readInWorker } from '../../../files/readInWorker.ts'
 import { useOneRun } from '../../../files/useOneRun.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
@@ -70,7 +71,7 @@ export function useRecording(timeZoneId: string) {
       }
       show({ phase: 'sent' })
     } catch (error) {
-      show({ phase: 'ready', failure: signal.aborted ? words.recordingStopped() : messageOf(error) })
+      show({ phase: 'ready', failure: signal.aborted ? words.recordingStopped() : messageOf(explainUpload(error)) })
     }
     await queryClient.invalidateQueries()
   }

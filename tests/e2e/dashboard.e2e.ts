@@ -30,6 +30,9 @@ for (const size of bothSizes)
           const box = await last.boundingBox()
           expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
         }
+        // What each of the fleet's bars stands for is read beside it.
+        const names = await page.locator('.fleet-bar dt').evaluateAll((all) => all.map((name) => name.clientHeight))
+        expect(names.map((height) => height > 10)).toEqual([true, true, true])
       }
 
       const name = row.getByRole('link', { name: 'South truck' })

@@ -23,8 +23,14 @@ export function OfflineNotice() {
         tone="warning"
         icon="offline"
         actions={
-          <Button look="quiet" icon="refresh" isPending={isTrying} onPress={() => void tryAgain()}>
-            {words.tryAgain()}
+          <Button
+            look="quiet"
+            icon="refresh"
+            aria-label={words.tryAgain()}
+            isPending={isTrying}
+            onPress={() => void tryAgain()}
+          >
+            <span className="wide-only">{words.tryAgain()}</span>
           </Button>
         }
       >

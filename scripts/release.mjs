@@ -93,6 +93,6 @@ ${cases}
   ''|-*) file=main.js ;;
   *) echo "muster knows: ${names.join(', ')}; without a command it starts the server." >&2; exit 2 ;;
 esac
-exec node --enable-source-maps "$here/dist/server/$file" "$@"
+MUSTER_COMMAND=muster exec node --enable-source-maps "$here/dist/server/$file" "$@"
 `
 }

@@ -6,6 +6,7 @@ import {
 } from '../../contract/account/passwordEndpoints.ts'
 import type { Transaction } from '../database/database.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
+import { commandLine } from '../errors/commandLine.ts'
 import { refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { requestAccountEmail } from './accountEmail.ts'
@@ -27,7 +28,7 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
   const { db, now } = deps
 
   register(forgotPassword, async ({ body, clientIp }) => {
-    if (!deps.hasMailServer) throw refusal(409, 'accountsNoEmail', {})
+    if (!deps.hasMailServer) throw refusal(409, 'accountsNoEmail', { command: commandLine('reset-password') })
     const sameTime = new Promise((resolve) => setTimeout(resolve, sameTimeMs))
     const account = await accountByEmail(db, body.Email)
     deps.log.info({ ip: clientIp, userId: account?.userId ?? null }, 'A new password was requested')

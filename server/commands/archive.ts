@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type * as v from 'valibot'
 import { checkArchive } from '../archive/checkArchive.ts'
 import { readArchiveManifest } from '../archive/manifest.ts'
+import { commandLine } from '../errors/commandLine.ts'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import { archiveListCall, archiveRestoreCall } from '../owner/archiveCalls.ts'
@@ -14,10 +15,10 @@ import { loadDotEnv, readSettings } from '../settings.ts'
 // npm run archive -- list | verify [customer month] | restore <customer> <month> [--days 30]
 const usage = `Write one of these:
 
-  npm run archive -- list                                     what is archived
-  npm run archive -- verify                                   checks every file
-  npm run archive -- verify <customer> <month>                checks the files of a month
-  npm run archive -- restore <customer> <month> [--days 30]   reads a month back for so many days
+  ${commandLine('archive', 'list')}                                     what is archived
+  ${commandLine('archive', 'verify')}                                   checks every file
+  ${commandLine('archive', 'verify <customer> <month>')}                checks the files of a month
+  ${commandLine('archive', 'restore <customer> <month> [--days 30]')}   reads a month back for so many days
 
 <customer> is a name or an id, and 0 for messages of no asset; <month> is written as 2026-05. restore needs the running server; the others
 also work on the files alone.`
@@ -105,7 +106,8 @@ async function restore(customer: string, month: string, days: number): Promise<n
   const { dataDirectory } = readSettings()
   const { files } = await callOwner(dataDirectory, archiveListCall, {})
   const found = files.find((one) => isOf(one, customer) && one.month === month)
-  if (!found) throw new Error(`Nothing is archived of ${customer} in ${month}. npm run archive -- list shows what is.`)
+  if (!found)
+    throw new Error(`Nothing is archived of ${customer} in ${month}. ${commandLine('archive', 'list')} shows what is.`)
   const order = { customerId: found.customerId, month, days }
   let reply = await callOwner(dataDirectory, archiveRestoreCall, { ...order, begin: true })
   while (reply.state === 'running') {

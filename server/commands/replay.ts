@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { commandLine } from '../errors/commandLine.ts'
 import { loadDotEnv, findGatewayKey, defaultServerAddress } from '../settings.ts'
 import { speedUnits, type SpeedUnit } from '../../domain/tracks/csvColumns.ts'
 import { readTrack } from '../../domain/tracks/readTrack.ts'
 import { replayRecording } from './replayRecording.ts'
 
-const usage = `npm run replay -- <file> --imei <imei> [options]
+const usage = `${commandLine('replay', '<file> --imei <imei> [options]')}
 Posts a recorded drive (NMEA, GPX or CSV) to the server as if its device sent it now.
   --imei <imei>         the device, as it is registered
   --speed <factor>      60 plays an hour in a minute (the default); 0 is as fast as possible

@@ -1,3 +1,4 @@
+import { commandLine } from '../errors/commandLine.ts'
 import { toError } from '../errors/toError.ts'
 import { callOwner } from '../owner/callOwner.ts'
 import { resetPasswordCall } from '../owner/resetPasswordCall.ts'
@@ -6,7 +7,7 @@ import { loadDotEnv, readSettings } from '../settings.ts'
 // npm run reset-password -- <e-mail>: asks the running server for a link with which this user can set a new password.
 try {
   const [email, ...others] = process.argv.slice(2)
-  if (!email || others.length > 0) throw new Error('Name one user: npm run reset-password -- you@example.com')
+  if (!email || others.length > 0) throw new Error(`Name one user: ${commandLine('reset-password', 'you@example.com')}`)
   loadDotEnv()
   const { userName, link } = await callOwner(readSettings().dataDirectory, resetPasswordCall, { email })
   console.info(

@@ -1,3 +1,4 @@
+import { commandLine } from '../errors/commandLine.ts'
 import { carryCommand } from '../database/carry/carryCommand.ts'
 import { restoreDatabase } from '../database/carry/restoreDatabase.ts'
 import { backupKind } from '../database/backup/readBackup.ts'
@@ -12,7 +13,7 @@ await carryCommand({
     if (databaseUrl)
       throw new Error(
         `${file} is a backup of an embedded database. Restore it into a data directory with --data-dir, then carry it over ` +
-          'with npm run dump and npm run restore.',
+          `with ${commandLine('dump')} and ${commandLine('restore')}.`,
       )
     return restoreCopy(file, dataDirectory, force)
   },

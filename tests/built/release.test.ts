@@ -114,6 +114,9 @@ test('runs by itself, elsewhere and as another user: from an empty folder to a v
 
   const file = join(data, 'backup.tar.gz')
   expect(muster('backup', file)).toContain('is complete and was read back')
+  // The commands that its texts name are its own.
+  const { body } = await call('POST', '/api/auth/ForgotPassword', { Email: 'someone@example.com' })
+  expect(body.message).toMatch(/use muster reset-password\.$/)
   await stop()
   expect(muster('restore', file, '--force')).toContain('customers: 1, assets: 1, users: 1, messages: 1')
   await start()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandLine } from '../../errors/commandLine.ts'
 import { toError } from '../../errors/toError.ts'
 import type { OnDumpProgress } from './dumpDatabase.ts'
 import { migrationsFolder } from '../migrationsFolder.ts'
@@ -67,7 +68,9 @@ function readCommandLine({ name }: Carry): CommandLine {
   })
   const [file, ...others] = positionals
   if (!file || others.length > 0)
-    throw new Error(`Name one file: npm run ${name} -- file.ndjson.gz [--data-dir folder | --database-url address]`)
+    throw new Error(
+      `Name one file: ${commandLine(name, 'file.ndjson.gz [--data-dir folder | --database-url address]')}`,
+    )
   const settings = readSettings()
   // A directory on the command line means the embedded database, regardless of the environment.
   const databaseUrl = values['database-url'] ?? (values['data-dir'] ? undefined : settings.databaseUrl)

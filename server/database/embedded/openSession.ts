@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
+import { commandLine } from '../../errors/commandLine.ts'
 import { toError } from '../../errors/toError.ts'
 import { checkDurability } from './checkDurability.ts'
 import { DurableFileSystem } from './durableFileSystem.ts'
@@ -60,7 +61,7 @@ export async function openSession(directory: string, onCrash: (reason: string) =
 
 const damagedWords = (directory: string, reason: string) =>
   `${directory} can't be read (${reason.replace(/\s+/g, ' ').trim()}). If its disk is full, free some space and start again. ` +
-  'Otherwise its files are damaged: restore the newest backup with npm run restore -- <backup file> --force, which keeps ' +
+  `Otherwise its files are damaged: restore the newest backup with ${commandLine('restore', '<backup file> --force')}, which keeps ` +
   'the damaged files beside it.'
 
 async function execute(

@@ -1,0 +1,11 @@
+/**
+ * Returns what somebody types to run one of our commands here: `muster archive list` where a release runs (its start script, made by
+ * scripts/release.mjs, says so in MUSTER_COMMAND), else `npm run archive -- list`.
+ */
+export function commandLine(name: string, parameters = ''): string {
+  // How a process was started is no setting.
+  // oxlint-disable-next-line no-restricted-properties
+  const program = process.env.MUSTER_COMMAND
+  if (program) return [program, name, parameters].filter(Boolean).join(' ')
+  return ['npm run', name, ...(parameters ? ['--', parameters] : [])].join(' ')
+}

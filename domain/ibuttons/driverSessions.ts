@@ -34,9 +34,9 @@ export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | nu
     for (const { kind, finding } of events) {
       const { serial, since, until } = finding
       const open = sessions.at(-1)
-      if (kind === 'closed' || (open?.connected === since && open.serial === serial)) {
-        if (open) open.disconnected = until
-      } else sessions.push({ serial, connected: since, disconnected: null })
+      const isKnown = open?.connected === since && open.serial === serial
+      if (kind === 'opened' && !isKnown) sessions.push({ serial, connected: since, disconnected: null })
+      else if (open) open.disconnected = until
     }
   }
   return sessions

@@ -60,7 +60,7 @@ export function openMailServer(smtpUrl: string, from: string, times: Partial<typ
   const close = (force: boolean) => Object.values(transports).forEach((transport) => transport.close({ force }))
   return {
     async send({ isUrgent = false, ...email }) {
-      const message = { ...composed(email, from), signal: AbortSignal.timeout(limits.wholeMs) }
+      const message = composed(email, from, limits.wholeMs)
       try {
         if (isUrgent) await sendUrgent(transports, message)
         else await transports.ordinary.sendMail(message)
@@ -76,11 +76,13 @@ export function openMailServer(smtpUrl: string, from: string, times: Partial<typ
   }
 }
 
-/** Returns an e-mail as the mailer takes it. */
+/** Returns an e-mail as the mailer takes it, which gives it up after wholeMs. */
 const composed = (
   { to, subject, text, html, attachments = [], messageId }: Omit<WrittenEmail, 'isUrgent'>,
   from: string,
+  wholeMs: number,
 ) => ({
+  signal: AbortSignal.timeout(wholeMs),
   from,
   to: {
     name: '',
@@ -105,7 +107,7 @@ type Transport = ReturnType<typeof openTransport>
  */
 async function sendUrgent(
   { ordinary, urgent }: { ordinary: Transport; urgent: Transport },
-  message: ReturnType<typeof composed> & { signal: AbortSignal },
+  message: ReturnType<typeof composed>,
 ): Promise<void> {
   try {
     await urgent.sendMail(message)

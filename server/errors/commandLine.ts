@@ -6,6 +6,7 @@ export function commandLine(name: string, parameters = ''): string {
   // How a process was started is no setting.
   // oxlint-disable-next-line no-restricted-properties
   const program = process.env.MUSTER_COMMAND
-  if (program) return [program, name, parameters].filter(Boolean).join(' ')
-  return ['npm run', name, ...(parameters ? ['--', parameters] : [])].join(' ')
+  const command = program ? `${program} ${name}` : `npm run ${name}`
+  if (!parameters) return command
+  return program ? `${command} ${parameters}` : `${command} -- ${parameters}`
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { valueFor } from '../../domain/lists/valueFor.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { iButtons, iButtonSessions } from '../database/schema/ibuttons.ts'
@@ -46,18 +47,13 @@ export async function recordTaps(
   taps: readonly Tap[],
   onDriver: (tap: Tap, driver: IButtonDriver | null) => void,
 ): Promise<void> {
-  await lockTapped(tx, taps)
+  if (taps.length === 0) return
+  const fobs = await lockTapped(tx, taps)
   const tapped: BegunSession[] = []
   const ids = new Set<number>()
   for (const tap of taps) {
     const at = new Date(tap.at)
-    const { id, name, customerId, serialNo } = iButtons
-    const [row] = await tx
-      .insert(iButtons)
-      .values({ customerId: tap.customerId, serialNo: tap.serial })
-      .onConflictDoUpdate({ target: [customerId, serialNo], set: { serialNo: tap.serial } })
-      .returning({ id, name })
-    if (!row) continue
+    const row = valueFor(fobs, fobKey(tap))
     const { iButtonId, assetId, connected, disconnected } = iButtonSessions
     const isEnding = tap.connected ? or(ne(iButtonId, row.id), lt(connected, at)) : eq(iButtonId, row.id)
     const ended = await tx
@@ -113,16 +109,21 @@ export async function showNewestSessions(
     where newest.ibutton_id = i.id`)
 }
 
-/** Registers new serials and locks key fobs in one order, so that drivers who change vehicles can't have two servers wait for each other. */
-async function lockTapped(tx: Transaction, taps: readonly Tap[]): Promise<void> {
-  if (new Set(taps.map(({ customerId, serial }) => `${customerId}/${serial}`)).size < 2) return
+const fobKey = ({ customerId, serial }: Pick<Tap, 'customerId' | 'serial'>) => `${customerId}/${serial}`
+
+/**
+ * Registers new serials and locks key fobs in one order, so that drivers who change vehicles can't have two servers wait for each other.
+ * Returns them by fobKey.
+ */
+async function lockTapped(tx: Transaction, taps: readonly Tap[]): Promise<Map<string, { id: number; name: string }>> {
   const tapped = sql`json_to_recordset(${JSON.stringify(taps)}::json) as g("customerId" int, serial text)`
   await tx.execute(sql`
     insert into ibuttons (customer_id, serial_no) select distinct "customerId", serial from ${tapped}
     order by 1, 2 on conflict (customer_id, serial_no) do nothing`)
-  await tx.execute(sql`
-    select 1 from ibuttons where (customer_id, serial_no) in (select "customerId", serial from ${tapped})
-    order by id for no key update`)
+  const { rows } = await tx.execute<{ id: number; name: string; customerId: number; serial: string }>(sql`
+    select id, name, customer_id as "customerId", serial_no as serial from ibuttons
+    where (customer_id, serial_no) in (select "customerId", serial from ${tapped}) order by id for no key update`)
+  return new Map(rows.map((row) => [fobKey(row), row]))
 }
 
 /** Clears which device key fobs were last seen on, when it's deleted. */

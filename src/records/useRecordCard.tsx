@@ -4,6 +4,7 @@ import type { Column } from '../tables/column.ts'
 import { useIsPhone } from '../ui/page/screenWidth.ts'
 import { useIsPrinting } from '../ui/page/useIsPrinting.ts'
 import type { CardParts } from '../ui/table/CardRow.tsx'
+import { customerKey, isOfOneCustomer } from './isOfOneCustomer.ts'
 import { PlainLink } from './PlainLink.tsx'
 
 interface RecordCard<Row> {
@@ -39,12 +40,4 @@ export function useRecordCard<Row>(
       nameOf(row)
     )
   return { nameOf, quick, title, same: isOfOne ? customerKey : undefined }
-}
-
-const customerKey = 'customer'
-
-/** Returns whether all rows are known and belong to the same customer. */
-function isOfOneCustomer<Row>(columns: readonly Column<Row>[], all: readonly Row[] | undefined): boolean {
-  const column = columns.find(({ key }) => key === customerKey)
-  return column !== undefined && all !== undefined && new Set(all.map(column.value)).size === 1
 }

@@ -13,10 +13,8 @@ const everythingIn = (directory: string): string[] => [
  * opened it: PostgreSQL would only say that it can't start, as of damaged files.
  */
 export function requireOwnFiles(directory: string, access: typeof accessSync = accessSync): void {
-  const check = (path: string) => access(path, constants.R_OK | constants.W_OK)
   try {
-    check(directory)
-    for (const path of everythingIn(directory)) check(path)
+    for (const path of everythingIn(directory)) access(path, constants.R_OK | constants.W_OK)
   } catch (error) {
     if (errorCode(error) !== 'EACCES') throw error
     const user = process.getuid?.() ?? '<user>'

@@ -4,6 +4,7 @@ import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts
 import type { Column } from '../../tables/column.ts'
 import type { Sort } from '../../tables/sortRows.ts'
 import { isCounted, isPending } from '../../../domain/alerts/isPending.ts'
+import { customerKey, isOfOneCustomer } from '../../records/isOfOneCustomer.ts'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { fitColumns } from '../../ui/table/fitColumns.ts'
@@ -103,10 +104,10 @@ function useShownColumns(
   width: number,
 ): AlertRowsProps['columns'] {
   const isPhone = useIsPhone()
-  const isOfOne = useMemo(() => new Set(alerts?.map(({ customerName }) => customerName)).size <= 1, [alerts])
+  const isOfOne = useMemo(() => isOfOneCustomer(columns, alerts), [columns, alerts])
   return useMemo(() => {
     if (!isPhone) return fitColumns(columns, width, dispensable)
-    const wanted = isOfOne ? columns.filter(({ key }) => key !== 'customer') : columns
+    const wanted = isOfOne ? columns.filter(({ key }) => key !== customerKey) : columns
     return wanted.toSorted((one, other) => Number(other.key === 'asset') - Number(one.key === 'asset'))
   }, [columns, width, isPhone, isOfOne])
 }

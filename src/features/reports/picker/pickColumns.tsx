@@ -3,14 +3,15 @@ import { Button } from 'react-aria-components/Button'
 import type { AssetInGroup, GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import type { Column } from '../../../tables/column.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
+import { customerKey, isOfOneCustomer } from '../../../records/isOfOneCustomer.ts'
 import { statusName } from '../../../records/statusText.ts'
 
-const customer: Column<GroupOption> = {
-  key: 'customer',
+const customerColumn = (): Column<GroupOption> => ({
+  key: customerKey,
   header: fields.customer(),
   kind: 'text',
   value: (group) => group.customername,
-}
+})
 
 /** The columns of the picker's two tables. The name is the button that chooses. */
 export const pickColumns = {
@@ -19,20 +20,23 @@ export const pickColumns = {
     choose: (group: GroupOption) => void,
     chosenId: number | undefined,
     asCards?: readonly GroupOption[],
-  ): Column<GroupOption>[] => [
-    ...(asCards ? [] : [customer]),
-    {
-      key: 'name',
-      header: fields.name(),
-      kind: 'text',
-      value: (group) => group.groupName,
-      cell: (group) => (
-        <Choice text={group.groupName} isChosen={group.groupId === chosenId} onChoose={() => choose(group)} />
-      ),
-    },
-    { key: 'description', header: fields.description(), kind: 'text', value: (group) => group.description },
-    ...(new Set(asCards?.map(({ customername }) => customername)).size > 1 ? [customer] : []),
-  ],
+  ): Column<GroupOption>[] => {
+    const customer = customerColumn()
+    const own: Column<GroupOption>[] = [
+      {
+        key: 'name',
+        header: fields.name(),
+        kind: 'text',
+        value: (group) => group.groupName,
+        cell: (group) => (
+          <Choice text={group.groupName} isChosen={group.groupId === chosenId} onChoose={() => choose(group)} />
+        ),
+      },
+      { key: 'description', header: fields.description(), kind: 'text', value: (group) => group.description },
+    ]
+    if (!asCards) return [customer, ...own]
+    return isOfOneCustomer([customer], asCards) ? own : [...own, customer]
+  },
   asset: (choose: (asset: AssetInGroup) => void, chosenId: number | undefined): Column<AssetInGroup>[] => [
     {
       key: 'name',

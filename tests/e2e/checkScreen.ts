@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { runAxe } from '../support/runAxe.ts'
 
 /** Waits for a screen whose data are there: it has its heading, and nothing loads any more. */
@@ -49,6 +49,11 @@ async function changeScheme(page: Page): Promise<void> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
   })
+}
+
+/** Presses the button of a form in which required fields are empty. Its message is looked for meanwhile: it stays for 3 seconds only. */
+export async function submitIncomplete(page: Page, button: Locator): Promise<void> {
+  await Promise.all([page.getByText('Please fill all the Required fields').waitFor(), button.click()])
 }
 
 /** Types into the search of a list and waits until its rows answer. */

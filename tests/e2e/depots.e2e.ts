@@ -1,11 +1,11 @@
-import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
 import { choose } from './choose.ts'
-import { covers, expect, test } from './muster.ts'
+import { covers, errorsOnline, expect, test } from './muster.ts'
 
 test(
   'depots: created on the map, found, changed, seen, deleted',
   covers('/depots', '/createDepot', '/editDepot/$id', '/depotDetails/$id', '/deleteDepot/$id'),
-  async ({ page, signIn, isMobile, server }) => {
+  async ({ page, signIn, isMobile, server, pageErrors }) => {
     const name = `Quarry yard ${isMobile ? 'phone' : 'desktop'}`
     const [, customerId] = server.fleet.customers
     // Maps are drawn without a graphics card here.
@@ -26,15 +26,20 @@ test(
     await page.goto('/createDepot')
     await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
     await checkLayout(page)
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    // First: it stays for 3 seconds only.
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await submitIncomplete(page, page.getByRole('button', { name: 'Create', exact: true }))
     for (const field of ['Customer', 'Name', 'TimeZone', 'Map'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
 
     await choose(page, 'Customer', 'Other', 'Other Haulage')
     await page.getByLabel('Name', { exact: true }).fill(name)
     await choose(page, 'TimeZone', 'Perth', /Perth/)
+    await page.context().setOffline(true)
+    // It stays for a second only.
+    const noResponse = page.getByText('No response').waitFor()
+    await page.getByRole('combobox', { name: 'Search location' }).fill('Bright')
+    await noResponse
+    await page.context().setOffline(false)
+    expect(errorsOnline(pageErrors)).toEqual([])
     await choose(page, 'Search location', 'Ballarat', /Ballarat/)
     await page.getByRole('button', { name: 'Add circle' }).click()
     await page.getByRole('button', { name: 'Place in the middle' }).click()

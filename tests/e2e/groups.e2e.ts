@@ -1,5 +1,5 @@
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkLayout, checkScreen, followRow, openCard, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -22,9 +22,7 @@ test(
     await page.getByRole('link', { name: 'Create New' }).click()
     await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('#160f9e')
     await expect(page.getByLabel('Icon', { exact: true })).toHaveValue('fa fa-truck')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    // First: it stays for 3 seconds only.
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await submitIncomplete(page, page.getByRole('button', { name: 'Create', exact: true }))
     for (const field of ['Customer', 'Name'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
     await choose(page, 'Customer', 'North', 'Northern Freight')

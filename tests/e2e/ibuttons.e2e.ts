@@ -1,4 +1,4 @@
-import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 test(
@@ -22,9 +22,7 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Edit iButton' })).toBeVisible()
     await checkLayout(page)
-    await page.getByRole('button', { name: 'Update' }).click()
-    // First: it stays for 3 seconds only.
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await submitIncomplete(page, page.getByRole('button', { name: 'Update' }))
     await expect(page.getByText('The Name field is required.')).toBeVisible()
     await page.getByLabel('Name').fill(name)
     await page.getByRole('button', { name: 'Update' }).click()

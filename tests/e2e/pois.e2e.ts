@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { readMainThread } from '../bench/liveMapPage/readMainThread.ts'
-import { checkLayout, checkScreen, followRow, searchFor } from './checkScreen.ts'
+import { checkLayout, checkScreen, followRow, searchFor, submitIncomplete } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -20,9 +20,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add circle' })).toBeVisible()
     await checkLayout(page)
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    // First: it stays for 3 seconds only.
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await submitIncomplete(page, page.getByRole('button', { name: 'Create', exact: true }))
     for (const field of ['Name', 'Map']) await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
 
     await page.getByLabel('Name', { exact: true }).fill(name)
@@ -83,9 +81,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('')
     await page.getByRole('combobox', { name: 'Customer' }).fill('')
     await page.keyboard.press('Tab')
-    await upload.click()
-    // First: it stays for 3 seconds only.
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await submitIncomplete(page, upload)
     await expect(page.getByText('The Customer field is required.')).toBeVisible()
     const chooseFile = (text: string | Buffer, fileName = 'places.csv') =>
       page

@@ -1,4 +1,4 @@
-import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
+import { checkLayout, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -27,10 +27,8 @@ test(
     await expect(page).toHaveURL(/\/create-new-user\?customerId=\d+&selectedAsset=Northern/)
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Northern Freight')
 
-    await create.click()
     // The time zone is that of the customer until another one is chosen.
-    // First: it stays for 3 seconds only.
-    await expect(page.getByText('Please fill all the Required fields')).toBeVisible()
+    await submitIncomplete(page, create)
     for (const field of ['Name', 'Email', 'Password'])
       await expect(page.getByText(`The ${field} field is required.`)).toBeVisible()
     await expect(page.getByRole('button', { name: /Role/ })).toContainText('User')

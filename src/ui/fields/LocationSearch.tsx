@@ -85,13 +85,13 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   /** The debounced text that is searched for. Empty once a place was taken. */
   const [query, setQuery] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { data: found } = useQuery({ ...placesQuery(query, near), enabled: query.length >= minLength })
+  const { data: found, isError } = useQuery({ ...placesQuery(query, near), enabled: query.length >= minLength })
   const [hasNoResponse, noteNoResponse] = useNoResponse()
 
-  const isEmpty = found?.length === 0
+  const isFruitless = isError || found?.length === 0
   useEffect(() => {
-    if (isEmpty) noteNoResponse()
-  }, [isEmpty, query, noteNoResponse])
+    if (isFruitless) noteNoResponse()
+  }, [isFruitless, query, noteNoResponse])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (typed: string) => {

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Location } from '../../../contract/locations/locationEndpoints.ts'
+import { createQueryClient } from '../../../src/http/queryClient.ts'
 import { OverlayField } from '../../../src/map/overlay/OverlayField.tsx'
 import { OverlayView } from '../../../src/map/overlay/OverlayView.tsx'
 import '../../../src/ui/theme/base.css'
@@ -45,7 +46,7 @@ function TrialForm() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  <QueryClientProvider client={createQueryClient()}>
     <main>
       <h1>Create depot</h1>
       {query.has('view') ? <OverlayView label="Map" value={query.get('value') ?? ''} /> : <TrialForm />}

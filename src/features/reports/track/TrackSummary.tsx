@@ -17,7 +17,7 @@ import {
   liveActivity,
   sinceText,
 } from '../../../live/assetState.ts'
-import { either } from './trackLog.ts'
+import { either, gpsOf } from './trackLog.ts'
 
 export interface TrackSummaryProps {
   asset: RealtimeAsset
@@ -72,7 +72,6 @@ function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boole
   const activity = liveActivity(asset, now)
   const { lastMessage, lastDuress, lastPowerCut, latitude, longitude } = asset
   const fix = lastMessage?.gPRMC
-  const gps = fix?.validity ? (fix.validity === 'A' ? 'Online' : 'Offline') : null
   return [
     { name: words.lastUpdated(), kind: 'time', value: lastMessage?.created, since: ago(lastMessage?.created, now) },
     { name: words.lastLogin(), kind: 'time', value: lastMessage?.received, since: ago(lastMessage?.received, now) },
@@ -90,7 +89,7 @@ function factsOf(asset: RealtimeAsset, now: number, tempA: boolean, tempB: boole
     },
     { name: words.direction(), kind: 'text', value: directionText(fix?.heading ?? null) },
     { name: tableWords.address(), kind: 'place', value: { address: lastMessage?.location, latitude, longitude } },
-    { name: tableWords.gps(), kind: 'text', value: onlineText(gps) },
+    { name: tableWords.gps(), kind: 'text', value: onlineText(fix ? gpsOf(fix) : null) },
     {
       name: tableWords.gsm(),
       kind: 'text',

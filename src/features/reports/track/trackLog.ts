@@ -76,9 +76,14 @@ export function rowOfAsset({ lastMessage }: RealtimeAsset): TrackRow | null {
     longitude: isVoid ? null : gPRMC.longitude,
     ignition: either(iO3, 'On', 'Off'),
     fridge: either(iO1, 'On', 'Off'),
-    gps: gPRMC.validity ? (isVoid ? 'Offline' : 'Online') : null,
+    gps: gpsOf(gPRMC),
     gsm: either(gprsOnline, 'Online', 'Offline'),
   }
+}
+
+/** Returns whether a message's receiver had a fix; null when the message says nothing of it. */
+export function gpsOf({ validity }: { validity: 'A' | 'V' | null }): 'Online' | 'Offline' | null {
+  return validity && (validity === 'A' ? 'Online' : 'Offline')
 }
 
 /** Returns the text for a flag of a message; null when it is unknown. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToLog, maxMs, maxRows, withReport, type TrackRow } from './trackLog.ts'
+import { addToLog, maxMs, maxRows, withLocations, type TrackRow } from './trackLog.ts'
 
 const row = (at: number, speed: number | null = 0, more: Partial<TrackRow> = {}): TrackRow => ({
   messageId: null,
@@ -57,8 +57,8 @@ describe('the log of a tracked asset', () => {
 
   it('of a given day has as many rows as Location Data', () => {
     const day = Array.from({ length: 8_640 }, (_, index) => row(index * 10_000, 0, { messageId: index }))
-    expect(withReport([], day, true)).toHaveLength(8_640)
-    expect(withReport([], day, false)).toHaveLength(maxRows)
+    expect(withLocations([], day, true)).toHaveLength(8_640)
+    expect(withLocations([], day, false)).toHaveLength(maxRows)
   })
 
   it('does not grow beyond a day and beyond its size', () => {

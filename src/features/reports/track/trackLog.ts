@@ -44,7 +44,7 @@ export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): 
 }
 
 /** Returns the log with a report of its day: all of it, of whatever length, of a given day, which the hub adds nothing to. */
-export const withReport = (log: readonly TrackRow[], rows: readonly TrackRow[], isChosenDay: boolean) =>
+export const withLocations = (log: readonly TrackRow[], rows: readonly TrackRow[], isChosenDay: boolean) =>
   isChosenDay ? rows : addToLog(log, rows)
 
 /** Rows of one moment stay in the order of the report. */

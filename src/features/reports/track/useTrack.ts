@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { isNewerState, useFollowedAsset } from '../../../live/useFollowedAsset.ts'
-import { addToLog, rowOfAsset, rowOfLocation, withReport, type TrackRow } from './trackLog.ts'
+import { addToLog, rowOfAsset, rowOfLocation, withLocations, type TrackRow } from './trackLog.ts'
 import { dayQuery } from './trackQueries.ts'
 
 interface TrackState {
@@ -15,7 +15,7 @@ interface TrackState {
 type Step = { asset: RealtimeAsset; isLogged: boolean } | { rows: readonly TrackRow[]; isChosenDay: boolean }
 
 function advance({ asset, log }: TrackState, step: Step): TrackState {
-  if ('rows' in step) return { asset, log: withReport(log, step.rows, step.isChosenDay) }
+  if ('rows' in step) return { asset, log: withLocations(log, step.rows, step.isChosenDay) }
   const row = step.isLogged ? rowOfAsset(step.asset) : null
   return { asset: isNewerState(asset, step.asset) ? step.asset : asset, log: addToLog(log, row ? [row] : []) }
 }

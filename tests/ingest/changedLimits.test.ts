@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openForAll } from '../support/openForAll.ts'
+import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
 import { alertsOf, folded, type Sent } from './deviceDay.ts'
@@ -8,6 +9,7 @@ import { dayBefore, fixAt, setShortLimits } from './shortDrives.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+const isoAt = (at: number) => new Date(at).toISOString().replace('.000Z', '+00:00')
 const server = openForAll(() => startTestServer(callDatabase()))
 beforeAll(() => setShortLimits(server))
 
@@ -68,3 +70,20 @@ test.each([
     expect(await alertsOf(server, assets.south, at - hour)).toEqual(inOrder)
   },
 )
+
+test('a temperature alert in a backlog that came after a save ends, though a message before the save came first', async () => {
+  const { imeis, assets, users } = server.fleet
+  const token = await server.signIn(users.admin)
+  const at = Math.floor(server.now() / minute) * minute - 3 * hour
+  const readings = (from: number, to: number, sensorAValue: number): Sent[] =>
+    Array.from({ length: to - from }, (_, index) => ({ created: at + (from + index) * minute, sensorAValue }))
+  await server.ingest(imeis.other, [...readings(0, 40, 4), ...readings(100, 101, 12)])
+  await saveSensorRule(server, token, assets.other, 20)
+  await server.ingest(imeis.other, readings(40, 100, 12))
+  await folded(server)
+  await server.ingest(imeis.other, readings(101, 130, 12))
+  await server.ingest(imeis.other, readings(130, 132, 4))
+  expect(await alertsOf(server, assets.other)).toMatchObject([
+    { 0: 'Temperature A high', 2: isoAt(at + 40 * minute), 3: isoAt(at + 130 * minute) },
+  ])
+})

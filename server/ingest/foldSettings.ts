@@ -80,7 +80,7 @@ export function savedSettingsOf(asset: MeasuredAsset): SavedSettings {
 }
 
 /**
- * Returns the settings for a message received at a time (epoch ms): a configuration saved later doesn't apply to it, but goes on with the next
+ * Returns the settings for a message received at a time (epoch ms): a configuration saved later doesn't apply to it, but continues with the next
  * message in a backlog that was received after the save.
  */
 export function settingsFor({ settings, savedAt }: SavedSettings, received: number): FoldSettings {

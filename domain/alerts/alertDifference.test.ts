@@ -3,6 +3,7 @@ import { alertDifference, type FoldedAgain, type FoundAlert, type StoredAlert } 
 
 const alert = (id: number, since: number, ended: number | null, more: Partial<StoredAlert> = {}): StoredAlert => ({
   id,
+  uniqueId: `fold/1/overspeed//${since}`,
   kind: 'overspeed',
   basis: '100',
   since,
@@ -19,7 +20,7 @@ const finding = (since: number, until: number | null, more: Partial<FoundAlert> 
   ...more,
 })
 const difference = (stored: StoredAlert[], found: FoundAlert[], fold: Partial<FoldedAgain> = {}) => {
-  const { same, raised, withdrawn } = alertDifference(stored, found, {
+  const { same, raised, withdrawn, goneOn } = alertDifference(stored, found, {
     from: 0,
     since: 0,
     isCold: false,
@@ -30,6 +31,7 @@ const difference = (stored: StoredAlert[], found: FoundAlert[], fold: Partial<Fo
     same: same.map((one) => [one.alertId, one.finding.since]),
     raised: raised.map((one) => one.since),
     withdrawn,
+    ...(goneOn.length > 0 ? { goneOn: goneOn.map((one) => [one.alertId, one.finding?.since, one.seenUntil]) } : {}),
   }
 }
 
@@ -73,6 +75,20 @@ describe('the difference between the alerts that stand and those that were found
       same: [],
       raised: [30],
       withdrawn: [],
+    })
+  })
+
+  test('one of other limits that is open goes on as the newest finding in its place, or was over when it was last seen', () => {
+    const open = alert(1, 10, null, { basis: '80', seenUntil: 20 })
+    const nothing = { same: [], raised: [], withdrawn: [] }
+    expect(difference([open], [finding(5, 12), finding(15, 30)])).toEqual({ ...nothing, goneOn: [[1, 15, 20]] })
+    expect(difference([open], [])).toEqual({ ...nothing, goneOn: [[1, undefined, 20]] })
+    expect(difference([open], [finding(21, null)])).toEqual({ ...nothing, raised: [21], goneOn: [[1, undefined, 20]] })
+    // A finding with an alert of its own is that of no other.
+    expect(difference([open, alert(2, 15, 30)], [finding(15, 30)])).toEqual({
+      ...nothing,
+      same: [[2, 15]],
+      goneOn: [[1, undefined, 20]],
     })
   })
 

@@ -1,6 +1,8 @@
 /** An alert as it's stored now; times are epoch ms. */
 export interface StoredAlert {
   id: number
+  /** Identifies the finding that it was raised for. */
+  uniqueId: string
   /** What identifies the same finding: the rule and, for a temperature, the sensor and the side of the limit. */
   kind: string
   /** The limits under which it was raised. */
@@ -10,6 +12,8 @@ export interface StoredAlert {
   decidedAt: number
   /** Null while it's ongoing. */
   ended: number | null
+  /** Until when an ongoing one was seen, where that is known. */
+  seenUntil?: number | undefined
 }
 
 /** A finding that should be an alert; times are epoch ms. */
@@ -28,6 +32,15 @@ export interface AlertDifference<F> {
   raised: F[]
   /** Alerts that turned out to be wrong, or part of another alert. */
   withdrawn: { alertId: number; partOf: number | null }[]
+  /** Open alerts under other limits. */
+  goneOn: AdjustedEnd<F>[]
+}
+
+/** An open alert that goes on as a finding or, if that is null, was over when it was last seen. */
+interface AdjustedEnd<F> {
+  alertId: number
+  finding: F | null
+  seenUntil: number
 }
 
 /** What was folded again; times are epoch ms. */
@@ -45,8 +58,8 @@ export interface FoldedAgain {
 /**
  * Returns what has to change so that the stored alerts match the findings. An alert is matched with the finding of the same kind and limits
  * that it overlaps most. When two alerts became one finding, the older alert is kept; when one alert became two findings, it keeps the
- * first. Alerts raised under other limits are left alone, and what they cover isn't raised again. What is raised or withdrawn was decided
- * within the fold; it may be dated back to before.
+ * first. Alerts raised under other limits are left alone, and what they cover isn't raised again; one that is open ends as what is found now in
+ * its place. What is raised or withdrawn was decided within the fold; it may be dated back to before.
  */
 export function alertDifference<F extends FoundAlert>(
   stored: readonly StoredAlert[],
@@ -54,7 +67,7 @@ export function alertDifference<F extends FoundAlert>(
   { from, since, isCold, bases }: FoldedAgain,
 ): AlertDifference<F> {
   const own = stored.filter(({ kind, basis }) => bases.has(`${kind}/${basis}`)).sort((a, b) => a.id - b.id)
-  const others = stored.filter((alert) => !own.includes(alert))
+  const others = stored.filter((alert) => !own.includes(alert)).map(untilSeen)
   const findings = [...found].sort((a, b) => a.since - b.since)
   const alertOf = matchAlerts(own, findings)
   const partOf = new Map<number, number>()
@@ -75,8 +88,28 @@ export function alertDifference<F extends FoundAlert>(
     withdrawn: own
       .filter((alert) => !keepers.has(alert) && alert.decidedAt >= from && !(isCold && alert.since < from))
       .map(({ id }) => ({ alertId: id, partOf: partOf.get(id) ?? null })),
+    goneOn: goingOn(
+      others,
+      findings.filter((finding) => !alertOf.has(finding)),
+    ),
   }
 }
+
+/** Each finding is what at most one of these alerts goes on as: the newest. */
+function goingOn<F extends FoundAlert>(others: readonly StoredAlert[], free: readonly F[]): AdjustedEnd<F>[] {
+  const left = new Set(free)
+  return others
+    .filter(({ seenUntil }) => seenUntil !== undefined)
+    .sort((a, b) => b.id - a.id)
+    .map((alert) => {
+      const finding = [...left].findLast((one) => one.kind === alert.kind && overlap(alert, one) >= 0) ?? null
+      if (finding) left.delete(finding)
+      return { alertId: alert.id, finding, seenUntil: alert.seenUntil ?? alert.since }
+    })
+}
+
+/** Nothing more is known of an open alert under other limits than until when it was seen. */
+const untilSeen = (alert: StoredAlert): StoredAlert => ({ ...alert, ended: alert.ended ?? alert.seenUntil ?? null })
 
 function matchAlerts<F extends FoundAlert>(own: readonly StoredAlert[], findings: readonly F[]): Map<F, StoredAlert> {
   const pairs = own.flatMap((alert) =>

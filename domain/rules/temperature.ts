@@ -18,6 +18,8 @@ export interface TemperatureWatch {
    * without a reading ends it.
    */
   kind: 'live' | 'limit'
+  /** The moment isn't its own, and leaves its state as it is: the message was received before the configuration was saved. */
+  isPaused?: boolean
 }
 export type SwitchCondition = 'On' | 'Off' | 'Ignore'
 
@@ -98,6 +100,10 @@ export function advanceWatches(
   const next: Record<string, TemperatureState | null> = {}
   for (const watch of watches) {
     const key = `${watch.sensor}/${watch.of}`
+    if (watch.isPaused) {
+      next[key] = states[key] ?? null
+      continue
+    }
     const value = lastReported(moment, watch.sensor === 'A' ? 'sensorA' : 'sensorB')
     const reading = { at: moment.at, value, engineOn, fridgeOn }
     const [state, events] = advanceTemperature(watch, states[key] ?? null, reading, fix)

@@ -59,7 +59,7 @@ export function sheetOf<Row>(
       return { width, ...(numFmt ? { numFmt } : {}) }
     }),
     rows: [
-      columns.map((column) => headerOf(column)),
+      columns.map((column) => literal(headerOf(column))),
       ...rows.map((row) => columns.map(({ kind, value }) => toCell(kind, value(row), timeZoneId))),
     ],
     freezePane: { rows: 1 },
@@ -86,8 +86,8 @@ export function aboutSheet({ title, subject, period, timeZone, note }: FileAbout
     name: words.about(),
     columns: [{ width: 20 }, { width: 60 }],
     rows: [
-      [words.report(), title],
-      [words.subject(), subject],
+      [words.report(), literal(title)],
+      [words.subject(), literal(subject)],
       [words.period(), period],
       [words.timesIn(), timeZone],
       ...(note ? [[words.note(), note]] : []),
@@ -130,9 +130,12 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
     case 'degrees':
       return finite(inReaderUnit(kind, Number(value)))
     default:
-      return formatValue(kind, value, timeZoneId)
+      return literal(formatValue(kind, value, timeZoneId))
   }
 }
+
+/** Returns a text that a workbook shows as it is: it would take a part such as _x0041_ for the letter with that number. */
+const literal = (text: string) => text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F$&')
 
 function dayOf(value: string | number, timeZoneId: string): Date | null {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

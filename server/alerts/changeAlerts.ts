@@ -13,6 +13,7 @@ import {
   placeAlerts,
   withdrawAlertRows,
   type CorrectedAlert,
+  type CorrectedEnd,
   type PlacedMessages,
 } from './refoldedAlertStore.ts'
 import { occurrencesOf } from './ruleStore.ts'
@@ -25,18 +26,20 @@ export async function changeAlerts(
   tx: Transaction,
   {
     corrected,
+    ends,
     withdrawn,
     placed,
   }: {
     corrected: readonly CorrectedAlert[]
+    ends: readonly CorrectedEnd[]
     withdrawn: readonly { alertId: number; reason: string }[]
     placed: PlacedMessages
   },
   now: number,
 ): Promise<boolean> {
-  await lockRefolded(tx, { ids: [...withdrawn, ...corrected].map(({ alertId }) => alertId), placed })
+  await lockRefolded(tx, { ids: [...withdrawn, ...corrected, ...ends].map(({ alertId }) => alertId), placed })
   await withdrawAlertRows(tx, withdrawn, now)
-  const changed = [...(await correctAlerts(tx, corrected)), ...(await placeAlerts(tx, placed))]
+  const changed = [...(await correctAlerts(tx, { corrected, ends })), ...(await placeAlerts(tx, placed))]
   const incidents = await incidentsOf(tx, [...changed, ...withdrawn.map(({ alertId }) => alertId)])
   const ids = [...new Set(incidents.values())]
   if (ids.length === 0) return false

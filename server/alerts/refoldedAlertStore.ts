@@ -20,7 +20,7 @@ const latestDecision = '1 day'
 export async function storedAlerts(tx: Transaction, assetId: number, from: number): Promise<StoredAlert[]> {
   const start = new Date(from).toISOString()
   const { rows } = await tx.execute<{ alert: StoredAlert }>(sql`
-    select json_build_object('id', id, 'basis', case when rule = '' then 'earlier' else basis end,
+    select json_build_object('id', id, 'uniqueId', unique_id, 'basis', case when rule = '' then 'earlier' else basis end,
       'kind', case when category = 'Temperature'
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type
         when rule <> '' then rule when event_id = ${messageID.overspeed} then 'overspeed'
@@ -56,38 +56,45 @@ export async function lockRefolded(
 export interface CorrectedAlert {
   alertId: number
   alert: NewAlert
-  /** It was raised before what was folded again, so of what was found again only its end is certain. */
-  isOnlyEnd: boolean
+}
+
+/** An alert of which only the end is certain: what was folded again doesn't hold its start, or has other limits. */
+export interface CorrectedEnd {
+  alertId: number
+  /** Without a uniqueId, what it goes on as isn't known. */
+  alert: Partial<Pick<NewAlert, 'uniqueId' | 'ended' | 'endLocation'>>
 }
 
 /**
  * Updates alerts to match their findings, keeping when they were received and whether they were late. Returns the ids of those that
  * changed.
  */
-export async function correctAlerts(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
-  const ended = await correctEnds(
-    tx,
-    corrected.filter(({ isOnlyEnd }) => isOnlyEnd),
-  )
-  const whole = await correctWhole(
-    tx,
-    corrected.filter(({ isOnlyEnd }) => !isOnlyEnd),
-  )
-  return [...ended, ...whole]
+export async function correctAlerts(
+  tx: Transaction,
+  { corrected, ends }: { corrected: readonly CorrectedAlert[]; ends: readonly CorrectedEnd[] },
+): Promise<number[]> {
+  return [...(await correctEnds(tx, ends)), ...(await correctWhole(tx, corrected))]
 }
 
-async function correctEnds(tx: Transaction, corrected: readonly CorrectedAlert[]): Promise<number[]> {
+/** What is still open gets the unique id of its finding, so that its end is recognised. */
+async function correctEnds(tx: Transaction, corrected: readonly CorrectedEnd[]): Promise<number[]> {
   if (corrected.length === 0) return []
-  const rows = corrected.map(({ alertId, alert: { ended, endLocation = '' } }) => ({
+  const rows = corrected.map(({ alertId, alert: { uniqueId = '', ended, endLocation = '' } }) => ({
     alertId,
+    uniqueId,
     ended: ended === undefined ? null : new Date(ended).toISOString(),
     endLocation,
   }))
+  const ends = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, ended timestamptz,
+    "endLocation" text)`
+  await tx.execute(sql`
+    update alerts a set unique_id = g."uniqueId" from ${ends}
+    where a.id = g."alertId" and g.ended is null and g."uniqueId" <> ''
+      and not exists (select 1 from alerts o where o.unique_id = g."uniqueId")`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update alerts a set ended = g.ended, temp_alert_end_time = case when category = 'Temperature' then g.ended end,
       temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then g."endLocation" end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, ended timestamptz, "endLocation" text)
-    where a.id = g."alertId" and a.ended is distinct from g.ended returning a.id`)
+    from ${ends} where a.id = g."alertId" and a.ended is distinct from g.ended returning a.id`)
   return changed.map(({ id }) => id)
 }
 

@@ -16,5 +16,5 @@ export async function withdrawRepeats(
     alertId,
     reason: storeNote(partOf === null ? { code: 'disproved' } : { code: 'partOf', alert: partOf }),
   }))
-  return changeAlerts(tx, { corrected: [], withdrawn, placed: { assetId: 0, messages: [] } }, now)
+  return changeAlerts(tx, { corrected: [], ends: [], withdrawn, placed: { assetId: 0, messages: [] } }, now)
 }

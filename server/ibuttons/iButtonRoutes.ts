@@ -3,6 +3,8 @@ import { iButtonRecord } from '../../contract/ibuttons/iButtonRecord.ts'
 import { allRows } from '../../contract/pagination.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
+import { lockDevicesEverOn } from '../ingest/deviceLockStore.ts'
+import { assetsOfDriver, renameDriver } from '../realtime/liveStateStore.ts'
 import { changeRecord } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/endpointRegister.ts'
@@ -33,8 +35,13 @@ export function registerIButtons(register: Register, { db, now }: { db: Database
       id,
       action: 'update',
       dbUpdated,
+      // The live map has the driver's name too: no message being processed may restore the old one.
+      lock: async (tx) => lockDevicesEverOn(tx, await assetsOfDriver(tx, id)),
       read: (tx) => store.readIButton(tx, id, now(), true),
-      write: (tx) => store.updateIButtonRow(tx, id, ownValues(iButtonRecord, 'change', body)),
+      async write(tx) {
+        await store.updateIButtonRow(tx, id, ownValues(iButtonRecord, 'change', body))
+        await renameDriver(tx, id, body.name)
+      },
     })
     return { id }
   })

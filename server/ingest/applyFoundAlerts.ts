@@ -2,11 +2,12 @@ import { storeNote } from '../../contract/alerts/alertNote.ts'
 import { alertDifference, type FoundAlert, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { RuleName } from '../../domain/rules/finding.ts'
-import type { FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { foldVersion, type FoldSettings } from '../../domain/rules/foldAsset.ts'
+import { knownAfter, openFindings } from '../../domain/rules/findings.ts'
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import { changeAlerts } from '../alerts/changeAlerts.ts'
 import { raiseAlerts } from '../alerts/raiseAlerts.ts'
-import { adoptAlerts, type AdoptedAlert } from '../alerts/refoldedAlertStore.ts'
+import { adoptAlerts, type AdoptedAlert, type CorrectedEnd } from '../alerts/refoldedAlertStore.ts'
 import type { Transaction } from '../database/database.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
@@ -89,6 +90,11 @@ function alertsFor(
     )
 }
 
+interface MatchedAlert {
+  alertId: number
+  finding: FoundWith
+}
+
 interface FoundToApply {
   asset: AssetContext
   found: readonly FoundWith[]
@@ -102,27 +108,33 @@ interface FoundToApply {
 
 /** Corrects, raises and withdraws an asset's alerts so that they are those found. Returns whether there is anything to send. */
 export async function applyFoundAlerts(tx: Transaction, deps: ApplyDeps, request: FoundToApply): Promise<boolean> {
-  const { asset, found, stored, from, since, isCold, now, placed } = request
+  const { asset, found, from, since, isCold, now, placed } = request
   const { assetId, customerId } = asset
   const settings = foldSettingsOf(asset)
   const describePlace = (latitude: number, longitude: number) => deps.describePlace(latitude, longitude, customerId)
-  const { same, raised, withdrawn } = alertDifference(stored, found, {
+  const bases = basesOf(settings)
+  const stored = withLastSeen(asset, request.stored, bases)
+  const { same, raised, withdrawn, goneOn } = alertDifference(stored, found, {
     from,
     since: wholeSecond(since),
     isCold,
-    bases: basesOf(settings),
+    bases,
   })
   const alertOf = alertsFor(deps, { asset, settings, isLate: true, now })
   const alerts = raised.flatMap((one) => alertOf(one) ?? [])
   const begunBefore = new Set(isCold ? stored.filter((alert) => alert.since < from).map(({ id }) => id) : [])
+  const isOnlyEnd = ({ alertId, finding }: MatchedAlert) => finding.decidedAt === null || begunBefore.has(alertId)
+  const correction = ({ alertId, finding }: MatchedAlert) => {
+    const alert = alertOf(finding)
+    return alert ? [{ alertId, alert }] : []
+  }
+  const endOf = ({ alertId, finding, seenUntil }: (typeof goneOn)[number]): CorrectedEnd[] =>
+    finding ? correction({ alertId, finding }) : [{ alertId, alert: { ended: seenUntil } }]
   const isChanged = await changeAlerts(
     tx,
     {
-      corrected: same.flatMap(({ alertId, finding }) => {
-        const alert = alertOf(finding)
-        const isOnlyEnd = finding.decidedAt === null || begunBefore.has(alertId)
-        return alert ? [{ alertId, alert, isOnlyEnd }] : []
-      }),
+      corrected: same.flatMap((one) => (isOnlyEnd(one) ? [] : correction(one))),
+      ends: [...same.filter(isOnlyEnd).flatMap(correction), ...goneOn.flatMap(endOf)],
       placed: {
         assetId,
         messages: placed.map(({ messageId, latitude, longitude }) => ({
@@ -139,6 +151,22 @@ export async function applyFoundAlerts(tx: Transaction, deps: ApplyDeps, request
   )
   const { hasNews } = await raiseAlerts(tx, { raised: alerts, closed: [] }, now)
   return isChanged || hasNews
+}
+
+/**
+ * Returns stored alerts, open ones under other limits with the time until which the asset's state saw them: the fold didn't look for them, so
+ * nothing else would end them.
+ */
+function withLastSeen({ assetId, live }: AssetContext, stored: readonly StoredAlert[], bases: ReadonlySet<string>) {
+  const { fold, foldSettings } = live?.processors ?? {}
+  const known = fold?.version === foldVersion && foldSettings ? knownAfter(fold, foldSettings) : null
+  const seen = new Map(
+    (known ? openFindings(known) : []).map((finding) => [findingAlertId(assetId, finding), finding.seenUntil]),
+  )
+  return stored.map((alert): StoredAlert => {
+    const isLeftOpen = alert.ended === null && alert.basis !== 'earlier' && !bases.has(`${alert.kind}/${alert.basis}`)
+    return isLeftOpen ? { ...alert, seenUntil: seen.get(alert.uniqueId) ?? alert.decidedAt } : alert
+  })
 }
 
 /** What each rule raises alerts of, as the `of` and the kind of a finding; a rule that is missing here doesn't compile. */

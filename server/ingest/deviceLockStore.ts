@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { firstItem } from '../../domain/lists/itemAt.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { textArray } from '../database/textArray.ts'
 import { namesOf, type DeviceNaming } from './deviceContextStore.ts'
@@ -46,7 +46,7 @@ async function lockUnlessMoved(tx: Transaction, senders: readonly DeviceNaming[]
 }
 
 /** Locks the devices that are or were on these assets, the same ones as ingest locks for their messages. */
-export async function lockDevicesEverOn(tx: Transaction, assetIds: readonly number[]): Promise<void> {
+export async function lockDevicesEverOn(tx: Queryable, assetIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     with concerned as materialized (${onAssetsSql(among(idArray(assetIds)))})
     select from ${deviceModel} devices where id = any(array(select id from concerned)) order by id

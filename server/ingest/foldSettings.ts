@@ -79,8 +79,15 @@ export function savedSettingsOf(asset: MeasuredAsset): SavedSettings {
   }
 }
 
-/** Returns the settings for a message received at a time (epoch ms): a configuration saved later doesn't apply to it. */
+/**
+ * Returns the settings for a message received at a time (epoch ms): a configuration saved later doesn't apply to it, but continues with the next
+ * message in a backlog that was received after the save.
+ */
 export function settingsFor({ settings, savedAt }: SavedSettings, received: number): FoldSettings {
-  if (settings.temperatures.every(({ of }) => (savedAt.get(of) ?? 0) <= received)) return settings
-  return { ...settings, temperatures: settings.temperatures.filter(({ of }) => (savedAt.get(of) ?? 0) <= received) }
+  const isLater = ({ of }: { of: string }) => (savedAt.get(of) ?? 0) > received
+  if (!settings.temperatures.some(isLater)) return settings
+  return {
+    ...settings,
+    temperatures: settings.temperatures.map((watch) => (isLater(watch) ? { ...watch, isPaused: true } : watch)),
+  }
 }

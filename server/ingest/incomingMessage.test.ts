@@ -24,3 +24,11 @@ test.each([
     if (stored === null) expect(value).toBeNull()
     else expect(value).toBeCloseTo(stored, 4)
 })
+
+test('values are those that a report reads from the database later', () => {
+  // 60 km/h in metres per second and back: live it was above a limit of 60, and in reports it was not.
+  const [speedKph, sensorAValue] = [(60 / 3.6) * 3.6, 8.00000001]
+  expect(speedKph).toBeGreaterThan(60)
+  expect(storable({ ...emptyMessage(0), speedKph, sensorAValue })).toMatchObject({ speedKph: 60, sensorAValue: 8 })
+  expect(storable({ ...emptyMessage(0), speedKph: 65.30220000000001 }).speedKph).toBe(65.3022)
+})

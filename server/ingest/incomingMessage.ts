@@ -4,6 +4,7 @@ import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { reasonText } from '../../domain/messages/rejectionText.ts'
+import { shortestReal } from '../database/shortestReal.ts'
 import { cleanText } from '../http/cleanText.ts'
 
 /** A message as an ingest endpoint parsed it, before its device and asset are known. Units as in StoredMessage. */
@@ -95,10 +96,14 @@ const inRange = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max ? value : null
 const whole = (value: number | null, max: number) => inRange(value === null ? null : Math.round(value), 0, max)
 
-/** Returns null for values that a four-byte real can't store, and zero for those it can't distinguish from zero. */
+/**
+ * Returns a value as a four-byte real stores it, so that what is decided as it arrives is what a report reads later: null if it can't, and zero
+ * for those it can't distinguish from zero.
+ */
 function real(value: number | null, min = -3e38, max = 3e38): number | null {
   const ranged = inRange(value, min, max)
-  return ranged !== null && Math.abs(ranged) < 1e-37 ? 0 : ranged
+  if (ranged === null || Math.abs(ranged) < 1e-37) return ranged === null ? null : 0
+  return shortestReal(Math.fround(ranged))
 }
 
 /** Returns the message with every value that its column can't store set to unknown, so that one odd value doesn't cost the message. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { storable } from './incomingMessage.ts'
 import { readTraccarEvents, readTraccarPositions } from './readTraccar.ts'
 
 const device = { uniqueId: '356307042441013' }
@@ -58,6 +59,13 @@ describe('what Traccar adds to a position', () => {
     expect(once).toMatchObject({ odometerKm: null })
     expect(again).toEqual(once)
     expect(read({ attributes: { odometer: 120_500, totalDistance: 9 } })).toMatchObject({ odometerKm: 120.5 })
+  })
+
+  test('a speed is the whole km/h that the device sent, of which Traccar makes knots', () => {
+    for (const kph of [60, 80, 100, 110]) {
+      const message = read({ speed: kph * 0.539957 })
+      expect(message && storable(message).speedKph).toBe(kph)
+    }
   })
 
   test('the newest fix again, in a message without one, is void and says nothing of now', () => {

@@ -11,7 +11,7 @@ import {
   type IncomingMessage,
   type ParsedEntry,
 } from './incomingMessage.ts'
-import { flagOf, kphPerKnot, numberOf } from './traccarWords.ts'
+import { flagOf, numberOf } from './traccarWords.ts'
 
 /** One entry of a request, with the id of its device; empty when the request doesn't include one. */
 export interface IngestEntry {
@@ -131,6 +131,9 @@ const alarmsOf = ({ attributes, alarm }: Position) => readAlarms(attributes?.ala
 /** The gravest alarm comes first. */
 const isSos = ([gravest]: readonly { messageID: number }[]) => gravest?.messageID === messageID.duress
 
+/** Traccar's own: by the exact one, the 100 km/h of a device would be 100.00004, which is above a limit of 100. */
+const knotsPerKph = 0.539957
+
 function readPosition(sent: Position, created: number): IncomingMessage {
   const attributes = sent.attributes ?? {}
   // Attributes that Traccar computes, or copies from a device's own text, are texts.
@@ -148,7 +151,7 @@ function readPosition(sent: Position, created: number): IncomingMessage {
     longitude: hasPlace ? sent.longitude : null,
     fixCreated: hasPlace ? (fixCreated ?? created) : null,
     validity: hasPlace ? (isFresh && sent.valid !== false ? 'A' : 'V') : null,
-    speedKph: speed === null ? null : speed * kphPerKnot,
+    speedKph: speed === null ? null : speed / knotsPerKph,
     heading: isFresh ? knownOrNull(sent.course) : null,
     accuracyMetres: knownOrNull(sent.accuracy) || null,
     satellites: small(number('sat')),

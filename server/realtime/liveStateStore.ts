@@ -70,6 +70,22 @@ export async function forgetDeviceOfLiveStates(tx: Queryable, deviceId: number):
   await tx.update(liveStates).set({ deviceId: null }).where(eq(liveStates.deviceId, deviceId))
 }
 
+/** Returns the assets whose driver a key fob names. */
+export async function assetsOfDriver(db: Queryable, iButtonId: number): Promise<number[]> {
+  const { assetId, ibuttonId } = liveStates
+  const driven = await db.select({ assetId }).from(liveStates).where(eq(ibuttonId, iButtonId))
+  return driven.map((one) => one.assetId)
+}
+
+/** Names the driver whom a key fob stands for in the live states. The caller has locked the devices of those assets. */
+export async function renameDriver(tx: Queryable, iButtonId: number, name: string): Promise<void> {
+  const { processors, ibuttonId } = liveStates
+  await tx
+    .update(liveStates)
+    .set({ processors: sql`jsonb_set(${processors}, '{ibutton,name}', to_jsonb(${name}::text), false)` })
+    .where(eq(ibuttonId, iButtonId))
+}
+
 /**
  * Returns a statement that ends what assets are doing: they are neither driving nor parked afterwards, and have no driver. It is returned
  * as SQL so that the caller can combine it with others.

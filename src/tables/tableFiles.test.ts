@@ -65,6 +65,13 @@ describe('XLSX', () => {
     expect(rows[3]![3]).toBe(0)
   })
 
+  it('shows a name that looks like the number of a letter, or that a file can’t hold, as the screen does', async () => {
+    const names = ['Truck_x0041_', '_x005F_', '_X00e9_a_xZZZZ_', 'a\r\nb', '😀'.repeat(50)]
+    const rows = names.map((name) => ({ ...stops[0]!, name }))
+    const { sheets } = await readXlsx(await tableToXlsx(columns, rows, 'act'))
+    expect(sheets[0]!.rows.slice(1).map(([name]) => name)).toEqual(names)
+  })
+
   it('has columns wide enough for what stands in them, and coordinates as numbers', async () => {
     const positions: Column<Stop>[] = [
       { key: 'latitude', header: 'Latitude', kind: 'degrees', value: (stop) => stop.there.latitude },

@@ -20,7 +20,7 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 const uniqueIdOf = (id: number) => `temperature/${id}`
 /** The newest first, which is another order than that of their ids. */
 const backwards = (ids: readonly number[]) => ids.toReversed()
-const nothing = { corrected: [], withdrawn: [], placed: { assetId: 0, messages: [] } }
+const nothing = { corrected: [], ends: [], withdrawn: [], placed: { assetId: 0, messages: [] } }
 
 const removal = 'the removal of their device'
 

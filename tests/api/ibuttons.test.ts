@@ -66,6 +66,27 @@ describe.each(callDatabases())('iButtons, on %s', (kind) => {
     expect(body[1].changes).toContainEqual({ field: 'phone', before: null, after: '+61 400 000 000' })
   })
 
+  test('a driver who is renamed has the new name on the live map too, and keeps it with the next message', async () => {
+    const { iButtons, serials, imeis, assets } = server.fleet
+    const sent = (secondsAgo: number, more: object) => [
+      { created: Math.floor(server.now() / 1000 - secondsAgo) * 1000, ...more },
+    ]
+    const shown = async () => {
+      const one = await server.call('GET', `/api/Assets/LatesteventByAssetid/${assets.north}`, { token: admin })
+      const { body } = await server.call('GET', '/api/Assets/AssetColumnsByCustomerId', { token: admin })
+      return [one.body.iButtonName, JSON.stringify(body.columns.iButtonName).includes(one.body.iButtonName)]
+    }
+    await server.ingest(imeis.north, sent(40, { messageID: 50, ibutton: serials.north }))
+    expect(await shown()).toEqual(['North driver', true])
+    expect((await update({ id: iButtons.north, name: 'Ann "A" Lee' })).status).toBe(200)
+    expect((await shown())[0]).toBe('Ann "A" Lee')
+    await server.ingest(imeis.north, sent(20, { messageID: 1 }))
+    expect((await shown())[0]).toBe('Ann "A" Lee')
+    const { body } = await server.call('GET', '/api/Assets/AssetColumnsByCustomerId', { token: admin })
+    expect(JSON.stringify(body)).not.toContain('North driver')
+    expect((await update({ id: iButtons.north, name: 'North driver' })).status).toBe(200)
+  })
+
   test('a name is required, and only SystemAdmin can set it', async () => {
     const { iButtons, users } = server.fleet
     expect((await update({ id: iButtons.north, name: ' ' })).body.errors).toEqual({

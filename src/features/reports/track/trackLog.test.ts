@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToLog, maxMs, maxRows, type TrackRow } from './trackLog.ts'
+import { addToLog, maxMs, maxRows, withLocations, type TrackRow } from './trackLog.ts'
 
-const row = (at: number, speed = 0): TrackRow => ({
+const row = (at: number, speed: number | null = 0, more: Partial<TrackRow> = {}): TrackRow => ({
+  messageId: null,
   created: new Date(at).toISOString(),
   received: '',
   location: '',
@@ -16,6 +17,7 @@ const row = (at: number, speed = 0): TrackRow => ({
   fridge: null,
   gps: null,
   gsm: null,
+  ...more,
 })
 
 describe('the log of a tracked asset', () => {
@@ -27,6 +29,36 @@ describe('the log of a tracked asset', () => {
       [3, 50],
     ])
     expect(addToLog(log, [])).toBe(log)
+  })
+
+  it('has every message of a moment that the report has, as Location Data does, in its order', () => {
+    const position = row(5, 40, { messageId: 7, latitude: -37, longitude: 145 })
+    const temperature = row(5, null, { messageId: 6, tempA: 4 })
+    const reported = [position, temperature, row(6, 41, { messageId: 8 })]
+    expect(addToLog([], reported)).toEqual(reported)
+    expect(addToLog(reported, reported)).toEqual(reported)
+    // What the hub says of the same moment holds values of older messages.
+    const sent = row(6, 41, { tempA: 4 })
+    expect(addToLog([sent], reported)).toEqual(reported)
+    expect(addToLog(reported, [sent])).toEqual(reported)
+  })
+
+  it('keeps the position of a moment whose second message doesn’t have one', () => {
+    const position = row(5, 40, { latitude: -37, longitude: 145 })
+    const temperature = row(5, null, { tempA: 4 })
+    const both = row(5, 40, { latitude: -37, longitude: 145, tempA: 4 })
+    expect(addToLog([position], [temperature])).toEqual([both])
+  })
+
+  it('has room for the day of 25 hours', () => {
+    const halves = Array.from({ length: 50 }, (_, half) => row(half * 1_800_000))
+    expect(addToLog([], halves)).toHaveLength(50)
+  })
+
+  it('of a given day has as many rows as Location Data', () => {
+    const day = Array.from({ length: 8_640 }, (_, index) => row(index * 10_000, 0, { messageId: index }))
+    expect(withLocations([], day, true)).toHaveLength(8_640)
+    expect(withLocations([], day, false)).toHaveLength(maxRows)
   })
 
   it('does not grow beyond a day and beyond its size', () => {

@@ -4,6 +4,8 @@ import { lastItem } from '../../../../domain/lists/itemAt.ts'
 
 /** A message as the log shows it. Times ISO in UTC; speed in km/h, odometer in km, temperatures in degrees C. */
 export interface TrackRow {
+  /** The message's id in the report of the day; null for one that only the hub has sent, whose other values may be older. */
+  messageId: number | null
   created: string
   received: string
   location: string
@@ -20,21 +22,39 @@ export interface TrackRow {
   gsm: 'Online' | 'Offline' | null
 }
 
-/** The most messages that the log holds, and their greatest age, so that a screen that stays open all day doesn't grow. */
+/** The most messages that the log of today holds, and their greatest age (no day is longer), so that a screen that stays open doesn't grow. */
 export const maxRows = 5_000
-export const maxMs = 24 * 3_600_000
+export const maxMs = 25 * 3_600_000
 
 /**
- * Returns the log with more rows, by time. A message that is already there is replaced. Messages more than a day older than the newest,
- * and the oldest beyond the limit, are dropped.
+ * Returns the log with more rows, by time. A message that is already there is replaced: in a report each message of a moment is a row of its
+ * own; the hub sends one state for a moment, which counts until a report has it. The oldest beyond the limits are dropped.
  */
 export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): readonly TrackRow[] {
   if (added.length === 0) return log
-  const byTime = new Map([...log, ...added].map((row) => [row.created, row]))
-  const rows = [...byTime.values()].sort((a, b) => (a.created < b.created ? -1 : 1))
+  const [reported, sent] = [new Map<number, TrackRow>(), new Map<string, TrackRow>()]
+  for (const row of [...log, ...added])
+    if (row.messageId === null) sent.set(row.created, joinStates(sent.get(row.created), row))
+    else reported.set(row.messageId, row)
+  for (const { created } of reported.values()) sent.delete(created)
+  const rows = [...reported.values(), ...sent.values()].sort(byTime)
   const oldest = Date.parse(lastItem(rows).created) - maxMs
   const first = rows.findIndex(({ created }) => Date.parse(created) >= oldest)
   return rows.slice(Math.max(first, rows.length - maxRows))
+}
+
+/** Returns the log with a report of its day: all of it, of whatever length, of a given day, which the hub adds nothing to. */
+export const withLocations = (log: readonly TrackRow[], rows: readonly TrackRow[], isChosenDay: boolean) =>
+  isChosenDay ? rows : addToLog(log, rows)
+
+/** Rows of one moment stay in the order of the report. */
+const byTime = (a: TrackRow, b: TrackRow) => Date.parse(a.created) - Date.parse(b.created)
+
+/** Of two states of one moment the newer one counts, but its message may say nothing of the position, which the other one did. */
+function joinStates(before: TrackRow | undefined, row: TrackRow): TrackRow {
+  if (!before || row.latitude !== null) return row
+  const { latitude, longitude, speed } = before
+  return { ...row, latitude, longitude, speed: row.speed ?? speed }
 }
 
 /** Returns a log row from a row of the day's location data. */
@@ -43,6 +63,7 @@ export function rowOfLocation(row: LocationDataRow): TrackRow {
   const { ignition, fridge, gps, gsm } = row
   const isPlaced = gps !== 'Offline'
   return {
+    messageId: row.id,
     created,
     received,
     location,
@@ -65,6 +86,7 @@ export function rowOfAsset({ lastMessage }: RealtimeAsset): TrackRow | null {
   const { gPRMC, created, received, location, odometer, sensorAValue, sensorBValue, iO1, iO3, gprsOnline } = lastMessage
   const isVoid = gPRMC.validity === 'V'
   return {
+    messageId: null,
     created,
     received,
     location,

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { isNewerState, useFollowedAsset } from '../../../live/useFollowedAsset.ts'
-import { addToLog, rowOfAsset, rowOfLocation, type TrackRow } from './trackLog.ts'
+import { addToLog, rowOfAsset, rowOfLocation, withLocations, type TrackRow } from './trackLog.ts'
 import { dayQuery } from './trackQueries.ts'
 
 interface TrackState {
@@ -11,11 +11,11 @@ interface TrackState {
   log: readonly TrackRow[]
 }
 
-/** `isLogged`: whether the message belongs to the day of the log. */
-type Step = { asset: RealtimeAsset; isLogged: boolean } | { rows: readonly TrackRow[] }
+/** `isLogged`: whether the message belongs to the day of the log. `isChosenDay`: the rows are all of the day that was asked for. */
+type Step = { asset: RealtimeAsset; isLogged: boolean } | { rows: readonly TrackRow[]; isChosenDay: boolean }
 
 function advance({ asset, log }: TrackState, step: Step): TrackState {
-  if ('rows' in step) return { asset, log: addToLog(log, step.rows) }
+  if ('rows' in step) return { asset, log: withLocations(log, step.rows, step.isChosenDay) }
   const row = step.isLogged ? rowOfAsset(step.asset) : null
   return { asset: isNewerState(asset, step.asset) ? step.asset : asset, log: addToLog(log, row ? [row] : []) }
 }
@@ -35,8 +35,8 @@ export function useTrack(assetId: number, timeZoneId: string, day: string | unde
   )
 
   useEffect(() => {
-    if (today.data) step({ rows: today.data.locationData.map(rowOfLocation) })
-  }, [today.data])
+    if (today.data) step({ rows: today.data.locationData.map(rowOfLocation), isChosenDay: day !== undefined })
+  }, [today.data, day])
 
   return {
     ...state,

@@ -7,7 +7,9 @@ import type { Hub } from './hub/hub.ts'
 
 /** Returns a server that offers each request to the hub first, and passes all others to the app. */
 export function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
-  const listener = getRequestListener(app.fetch)
+  // Node reads the rest of a refused body to its end. The listener would end the connection after half a second, and who only reads the reply
+  // when everything is sent would learn nothing of it.
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   // Proxies keep idle connections for up to two minutes: one that ends first loses the request that was being sent on it.
   const server = createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
     hub

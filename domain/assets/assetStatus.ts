@@ -13,13 +13,3 @@ export const assetStatuses: readonly { id: number; name: string }[] = [
 export function assetStatusName(id: number): string {
   return assetStatuses.find((status) => status.id === id)?.name ?? `Status ${id}`
 }
-
-/** Returns a row with the name of its status in place of the id. */
-export function toStatusName<Row extends { statusId: number }>({ statusId, ...row }: Row) {
-  return { ...row, status: assetStatusName(statusId) }
-}
-
-/** Returns a row with the name of its status beside the id. */
-export function withStatusName<Row extends { statusId: number }>(row: Row): Row & { status: string } {
-  return { ...row, status: assetStatusName(row.statusId) }
-}

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AssetInGroup } from '../../contract/groups/groupEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
-import { findIds } from '../database/idArray.ts'
-import { isoText, pagedLists } from '../records/pagedList.ts'
-import { eachRow } from '../records/rowLists.ts'
+import { findIds, findIdsAsText } from '../database/idArray.ts'
+import { isoText, jsonRow, pagedLists } from '../records/pagedList.ts'
 import { JsonLists } from '../http/sendJson.ts'
 import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
-import { assetModel, assetSorts } from '../assets/assetModel.ts'
+import { assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
@@ -23,24 +20,23 @@ export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number
 
 /** Returns the ids of a group's assets that the caller may see. */
 export function groupAssetIds(db: Queryable, caller: Caller, groupId: number): Promise<number[]> {
-  return findIds(
-    db,
-    sql`select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id
-    where ga.group_id = ${groupId} and ${canSeeAssetSql(caller)} order by a.id`,
-  )
+  return findIds(db, groupAssetIdsSql(caller, groupId))
 }
+
+const groupAssetIdsSql = (caller: Caller, groupId: number) =>
+  sql`select a.id from ${assetModel} a join ${groupAssetModel} ga on ga.asset_id = a.id
+    where ga.group_id = ${groupId} and ${canSeeAssetSql(caller)} order by a.id`
 
 /** Returns a page of a group's assets as pickers show them, in lists that are read when they are to be sent, and the ids of all of them. */
 export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: number, query: ListQuery) {
   const from = sql`from ${assetModel} a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
     join ${groupAssetModel} ga on ga.asset_id = a.id and ga.group_id = ${groupId}
     where ${canSeeAssetSql(caller)}`
-  const { lists, pagination } = await pagedLists<Omit<AssetInGroup, 'status'>>(
+  const { lists, pagination } = await pagedLists(
     db,
     {
-      row: sql`json_build_object('assetId', a.id, 'name', a.name, 'description', a.description,
-        'customerName', c.name, 'statusId', a.status_id, 'profile', p.profile_name,
-        'dbUpdated', ${isoText('a.db_updated')})`,
+      row: jsonRow(sql`a.id as "assetId", a.name, a.description, c.name as "customerName", a.status_id as "statusId",
+        p.profile_name as profile, ${isoText('a.db_updated')} as "dbUpdated", ${assetStatusNameSql} as status`),
       from,
       sortable: { ...assetSorts, profile: 'lower(p.profile_name)' },
       searched: ['a.name', 'a.friendly_name', 'a.description'],
@@ -48,9 +44,6 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
     },
     query,
   )
-  const includedelements = await groupAssetIds(db, caller, groupId)
-  return {
-    assets: new JsonLists(eachRow(lists, withStatusName), { field: 'paggedlist', reply: { includedelements } }),
-    pagination,
-  }
+  const { ids } = await findIdsAsText(db, groupAssetIdsSql(caller, groupId))
+  return { assets: new JsonLists({ includedelements: [ids], paggedlist: lists }), pagination }
 }

@@ -1,7 +1,7 @@
 import { isPending } from '../../domain/alerts/isPending.ts'
 import * as contract from '../../contract/alerts/alertEndpoints.ts'
 import { noteText } from '../../domain/alerts/noteText.ts'
-import { JsonFields } from '../http/sendJson.ts'
+import { JsonLists } from '../http/sendJson.ts'
 import { eachRow } from '../records/rowLists.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { registerAcknowledgements, type AcknowledgeDeps } from './acknowledgeRoutes.ts'
@@ -18,7 +18,7 @@ function registerAlertLists(register: Register, { db, now }: AcknowledgeDeps): v
     if (LastSentTime)
       return wordedLists(await query.latestAlerts(db, caller, now(), { since: Date.parse(LastSentTime) }))
     const lists = await query.latestAlertLists(db, caller, now())
-    return new JsonFields({
+    return new JsonLists({
       Duress: eachRow(lists.Duress, withWords),
       Behavior: eachRow(lists.Behavior, withWords),
       Temperature: eachRow(lists.Temperature, withWords),

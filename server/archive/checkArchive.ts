@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import { archiveLine, type ArchivedMessage } from './archivedMessage.ts'
-import { readArchiveManifest, type ArchiveManifest } from './manifest.ts'
+import { customerFolder, readArchiveManifest, type ArchiveManifest } from './manifest.ts'
 import { openParquet, parquetGroups } from './parquetReader.ts'
 
 /** What is recorded of a file in the database. */
@@ -27,6 +28,8 @@ export async function checkArchive(
   const fault = await bytesFault(path, expected)
   if (fault) return { fault }
   if ('fault' in manifest) return manifest
+  const place = join(customerFolder(manifest), manifest.file)
+  if (!path.endsWith(place)) return { fault: `Another file is in its place: ${place}` }
   if (recorded && (manifest.sha256 !== recorded.sha256 || manifest.rows !== recorded.messages))
     return { fault: 'Its manifest was altered: it belongs to another file.' }
   const rows = await readRows(path, manifest.bytes).catch((error: unknown) => ({ fault: toError(error).message }))

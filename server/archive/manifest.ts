@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { errorCode } from '../errors/errorCode.ts'
 import { archiveColumns } from './archivedMessage.ts'
@@ -57,6 +58,12 @@ export function writtenManifest(content: Omit<ArchiveManifest, 'seal' | 'kind' |
   }
   return `${JSON.stringify({ ...manifest, seal: sealOf(inOrder(manifest)) }, undefined, 2)}\n`
 }
+
+/** Returns the folder of a customer's files below the archive's. */
+export const customerFolder = ({
+  installation,
+  customer,
+}: Pick<ArchiveManifest, 'installation' | 'customer'>): string => join(installation, String(customer?.id ?? 0))
 
 /** Returns the path of the manifest of a file. */
 export const manifestPath = (path: string): string => path.replace(/\.parquet$/, '.json')

@@ -6,7 +6,7 @@ import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import type { ArchivedMessage } from './archivedMessage.ts'
 import { bytesFault, readRows, rowSum } from './checkArchive.ts'
-import { manifestPath, writtenManifest, type ArchiveSubject, type ArchiveManifest } from './manifest.ts'
+import { customerFolder, manifestPath, writtenManifest, type ArchiveSubject, type ArchiveManifest } from './manifest.ts'
 import { parquetSink, rowsPerGroup } from './parquetWriter.ts'
 
 export interface ArchiveOrder {
@@ -32,10 +32,6 @@ export interface WrittenArchive {
   /** False for a file that was there already, with the same rows. */
   isNew: boolean
 }
-
-/** The folder of a customer's files below the archive's folder. */
-const customerFolder = ({ installation, customer }: Pick<ArchiveSubject, 'installation' | 'customer'>): string =>
-  join(installation, String(customer?.id ?? 0))
 
 /**
  * Writes messages to a new file of the archive with its manifest. The file appears under its name only when it's on the disk and every row of

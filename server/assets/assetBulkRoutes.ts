@@ -1,9 +1,9 @@
 import * as fields from '#words/fields'
 import * as words from '#words/errors'
 import { changeAssets, deleteAssets } from '../../contract/assets/assetBulkEndpoints.ts'
+import type { Asset } from '../../contract/assets/assetEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
-import type { Caller } from '../../domain/access/scope.ts'
+import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import type { Queryable } from '../database/database.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
@@ -14,7 +14,7 @@ import { changeRecords } from '../records/changeStore.ts'
 import * as store from './assetBulkStore.ts'
 import type { AssetChangeDeps } from './assetChangeRoutes.ts'
 import { findProfile } from './assetChangeStore.ts'
-import { readAssets, type AssetRow } from './assetStore.ts'
+import { readAssets } from './assetStore.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 
 /** Registers the calls that change or delete the assets selected in the list. */
@@ -26,7 +26,7 @@ export function registerAssetBulk(register: Register, { db, now, notifyHub }: As
       caller,
       now: now(),
       request: body,
-      read: (tx, isLocked) => readForHistory(tx, caller, body.ids, isLocked),
+      read: (tx, isLocked) => readAssets(tx, caller, body.ids, isLocked),
       async write(tx, before) {
         await checkChoice(tx, body, before)
         await store.updateAssetRows(tx, idsOf(before), body)
@@ -46,7 +46,7 @@ export function registerAssetBulk(register: Register, { db, now, notifyHub }: As
       request: body,
       async read(tx, isLocked) {
         await lockDevicesOfAssets(tx, body.ids)
-        return readForHistory(tx, caller, body.ids, isLocked)
+        return readAssets(tx, caller, body.ids, isLocked)
       },
       async write(tx, before) {
         audiences = await assetAudiences(tx, idsOf(before))
@@ -60,16 +60,11 @@ export function registerAssetBulk(register: Register, { db, now, notifyHub }: As
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-async function readForHistory(tx: Queryable, caller: Caller, ids: readonly number[], isLocked: boolean) {
-  const rows = await readAssets(tx, caller, ids, isLocked)
-  return rows.map(withStatusName)
-}
-
 /** Throws 400 for a profile, status or depot that can't be assigned to all of the assets. */
 async function checkChoice(
   tx: Queryable,
   { depotId, statusId, profilesId }: BodyOf<typeof changeAssets>,
-  chosen: readonly AssetRow[],
+  chosen: readonly Asset[],
 ): Promise<void> {
   if (profilesId !== undefined && (await findProfile(tx, { id: profilesId, name: '' }, null)) === undefined)
     throw invalid({ profilesId: [fields.chooseProfile()] })

@@ -1,9 +1,9 @@
 import { assetRegister, deleteAsset, updateAsset } from '../../contract/assets/assetChangeEndpoints.ts'
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
+import type { Asset } from '../../contract/assets/assetEndpoints.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
-import { withStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { refusal } from '../http/apiError.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
@@ -16,7 +16,7 @@ import { notifyAssetChanges, type NotifyHub } from '../hub/notifyHub.ts'
 import { insertAsset, updateAssetRow } from './assetChangeStore.ts'
 import { lockDevicesOfAssets } from '../devices/deviceFittingStore.ts'
 import { hideAssets } from './assetBulkStore.ts'
-import { readAsset, type AssetRow } from './assetStore.ts'
+import { readAsset } from './assetStore.ts'
 import { toAssetRow } from './toAssetRow.ts'
 
 export interface AssetChangeDeps {
@@ -44,7 +44,7 @@ function registerAssetCreation(register: Register, { db, now, notifyHub }: Asset
           await requireCustomer(tx, 'CustomerId', body.CustomerId)
           return insertAsset(tx, await toAssetRow(tx, ownValues(assetRecord, 'create', body), body))
         },
-        read: (tx, id) => readForHistory(tx, caller, id),
+        read: (tx, id) => readAsset(tx, caller, id),
       }),
     )
     for (const audience of await assetAudiences(db, [id])) notifyHub('RealTimeAssetsAdd', audience, { assetId: id })
@@ -64,7 +64,7 @@ function registerAssetUpdate(register: Register, { db, now, notifyHub }: AssetCh
         id,
         action: 'update',
         dbUpdated,
-        read: (tx) => readForHistory(tx, caller, id, true),
+        read: (tx) => readAsset(tx, caller, id, true),
         async write(tx, before) {
           await updateAssetRow(tx, id, await allowedValues(tx, caller, body, before))
         },
@@ -87,7 +87,7 @@ function registerAssetDeletion(register: Register, { db, now, notifyHub }: Asset
       action: 'delete',
       async read(tx) {
         await lockDevicesOfAssets(tx, [id])
-        return readForHistory(tx, caller, id, true)
+        return readAsset(tx, caller, id, true)
       },
       async write(tx) {
         audiences = await assetAudiences(tx, [id])
@@ -100,16 +100,11 @@ function registerAssetDeletion(register: Register, { db, now, notifyHub }: Asset
 }
 
 /** The form sends every field; those that the caller may not change are ignored. */
-async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof updateAsset>, before: AssetRow) {
+async function allowedValues(tx: Queryable, caller: Caller, body: BodyOf<typeof updateAsset>, before: Asset) {
   if (!isSystemAdmin(caller)) return everyonesValues(assetRecord, body)
   requireSameCustomer('CustomerId', body.CustomerId, before.customerId)
   const choices = { ...body, ProfilesId: null, StatusId: null }
   return toAssetRow(tx, ownValues(assetRecord, 'change', body), choices, before.profilesId)
-}
-
-async function readForHistory(tx: Queryable, caller: Caller, id: number, isLocked = false) {
-  const found = await readAsset(tx, caller, id, isLocked)
-  return found && withStatusName(found)
 }
 
 async function refusingDuplicates<T>(change: () => Promise<T>): Promise<T> {

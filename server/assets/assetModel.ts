@@ -1,4 +1,5 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql, type SQL } from 'drizzle-orm'
+import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import { readFrom, readModel, rowVersion } from '../database/readModel.ts'
 import { assets } from '../database/schema/assets.ts'
 import { textSorts } from '../database/textSorts.ts'
@@ -41,3 +42,8 @@ export const assetSorts = {
 
 /** The names of all assets, including deleted ones, because their messages and alerts are kept. */
 export const anyAssetModel = readModel(readFrom.select(naming).from(assets))
+
+const statusNames = sql.raw(assetStatuses.map(({ id, name }) => `when ${id} then '${name}'`).join(' '))
+
+/** Returns SQL for what assetStatusName returns of an asset's status; the model's alias is a. */
+export const assetStatusNameSql: SQL = sql`case a.status_id ${statusNames} else 'Status ' || a.status_id end`

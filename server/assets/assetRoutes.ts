@@ -9,13 +9,12 @@ import {
   type AssetListQuery,
 } from '../../contract/assets/assetEndpoints.ts'
 import type { Caller } from '../../domain/access/scope.ts'
-import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
+import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import type { NameFor } from '../geocoder/ownPlaces.ts'
 import { notFound } from '../http/apiError.ts'
 import { JsonBytes, JsonLists } from '../http/sendJson.ts'
 import type { Register } from '../http/endpointRegister.ts'
-import { eachRow } from '../records/rowLists.ts'
 import { assetsDoing } from './activityStore.ts'
 import * as store from './assetStore.ts'
 
@@ -33,7 +32,7 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
   register(allAssets, async ({ caller, query, page }) => {
     const { lists, pagination } = await store.listAssets(db, caller, query, await doing(caller, query))
     page(pagination)
-    return new JsonLists(eachRow(lists, withStatusName))
+    return new JsonLists(lists)
   })
 
   register(assetIds, async ({ caller, query }) => {
@@ -53,7 +52,7 @@ export function registerAssets(register: Register, { db, now, nameFor }: AssetDe
   register(selectAsset, async ({ caller, params }) => {
     const found = await store.readAsset(db, caller, params.id)
     if (!found) throw notFound('asset')
-    return withStatusName(found)
+    return found
   })
 
   register(getAllProfile, () => store.listActiveProfiles(db))

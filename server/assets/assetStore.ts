@@ -6,9 +6,10 @@ import { assetRecord } from '../../contract/assets/assetRecord.ts'
 import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { assets } from '../database/schema/assets.ts'
-import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
-import { isoText, pagedLists, searchSql } from '../records/pagedList.ts'
+import { ownNamed, ownSorts } from '../records/ownValuesStore.ts'
+import { isoText, jsonRow, pagedLists, searchSql } from '../records/pagedList.ts'
 import { idArray } from '../database/idArray.ts'
+import { assetStatusNameSql } from './assetModel.ts'
 import { canSeeAssetSql, canSeeGroupSql } from '../access/visibleAssets.ts'
 import { noSignalAfter, signalPairs, type SignalPairs } from './activityStore.ts'
 import { sensorRuleModel } from '../alerts/alertModel.ts'
@@ -19,14 +20,14 @@ import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
-/** Everything but the status name, which domain/assets adds. */
-const assetRow = (caller: Caller) => sql`json_build_object('id', a.id,
-  ${ownPairs(assetRecord, assets, 'a', isSystemAdmin(caller))},
-  'profile', p.profile_name, 'profilesId', a.profiles_id, 'statusId', a.status_id,
-  'customerId', a.customer_id, 'customerName', c.name, 'depot', coalesce(d.name, ''), 'depotName', coalesce(d.name, ''),
-  'depotId', a.depot_id, 'groups', coalesce((select json_agg(g.name order by lower(g.name), g.id)
-    from ${groupAssetModel} ga join ${groupModel} g on g.id = ga.group_id where ga.asset_id = a.id and ${canSeeGroupSql(caller)}), '[]'),
-  'dbCreated', ${isoText('a.db_created')}, 'dbUpdated', ${isoText('a.db_updated')})`
+const assetRow = (caller: Caller) =>
+  jsonRow(sql`a.id, ${ownNamed(assetRecord, assets, 'a', isSystemAdmin(caller))},
+  p.profile_name as profile, a.profiles_id as "profilesId", a.status_id as "statusId",
+  a.customer_id as "customerId", c.name as "customerName", coalesce(d.name, '') as depot, coalesce(d.name, '') as "depotName",
+  a.depot_id as "depotId", array(select g.name from ${groupAssetModel} ga join ${groupModel} g on g.id = ga.group_id
+    where ga.asset_id = a.id and ${canSeeGroupSql(caller)} order by lower(g.name), g.id) as groups,
+  ${isoText('a.db_created')} as "dbCreated", ${isoText('a.db_updated')} as "dbUpdated",
+  ${assetStatusNameSql} as status`)
 
 const joined = sql`from assets a join ${customerModel} c on c.id = a.customer_id join ${profileModel} p on p.id = a.profiles_id
   left join ${depotModel} d on d.id = a.depot_id`
@@ -45,8 +46,6 @@ const references = {
   depot: { table: depotModel, name: 'lower(name)', column: 'a.depot_id' },
   profile: { table: profileModel, name: 'lower(profile_name)', column: 'a.profiles_id' },
 }
-
-export type AssetRow = Omit<Asset, 'status'>
 
 /** What the list's search covers. The IMEI is that of a fitted device; all devices are searched at once, not each asset's. */
 const searched = [
@@ -83,7 +82,7 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery,
   const isFiltered = [query.customerId, query.groupId, query.depotId, query.statusId, query.profilesId, among].some(
     Boolean,
   )
-  return pagedLists<AssetRow>(
+  return pagedLists(
     db,
     {
       row: assetRow(caller),
@@ -122,10 +121,10 @@ export async function readAsset(
   caller: Caller,
   id: number,
   isLocked = false,
-): Promise<AssetRow | undefined> {
+): Promise<Asset | undefined> {
   // The weaker lock: messages that refer to the asset don't have to wait.
   const lock = isLocked ? sql`for no key update of a` : sql``
-  const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
+  const { rows } = await db.execute<{ row: Asset }>(sql`select ${assetRow(caller)} as row ${joined}
     where a.id = ${id} and ${isSeenSql(caller)} ${lock}`)
   return rows[0]?.row
 }
@@ -136,8 +135,8 @@ export async function readAssets(
   caller: Caller,
   ids: readonly number[],
   isLocked = false,
-): Promise<AssetRow[]> {
-  const { rows } = await db.execute<{ row: AssetRow }>(sql`select ${assetRow(caller)} as row ${joined}
+): Promise<Asset[]> {
+  const { rows } = await db.execute<{ row: Asset }>(sql`select ${assetRow(caller)} as row ${joined}
     where a.id = any(${idArray(ids)}) and ${isSeenSql(caller)}
     order by a.id ${isLocked ? sql`for no key update of a` : sql``}`)
   return rows.map(({ row }) => row)

@@ -17,6 +17,14 @@ export const isAmong = (column: Column, ids: Iterable<number>): SQL => sql`${col
  */
 export const idsAsJson = (selection: SQL): SQL<number[]> => sql`to_json(array(${selection}))`
 
+/** Returns how many ids a selection finds, and their JSON with commas between them, for a reply: nothing here reads the 100,000 there may be. */
+export async function findIdsAsText(db: Queryable, selection: SQL): Promise<{ count: number; ids: string }> {
+  const { rows } = await db.execute<{ count: number; ids: string }>(
+    sql`select cardinality(ids) as count, array_to_string(ids, ',') as ids from (select array(${selection}) as ids) found`,
+  )
+  return firstItem(rows)
+}
+
 /** Returns the ids that a selection finds. */
 export async function findIds(db: Queryable, selection: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(sql`select ${idsAsJson(selection)} as ids`)

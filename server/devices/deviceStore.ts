@@ -7,17 +7,17 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
-import { ownPairs, ownSorts } from '../records/ownValuesStore.ts'
-import { isoText, pagedList, pagedLists } from '../records/pagedList.ts'
+import { ownNamed, ownSorts } from '../records/ownValuesStore.ts'
+import { isoText, jsonRow, pagedList, pagedLists } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { anyAssetModel, assetModel, assetSorts } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
-const deviceRow = sql`json_build_object('id', d.id, ${ownPairs(deviceRecord, devices, 'd')},
-  'assetName', coalesce(a.name, 'UNASSIGNED'), 'assetId', a.id, 'customerId', d.customer_id, 'customerName', c.name,
-  'deviceStatus', d.device_status, 'software', d.software, 'hwVersion', d.hw_version, 'extData', d.ext_data,
-  'lastMessageTime', ${isoText('d.last_message_time')}, 'dbUpdated', ${isoText('d.db_updated')},
-  'dbCreated', ${isoText('d.db_created')})`
+const deviceRow = jsonRow(sql`d.id, ${ownNamed(deviceRecord, devices, 'd')},
+  coalesce(a.name, 'UNASSIGNED') as "assetName", a.id as "assetId", d.customer_id as "customerId", c.name as "customerName",
+  d.device_status as "deviceStatus", d.software, d.hw_version as "hwVersion", d.ext_data as "extData",
+  ${isoText('d.last_message_time')} as "lastMessageTime", ${isoText('d.db_updated')} as "dbUpdated",
+  ${isoText('d.db_created')} as "dbCreated"`)
 
 const joined = sql`from devices d join ${customerModel} c on c.id = d.customer_id
   left join ${assetModel} a on a.id = d.asset_id`
@@ -25,7 +25,7 @@ const joined = sql`from devices d join ${customerModel} c on c.id = d.customer_i
 /** Returns a page of the devices that the caller may see, of all customers or of one, with their number. */
 export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
   const ofCustomer = query.customerId ? sql`and d.customer_id = ${query.customerId}` : sql``
-  return pagedLists<Device>(
+  return pagedLists(
     db,
     {
       row: deviceRow,

@@ -4,12 +4,11 @@ import {
   usersByGroup,
   usersByGroupForDetails,
 } from '../../contract/groups/groupMemberEndpoints.ts'
-import { toStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
+import { findIds, findIdsAsText } from '../database/idArray.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { JsonLists } from '../http/sendJson.ts'
-import { eachRow } from '../records/rowLists.ts'
 import * as store from './groupMemberStore.ts'
 import { readGroup } from './groupRecordStore.ts'
 
@@ -20,10 +19,11 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
       const scope = await scopeOf(params.id, endpoint === assetsByGroupForDetails)
       const { lists, pagination } = await store.listGroupAssets(db, scope, query)
       page(pagination)
-      return new JsonLists(eachRow(lists, toStatusName), {
-        field: 'paggedlist',
-        reply: await included('assets', params.id),
-      })
+      const included = await findIdsAsText(db, store.memberIdsSql('assets', params.id))
+      return new JsonLists(
+        { includedelements: [included.ids], paggedlist: lists },
+        { includedelementsCount: included.count },
+      )
     })
   }
 
@@ -32,7 +32,8 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
       const scope = await scopeOf(params.id, endpoint === usersByGroupForDetails)
       const { rows, pagination } = await store.listGroupUsers(db, scope, query)
       page(pagination)
-      return { paggedlist: rows, ...(await included('users', params.id)) }
+      const ids = await findIds(db, store.memberIdsSql('users', params.id))
+      return { paggedlist: rows, includedelementsCount: ids.length, includedelements: ids }
     })
   }
 
@@ -40,10 +41,5 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
     const group = await readGroup(db, groupId)
     if (!group) throw notFound('group')
     return { groupId, customerId: group.customerId, membersOnly }
-  }
-
-  async function included(kind: store.MemberKind, groupId: number) {
-    const ids = await store.memberIds(db, kind, groupId)
-    return { includedelementsCount: ids.length, includedelements: ids }
   }
 }

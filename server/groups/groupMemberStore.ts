@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { GroupAsset, GroupUser } from '../../contract/groups/groupMemberEndpoints.ts'
+import type { GroupUser } from '../../contract/groups/groupMemberEndpoints.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
-import { pagedList, pagedLists } from '../records/pagedList.ts'
-import { assetModel, assetSorts } from '../assets/assetModel.ts'
+import { jsonRow, pagedList, pagedLists } from '../records/pagedList.ts'
+import { assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel.ts'
 import { userModel } from '../users/userModel.ts'
 
 /** The rows of a list: all of the group's customer with the members marked, or members only. */
@@ -17,16 +17,14 @@ export interface MemberScope {
 const joinMembers = ({ membersOnly }: MemberScope, membership: SQL) =>
   membersOnly ? sql`join ${membership}` : sql`left join ${membership}`
 
-export type GroupAssetRow = Omit<GroupAsset, 'status'> & { statusId: number }
-
 /** Returns a page of the assets of the group's customer in this scope, each with whether it is in the group, in lists, with their number. */
 export function listGroupAssets(db: Queryable, scope: MemberScope, query: ListQuery) {
   const membership = sql`group_assets m on m.asset_id = a.id and m.group_id = ${scope.groupId}`
-  return pagedLists<GroupAssetRow>(
+  return pagedLists(
     db,
     {
-      row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
-        'description', a.description, 'statusId', a.status_id, 'isMember', m.asset_id is not null)`,
+      row: jsonRow(sql`a.id, a.name, a.tag1, a.tag2, a.description, m.asset_id is not null as "isMember",
+        ${assetStatusNameSql} as status`),
       from: sql`from ${assetModel} a ${joinMembers(scope, membership)}
         where a.customer_id = ${scope.customerId}`,
       sortable: { ...assetSorts, isMember: '(m.asset_id is null)' },
@@ -67,12 +65,10 @@ const tables = {
 } as const
 export type MemberKind = keyof typeof tables
 
-/** Returns the ids of a group's members, without deleted ones. */
-export async function memberIds(db: Queryable, kind: MemberKind, groupId: number): Promise<number[]> {
+/** Returns SQL that selects the ids of a group's members, without deleted ones. */
+export function memberIdsSql(kind: MemberKind, groupId: number): SQL {
   const { member, membership, column } = tables[kind]
-  const { rows } = await db.execute<{ id: number }>(sql`select t.id from ${membership} m
-    join ${member} t on t.id = m.${column} where m.group_id = ${groupId} order by t.id`)
-  return rows.map(({ id }) => id)
+  return sql`select t.id from ${membership} m join ${member} t on t.id = m.${column} where m.group_id = ${groupId} order by t.id`
 }
 
 /** Returns whether all ids (without duplicates) are records of this customer that aren't deleted. */

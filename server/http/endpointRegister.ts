@@ -18,7 +18,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import { notAllowed, notSignedIn } from './apiError.ts'
 import { asReader } from '../reader/asReader.ts'
 import { withCleanText } from './cleanText.ts'
-import { acceptsGzip, JsonBytes, JsonFields, JsonLists, JsonStream, sendJson, sendWhole } from './sendJson.ts'
+import { acceptsGzip, JsonBytes, JsonLists, JsonStream, sendJson, sendWhole } from './sendJson.ts'
 import { parseInput } from './parseInput.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 import { readForm, readJson } from './readBody.ts'
@@ -54,9 +54,7 @@ interface CallContext<E> {
 export type NoCaller = 'ended' | 'unknown'
 
 /** Returns the reply, an already serialised reply, or its own Response. */
-type Handler<E> = (
-  call: CallContext<E>,
-) => Promise<ReplyOf<E> | JsonBytes | JsonStream | JsonLists | JsonFields | Response>
+type Handler<E> = (call: CallContext<E>) => Promise<ReplyOf<E> | JsonBytes | JsonStream | JsonLists | Response>
 
 /** What registration depends on. */
 export interface EndpointHost {
@@ -140,8 +138,7 @@ async function handleCall<E extends Endpoint>(
     if (caller) reply.headers.set(roleHeader, caller.role)
     return reply
   }
-  const isLong = reply instanceof JsonLists || reply instanceof JsonFields
-  const serialised = isLong ? await writeBody(host, endpoint, reply) : reply
+  const serialised = reply instanceof JsonLists ? await writeBody(host, endpoint, reply) : reply
   if (serialised instanceof JsonBytes || serialised instanceof JsonStream)
     return sendJson(context, serialised, host.checkReplies ? (json) => v.parse(endpoint.reply, json) : null)
   return sendWhole(context, host.checkReplies ? v.parse(endpoint.reply, reply) : reply)
@@ -151,7 +148,7 @@ async function handleCall<E extends Endpoint>(
 function writeBody(
   { log }: EndpointHost,
   { path }: Endpoint,
-  { reply, apart }: JsonLists | JsonFields,
+  { reply, apart }: JsonLists,
 ): Promise<JsonBytes | JsonStream> {
   return streamJson(
     false,

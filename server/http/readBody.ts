@@ -1,4 +1,4 @@
-import { ApiError, refusal } from './apiError.ts'
+import { refusal } from './apiError.ts'
 
 const tooLarge = (maxBytes: number) => refusal(413, 'httpBodyTooLarge', { size: Math.floor(maxBytes / 1000) })
 
@@ -22,20 +22,23 @@ function failCutOff(): never {
   throw refusal(400, 'httpBodyCutOff', {})
 }
 
-/** Joins the chunks of a body, up to maxBytes. Throws 413 beyond that and 400 for an incomplete body. */
+/**
+ * Joins the chunks of a body, up to maxBytes. Throws 400 for an incomplete body and 413 for a longer one, when it has ended: to stop reading
+ * would end the connection before the reply.
+ */
 export async function readChunks(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.byteLength
-      if (size > maxBytes) throw tooLarge(maxBytes)
-      chunks.push(chunk)
+      if (size <= maxBytes) chunks.push(chunk)
+      else chunks.length = 0
     }
-  } catch (error) {
-    if (error instanceof ApiError) throw error
+  } catch {
     failCutOff()
   }
+  if (size > maxBytes) throw tooLarge(maxBytes)
   return Buffer.concat(chunks)
 }
 

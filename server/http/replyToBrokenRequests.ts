@@ -4,21 +4,27 @@ import { refusal, replyIn, type ApiError } from './apiError.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 
 /**
- * Says what is wrong with what can't be read as a request, and so reaches no call: headers or an address that are too large (431), a request
- * that takes too long to arrive (408), no HTTP (400). Node would reply without a word.
+ * Says what is wrong with what can't be read as a request: headers or an address that are too large (431), a request
+ * that takes too long to arrive, with its body (408), no HTTP (400). Node would reply without a word.
  */
 export function replyToBrokenRequests(server: Server): void {
-  const replying = new WeakSet<Duplex>()
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    replying.add(socket)
-    response.once('close', () => replying.delete(socket))
+  const exchanges = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    exchanges.set(request.socket, { request, response })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A second reply in the middle of the first would be read as a part of it.
-    if (error.code === 'ECONNRESET' || !socket.writable || replying.has(socket)) socket.destroy()
-    else socket.end(replyTo(refusalOf(error.code)))
+    const last = exchanges.get(socket)
+    // A second reply in the middle of the first would be read as a part of it, and after it as that to the next request.
+    const isReplied = last?.response.headersSent === true && !(last.response.closed && last.request.complete)
+    if (error.code === 'ECONNRESET' || !socket.writable || isReplied) return void socket.destroy()
+    socket.end(replyTo(refusalOf(error.code)))
+    // Who still sends may read the reply first; the call that waits for the body ends with the connection.
+    setTimeout(() => socket.destroy(), readingMs).unref()
   })
 }
+
+/** A client has so long to read why its request was given up. */
+const readingMs = 2_000
 
 function refusalOf(code: string | undefined): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW') return refusal(431, 'httpHeadersTooLarge', {})

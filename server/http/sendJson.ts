@@ -29,29 +29,30 @@ export class JsonStream {
   }
 }
 
-/** A reply that is a list too long to be held in memory, or has one or several: it's made in lists of its items, as it's sent. */
+type Lists = ListApart['lists']
+
+/**
+ * A reply that is a list too long to be held in memory, or has one or several as fields, which come after its other ones: it's made in lists
+ * of its items, as it's sent.
+ */
 export class JsonLists {
   readonly apart: NonNullable<WrittenReply['apart']>
   readonly reply: object
 
-  /** @param around the field of the reply that has the list, and the other ones; without it, the list is the reply */
-  constructor(lists: AsyncIterable<readonly unknown[]>, around: { field: string | null; reply: object } = noField) {
-    this.apart = { field: around.field, lists }
-    this.reply = around.reply
+  /**
+   * @param lists the list that is the reply, or those of its fields
+   * @param reply the other fields
+   */
+  constructor(lists: Lists | Readonly<Record<string, Lists>>, reply: object = {}) {
+    this.apart = isList(lists)
+      ? { field: null, lists }
+      : Object.entries(lists).map(([field, items]) => ({ field, lists: items }))
+    this.reply = reply
   }
 }
 
-const noField = { field: null, reply: [] }
-
-/** A reply that is an object of such lists and nothing else, written one after the other. */
-export class JsonFields {
-  readonly apart: readonly ListApart<string>[]
-  readonly reply = {}
-
-  constructor(lists: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>) {
-    this.apart = Object.entries(lists).map(([field, items]) => ({ field, lists: items }))
-  }
-}
+const isList = (lists: Lists | Readonly<Record<string, Lists>>): lists is Lists =>
+  Symbol.asyncIterator in lists || Symbol.iterator in lists
 
 /** Returns whether the reply to a request may be gzipped. */
 export function acceptsGzip(context: Context): boolean {

@@ -1,10 +1,13 @@
 import { isObject } from '../../domain/lists/isObject.ts'
 import type { ReplyWriter } from './replyWriter.ts'
 
+/** Some of a list's items, or the JSON of some with commas between them. */
+type ItemsApart = readonly unknown[] | string
+
 /** The items of a field of a reply, or of a reply that is a list (null), in lists that are made while the reply is written. */
 export interface ListApart<Field extends string | null = string | null> {
   field: Field
-  lists: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
+  lists: Iterable<ItemsApart> | AsyncIterable<ItemsApart>
 }
 
 /** A reply that is to be written, without a list that is made meanwhile, or those of several of its fields. */
@@ -38,7 +41,7 @@ async function writeItems({ lists }: ListApart, before: string, writer: ReplyWri
   let isFirst = true
   for await (const items of lists) {
     if (items.length === 0) continue
-    const text = JSON.stringify(items).slice(1, -1)
+    const text = typeof items === 'string' ? items : JSON.stringify(items).slice(1, -1)
     await writer.write(isFirst ? text : `,${text}`)
     isFirst = false
   }

@@ -92,13 +92,11 @@ export class HubRequests<Caller extends { userId: number }> {
   ): Promise<boolean> {
     if (!transport) return reply(request, response, 404)
     try {
-      // Data beyond the limit isn't read, so the rest of the connection couldn't be parsed.
-      const body = await readChunks(request.iterator({ destroyOnReturn: false }), this.#limits.maxMessageBytes)
+      const body = await readChunks(request, this.#limits.maxMessageBytes)
       transport.receive(body.toString('utf8'))
       return reply(request, response, 200)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      response.setHeader('connection', 'close')
       return reply(request, response, error.status)
     }
   }

@@ -1,7 +1,7 @@
 import * as words from '#words/imports'
 import { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
-import { assetStatuses, withStatusName } from '../../domain/assets/assetStatus.ts'
+import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
 import { readAssets } from '../assets/assetStore.ts'
@@ -67,7 +67,7 @@ export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): 
     made.flatMap(({ id, device }) => (device ? { body: device, assetId: id } : [])),
   )
   const requests = new Map(made.map(({ id, request }) => [id, request]))
-  const stored = (await readAssets(tx, caller, ids)).map(withStatusName)
+  const stored = await readAssets(tx, caller, ids)
   await keepCreated(
     tx,
     { entity: 'asset', caller, now },

@@ -9,22 +9,40 @@ import { isoTextOrUnset } from './pagedList.ts'
 type OwnColumns<R extends RecordFields> = { readonly [Name in OwnName<R>]: PgColumn }
 
 /**
- * Returns the pairs of a record's own values for json_build_object. Fields for administrators are blank for other users.
+ * Returns the pairs of a record's own values for json_build_object.
  * @param alias the alias of the table in the query
  */
-export function ownPairs<R extends RecordFields>(
+export function ownPairs<R extends RecordFields>(record: R, columns: OwnColumns<R>, alias: string): SQL {
+  const pairs = ownValues(record, columns, alias).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql.join(pairs, sql`, `)
+}
+
+/** Returns the same as the named columns of a selection, for jsonRow. Fields for administrators are blank for other users. */
+export function ownNamed<R extends RecordFields>(
   record: R,
   columns: OwnColumns<R>,
   alias: string,
   isAdministrator = true,
 ): SQL {
-  const pairs = ownFields(record).map(([name, { kind, isForAdministrators }]) => {
+  const named = ownValues(record, columns, alias, isAdministrator)
+  return sql.join(
+    named.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+}
+
+/** Returns a record's own values by the names of its fields. */
+function ownValues<R extends RecordFields>(
+  record: R,
+  columns: OwnColumns<R>,
+  alias: string,
+  isAdministrator = true,
+): [string, SQL][] {
+  return ownFields(record).map(([name, { kind, isForAdministrators }]) => {
     const column = `${alias}.${columns[name].name}`
     const isHidden = isForAdministrators === true && !isAdministrator
-    const value = isHidden ? sql`''` : kind === 'day' ? isoTextOrUnset(column) : sql.raw(column)
-    return sql`${sql.raw(`'${name}'`)}, ${value}`
+    return [name, isHidden ? sql`''` : kind === 'day' ? isoTextOrUnset(column) : sql.raw(column)]
   })
-  return sql.join(pairs, sql`, `)
 }
 
 /**

@@ -24,11 +24,11 @@ export async function* eachRow<Row, Made>(
   for await (const rows of lists) yield rows.map(make)
 }
 
-/** Returns the rows with these ids in lists, each of which is read when it is to be sent. */
-export async function* rowLists<Row>(
+/** Returns what is read of these ids in lists, each of which is read when it is to be sent. */
+export async function* rowLists<List>(
   ids: readonly number[],
-  read: (part: readonly number[]) => Promise<Row[]>,
-): AsyncGenerator<Row[], void> {
+  read: (part: readonly number[]) => Promise<List>,
+): AsyncGenerator<List, void> {
   const turn = ids.length > rowsAtOnce ? inLongListTurn : atOnce
   for (const part of inLists(ids, rowsAtOnce)) yield await turn(() => read(part))
 }

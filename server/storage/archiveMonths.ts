@@ -26,7 +26,7 @@ export interface ArchiveDeps {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** A customer's month that is older than its rule. */
+/** A customer's month that is older than its rule was when it was looked for. */
 interface DueMonth extends RetainedMonths {
   month: string
   assetIds: number[]
@@ -64,6 +64,7 @@ export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): 
         outcome.archived++
         continue
       }
+      if (attempt === 'stays') continue
       if (attempt === 'failed') outcome.failures++
       else outcome.waiting++
       outcome.dueSince = Math.min(outcome.dueSince ?? Infinity, utcMonthSpan(addMonths(month, due.months)).end)
@@ -72,8 +73,11 @@ export async function archiveDueMonths(deps: ArchiveDeps, signal: AbortSignal): 
   return outcome
 }
 
-/** What archiveIfSettled made of a month: it's `waiting` while something in it waits to be folded or hashed. */
-type Attempt = 'archived' | 'waiting' | 'failed'
+/**
+ * What archiveIfSettled made of a month: it's `waiting` while something in it waits to be folded or hashed, and `stays` when its rule was
+ * changed meanwhile.
+ */
+type Attempt = 'archived' | 'waiting' | 'stays' | 'failed'
 
 /** Archives a month unless something in it waits. Why it isn't archived is in the log then. */
 async function archiveIfSettled(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<Attempt> {
@@ -87,7 +91,7 @@ async function archiveIfSettled(deps: ArchiveDeps, due: DueMonth, signal: AbortS
       )
       return 'waiting'
     }
-    return (await archiveMonth(deps, due, signal)) ? 'archived' : 'waiting'
+    return await archiveMonth(deps, due, signal)
   } catch (error) {
     if (signal.aborted) throw error
     log.error({ customer: customerName, month, reason: toError(error).message }, 'A month could not be archived')
@@ -122,29 +126,38 @@ async function isSettled(
   return !(await isFoldWaiting(db, assetIds, span.end + foldedBackMs)) && !(await isHashWaiting(db, assetIds, span))
 }
 
-/** Writes a file, and records it if nothing in its month waits since. Returns whether it was recorded. */
-async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<boolean> {
+/** Returns whether messages of a customer's month are to leave by a rule as it is now. */
+async function isDue(db: Queryable, { customerId, month }: Pick<DueMonth, 'customerId' | 'month'>, now: number) {
+  const rule = (await retainedMonths(db, 'messages')).find((one) => one.customerId === customerId)
+  return rule !== undefined && month < firstStoredMonth(rule.months, now)
+}
+
+/** Writes a file, and records it if its rule is what it was and nothing in its month waits since. */
+async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<Attempt> {
   const { db, thread, summarise, folder, installation, software, schema, now, log } = deps
   const { customerId, customerName, month, assetIds } = due
   const begun = performance.now()
+  // Other months may have taken hours.
+  if (!(await isDue(db, due, now()))) return 'stays'
   if (customerId !== null) await summarise(assetIds, month, signal)
   const known = (await archivedFiles(db, { customerId, month })).map(({ file }) => file)
   const customer = customerId === null ? null : { id: customerId, name: customerName }
   const subject = { installation, customer, month }
   const order = { folder, subject, software, schema, now: now(), known, assetIds }
   const written = await thread.request('write', order, signal)
-  if (!written) return true
-  const isRecorded = await db.transaction(async (tx) => {
-    if (!(await isSettled(tx, due))) return false
+  if (!written) return 'archived'
+  const attempt = await db.transaction(async (tx): Promise<Attempt> => {
+    if (!(await isDue(tx, due, now()))) return 'stays'
+    if (!(await isSettled(tx, due))) return 'waiting'
     await recordFile(tx, { ...written, customerId, month, archivedAt: now() })
-    return true
+    return 'archived'
   })
   const seconds = Math.round((performance.now() - begun) / 1000)
   const { isNew, ...file } = written
-  if (isRecorded) log.info({ customer: customerName, month, ...file, seconds }, 'A month was archived')
+  if (attempt === 'archived') log.info({ customer: customerName, month, ...file, seconds }, 'A month was archived')
   else if (isNew && !(await archivedFiles(db)).some((one) => one.file === file.file))
     await thread.request('discard', { folder, file: file.file })
-  return isRecorded
+  return attempt
 }
 
 type RemoveDeps = Pick<ArchiveDeps, 'db' | 'thread' | 'folder' | 'now' | 'log'>
@@ -154,7 +167,7 @@ export type SeenLeaving = Map<number, number>
 
 /**
  * Removes the messages of files that have been sealed for settleMs, a month at a time; and of those that were read back until a time before
- * now. Returns how many files failed, and whether some still have to wait.
+ * now. Those of a file whose rule was lengthened or withdrawn before they left stay. Returns how many files failed, and whether some still have to wait.
  */
 export async function removeArchivedMonths(
   deps: RemoveDeps,
@@ -164,7 +177,9 @@ export async function removeArchivedMonths(
 ): Promise<{ failures: number; isWaiting: boolean }> {
   const { db, now } = deps
   await endReturns(db, await endedReturns(db, now()), now())
-  const leaving = (await archivedFiles(db)).filter(({ state }) => state === 'leaving')
+  const leaving: ArchivedMonth[] = []
+  for (const file of await archivedFiles(db))
+    if (file.state === 'leaving' && (file.restoredAt !== null || (await isDue(db, file, now())))) leaving.push(file)
   const ids = new Set(leaving.map(({ id }) => id))
   for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
   for (const id of ids) if (!seen.has(id)) seen.set(id, now())

@@ -22,6 +22,8 @@ export interface ArchivedMonth {
   sha256: string
   archivedAt: number
   removedAt: number | null
+  /** When it was last read back. */
+  restoredAt: number | null
   restoredUntil: number | null
   state: ArchiveState
 }
@@ -38,9 +40,9 @@ type Wanted = { customerId?: number | null; month?: string }
 export async function archivedFiles(db: Queryable, wanted: Wanted = {}): Promise<ArchivedMonth[]> {
   const { customerId, month } = wanted
   const customers = customerModel.as('c')
-  const { id, messages, bytes, file, sha256, archivedAt, removedAt, restoredUntil } = f
+  const { id, messages, bytes, file, sha256, archivedAt, removedAt, restoredAt, restoredUntil } = f
   const customerName = sql<string>`coalesce(${customers.name}, '')`
-  const times = { archivedAt, removedAt, restoredUntil }
+  const times = { archivedAt, removedAt, restoredAt, restoredUntil }
   const stored = { id, customerId: f.customerId, customerName, month: f.month, messages, bytes, file, sha256, ...times }
   const found = await db
     .select({ ...stored, state: archiveStateSql })
@@ -58,6 +60,7 @@ export async function archivedFiles(db: Queryable, wanted: Wanted = {}): Promise
     month: one.month.slice(0, 7),
     archivedAt: one.archivedAt.getTime(),
     removedAt: one.removedAt?.getTime() ?? null,
+    restoredAt: one.restoredAt?.getTime() ?? null,
     restoredUntil: one.restoredUntil?.getTime() ?? null,
   }))
 }

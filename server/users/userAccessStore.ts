@@ -3,9 +3,9 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { isoText, pagedList, pagedLists } from '../records/pagedList.ts'
+import { isoText, jsonRow, pagedList, pagedLists } from '../records/pagedList.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
-import { assetModel, assetSorts } from '../assets/assetModel.ts'
+import { assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel.ts'
 import { groupModel, groupSorts, groupUserModel, membershipModel } from '../groups/groupModel.ts'
 import { users } from '../database/schema/users.ts'
 
@@ -39,23 +39,13 @@ export function listGroupsOfUser(db: Queryable, userId: number, query: ListQuery
   )
 }
 
-interface AssetOfUser {
-  id: number
-  name: string
-  tag1: string
-  tag2: string
-  description: string
-  statusId: number
-  dbUpdated: string
-}
-
 /** Returns the assets that this user may see, in lists that are read when they are to be sent. */
 export function listAssetsOfUser(db: Queryable, user: Caller, query: ListQuery) {
-  return pagedLists<AssetOfUser>(
+  return pagedLists(
     db,
     {
-      row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2,
-        'description', a.description, 'statusId', a.status_id, 'dbUpdated', ${isoText('a.db_updated')})`,
+      row: jsonRow(sql`a.id, a.name, a.tag1, a.tag2, a.description, ${isoText('a.db_updated')} as "dbUpdated",
+        ${assetStatusNameSql} as status`),
       from: sql`from ${assetModel} a where ${canSeeAssetSql(user)}`,
       sortable: assetSorts,
       searched: ['a.name', 'a.tag1', 'a.tag2', 'a.description'],

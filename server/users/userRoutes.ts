@@ -8,11 +8,9 @@ import {
   roleNames,
   updateUsers,
 } from '../../contract/users/userEndpoints.ts'
-import { toStatusName } from '../../domain/assets/assetStatus.ts'
 import { notFound, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { JsonLists } from '../http/sendJson.ts'
-import { eachRow } from '../records/rowLists.ts'
 import { listAssetsOfUser, listGroupsOfUser, readAsCaller } from './userAccessStore.ts'
 import { registerUserChanges } from './userChanges.ts'
 import type { UserDeps } from './userDeps.ts'
@@ -63,7 +61,7 @@ export function registerUsers(register: Register, deps: UserDeps): void {
     if (!user) throw missing()
     const { lists, pagination } = await listAssetsOfUser(db, user, query)
     page(pagination)
-    return new JsonLists(eachRow(lists, toStatusName))
+    return new JsonLists(lists)
   })
 
   registerUserChanges(register, deps)

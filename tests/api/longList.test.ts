@@ -6,6 +6,23 @@ import { startTestServer } from '../support/testServer.ts'
 
 const added = 1_700
 
+/** Control characters, quotes, lines of Unicode, and characters of two units. */
+const oddCharacters = [
+  ...Array.from({ length: 0x1f }, (_, code) => code + 1),
+  0x22,
+  0x27,
+  0x2f,
+  0x3c,
+  0x5c,
+  0x7f,
+  0x85,
+  0xa0,
+  0xad,
+]
+  .concat(0x2028, 0x2029, 0xfeff, 0xfffd, 0x1f69a)
+  .map((code) => String.fromCodePoint(code))
+  .join('')
+
 describe.each(callDatabases())('a list that is longer than what is read at once, on %s', (kind) => {
   const server = openForAll(() => startTestServer(kind))
 
@@ -28,6 +45,46 @@ describe.each(callDatabases())('a list that is longer than what is read at once,
     expect(JSON.parse(headers.get('x-pagination')!)).toMatchObject({ totalItems: body.length, totalPages: 1 })
     const names = body.map(({ name }: { name: string }) => name).filter((name: string) => name.startsWith('Long'))
     expect(names).toEqual(Array.from({ length: added }, (_, n) => `Long ${String(n + 1).padStart(5, '0')}`))
+  })
+
+  it.each([
+    [
+      'GET',
+      '/api/Assets/AllAssets',
+      'id name friendlyName tag1 tag2 description speakerandMic sosDuress tempA tempB harshEvents driverID dashCamera colour icon notes adminNotes installed unInstalled fuelType registrationExpiry profile profilesId statusId customerId customerName depot depotName depotId groups dbCreated dbUpdated status',
+    ],
+    [
+      'GET',
+      '/api/Device/AllDevice',
+      'id imei name description simNumber type tag firmware assetName assetId customerId customerName deviceStatus software hwVersion extData lastMessageTime dbUpdated dbCreated',
+    ],
+    [
+      'GET',
+      '/api/Notification/AssetsByGroupId/{group}',
+      'assetId name description customerName statusId profile dbUpdated status',
+    ],
+    ['POST', '/api/Auth/AssetByUser/{user}', 'id name tag1 tag2 description dbUpdated status'],
+    ['POST', '/api/Group/AssetsByGroup/{group}', 'id name tag1 tag2 description isMember status'],
+  ] as const)('of %s %s has the bytes that JSON.stringify writes', async (method, path, fields) => {
+    const { fleet, db, origin } = server
+    await db.execute(sql`insert into assets (customer_id, name, description, tag1, status_id, profiles_id)
+      select ${fleet.customers[0]}, 'Odd ' || n || ${path}::text || character, ${oddCharacters}, character, 1 + n % 5, (select min(id) from profiles)
+      from unnest(${sql.param([...oddCharacters])}::text[]) with ordinality odd (character, n)`)
+    await db.execute(sql`insert into group_assets (group_id, asset_id)
+      select ${fleet.groups.north}, id from assets where name like 'Odd %' on conflict do nothing`)
+    await db.execute(sql`update devices set description = ${oddCharacters}, ext_data = ${oddCharacters}`)
+    const filled = path.replace('{group}', `${fleet.groups.north}`).replace('{user}', `${fleet.userIds.north}`)
+    const token = await server.signIn(fleet.users.admin)
+    const reply = await fetch(`${origin}${filled}?PageSize=1000000`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const text = await reply.text()
+    expect(reply.status).toBe(200)
+    const parsed = JSON.parse(text)
+    expect(text === JSON.stringify(parsed)).toBe(true)
+    expect(text).toContain(JSON.stringify(oddCharacters))
+    expect(Object.keys((parsed.paggedlist ?? parsed)[0]).join(' ')).toContain(fields)
   })
 
   it('of several callers at once is whole for each, and a page is one beside them', async () => {

@@ -1,9 +1,33 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+
+const slowPieces = 20
+const piece = Buffer.alloc(1_000_000, ' ')
+
+/** Sends 20 MB in two seconds and reads the reply only then, as simple programs do. Returns the status and body of the reply. */
+async function sendSlowly(port: number, isChunked: boolean, authorization: string) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let failure: Error | undefined
+  socket.on('error', (error) => (failure = error))
+  const replied = socket.setEncoding('utf8').toArray()
+  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${slowPieces * piece.length}`
+  socket.write(`POST /ingest/messages HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n${length}\r\n\r\n`)
+  for (let n = 0; n < slowPieces; n++) {
+    if (isChunked) socket.write(`${piece.length.toString(16)}\r\n`)
+    socket.write(piece)
+    if (isChunked) socket.write('\r\n')
+    await sleep(100)
+    if (failure) throw failure
+  }
+  socket.end(isChunked ? '0\r\n\r\n' : '')
+  const [head = '', body = ''] = (await replied).join('').split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+}
 
 describe('the server around the calls', () => {
   const server = openForAll(() => startTestServer(callDatabase()))
@@ -71,6 +95,17 @@ describe('the server around the calls', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/Send|Check/) })
   })
+
+  test.each([
+    ['that is larger than allowed', 'Bearer test-gateway-key-1234', 413, 'httpBodyTooLarge'],
+    ['with a wrong key', 'Bearer none', 401, 'gatewayKeyWrong'],
+  ])(
+    'a body %s is read to its end, however slowly it comes, and the reply says why',
+    async (_what, key, status, code) => {
+      for (const isChunked of [false, true])
+        expect(await sendSlowly(server.running.port, isChunked, key)).toMatchObject({ status, body: { code } })
+    },
+  )
 
   test('an idle connection stays open for longer than proxies keep theirs', async () => {
     const { headers } = await server.call('GET', '/healthz')

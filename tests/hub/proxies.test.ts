@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,9 +51,24 @@ function runCaddy(port: number, servers: readonly string[]): ChildProcess {
   })
 }
 
+/** Runs HAProxy with deploy/haproxy.cfg on this port, without TLS; what tests the hub has no /readyz. */
+function runHaproxy(port: number, servers: readonly string[]): ChildProcess {
+  const file = join(folder, 'haproxy.cfg')
+  const configured = read('haproxy.cfg')
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace('/dev/log local0', 'stdout format raw local0')
+    .replace(/option httpchk .*/, '')
+    .replace(/server a .*/, servers.map((address, at) => `server s${at} ${address}`).join('\n    '))
+  writeFileSync(file, configured)
+  return spawn('/usr/sbin/haproxy', ['-db', '-f', file], {
+    stdio: ['ignore', openSync(join(folder, 'haproxy.log'), 'a'), 'ignore'],
+  })
+}
+
 describe.each([
   { name: 'nginx', program: '/usr/sbin/nginx', run: runNginx },
   { name: 'Caddy', program: '/usr/bin/caddy', run: runCaddy },
+  { name: 'HAProxy', program: '/usr/sbin/haproxy', run: runHaproxy },
 ])('behind $name, as deploy/ configures it, with three servers', ({ program, run }) => {
   let servers: HubServer[] = []
   let proxy: ChildProcess | undefined
@@ -136,5 +151,32 @@ test.runIf(existsSync('/usr/sbin/nginx'))(
     expect(readFileSync(join(folder, 'muster.log'), 'utf8')).not.toMatch(/secret/)
     proxy.kill()
     await Promise.all(servers.map(stopListening))
+  },
+)
+
+test.runIf(existsSync('/usr/sbin/haproxy'))(
+  'HAProxy passes the address of a client on, keeps probes back, and logs no tokens and no keys of devices',
+  async () => {
+    const forwarded: unknown[] = []
+    const server = createServer((request, response) => {
+      forwarded.push(request.headers['x-forwarded-for'])
+      response.end()
+    })
+    await listen(server, { port: 0, host: '127.0.0.1' })
+    const port = await freePort()
+    const proxy = runHaproxy(port, [`127.0.0.1:${(server.address() as AddressInfo).port}`])
+    const origin = `http://127.0.0.1:${port}`
+    await eventually(async () => expect((await fetch(`${origin}/livez`)).status).toBe(404))
+    for (const path of ['/Metrics', '/owner/x']) expect((await fetch(origin + path)).status).toBe(404)
+    expect(forwarded).toEqual([])
+    await fetch(`${origin}/Ingest/OsmAnd/secretkey?lat=1`)
+    await fetch(`${origin}${hubPath}?access_token=secrettoken`)
+    expect(forwarded).toEqual(['127.0.0.1', '127.0.0.1'])
+    const log = () => readFileSync(join(folder, 'haproxy.log'), 'utf8')
+    await eventually(() => expect(log()).toContain(`GET ${hubPath} 200`))
+    expect(log()).toContain('GET /ingest/- 200')
+    expect(log()).not.toMatch(/secret/)
+    proxy.kill()
+    await stopListening(server)
   },
 )

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
 import { commandLine } from '../../errors/commandLine.ts'
@@ -21,10 +23,13 @@ export interface EmbeddedSession {
 
 /**
  * Opens PGlite on an existing data directory as a single durable PostgreSQL session, and verifies its durability. Throws a readable message
- * when a commit doesn't reach the disk.
+ * when its files can't be read, or a commit doesn't reach the disk.
  * @param onCrash called when PostgreSQL crashed (disk full, damaged file); the session can't be used any more
  */
 export async function openSession(directory: string, onCrash: (reason: string) => void): Promise<EmbeddedSession> {
+  // PGlite would begin an empty database in the place of this one.
+  if (!existsSync(join(directory, 'PG_VERSION')) && readdirSync(directory).length > 0)
+    throw new Error(damagedWords(directory, 'PG_VERSION is missing, as in a copy that is not whole'))
   const files = new DurableFileSystem(directory)
   const lastWords: string[] = []
   const database = await PGlite.create({
@@ -117,7 +122,8 @@ function reportCrashes(database: PGlite, lastWords: () => string, onCrash: (reas
     try {
       runOnce()
     } catch (error) {
-      if ((error as { status?: number }).status !== handledError) onCrash(`${String(error)} ${lastWords()}`.trim())
+      if ((error as { status?: number }).status !== handledError)
+        onCrash(`${toError(error).message} ${lastWords()}`.trim())
       throw error
     }
   }

@@ -1,0 +1,155 @@
+import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkArchive } from '../../server/archive/checkArchive.ts'
+import { manifestPath } from '../../server/archive/manifest.ts'
+import { retentionRules } from '../../server/database/schema/storage.ts'
+import { archiveDueMonths, removeArchivedMonths, type ArchiveDeps } from '../../server/storage/archiveMonths.ts'
+import { archivedFiles } from '../../server/storage/archiveStore.ts'
+import { restoreMonth } from '../../server/storage/restoreMonth.ts'
+import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
+import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
+import { keepMessages, testArchive } from './archiveOf.ts'
+
+// What others do while months are archived.
+
+const signal = new AbortController().signal
+const day = 86_400_000
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+let fleet: SeededFleet
+let deps: ArchiveDeps
+let now: number
+
+beforeEach(async () => {
+  now = Date.parse('2026-06-10T12:00:00Z')
+  opened = await openTestDatabase(callDatabase())
+  fleet = await seedFleet(opened.db, 'no password')
+  deps = testArchive(opened.db, () => now).deps
+  await keepMessages(opened.db, null, 2)
+})
+afterEach(async () => {
+  await opened.close()
+  rmSync(deps.folder, { recursive: true })
+})
+
+/** Stores messages of an asset, one every minute. */
+async function store(assetId: number, from: string, count: number, sequence = 0) {
+  await opened.db.execute(sql`
+    insert into messages (device_id, asset_id, created, content, received, message_id, sequence)
+    select ${assetId}, ${assetId}::int, ${from}::timestamptz + n * interval '1 min', n, now(), 16, ${sequence} from generate_series(0, ${count - 1}) n`)
+  await opened.db.execute(sql`
+    insert into proof_assets (asset_id, sealed_until) values (${assetId}, '2026-06-10') on conflict do nothing`)
+}
+
+async function stored(): Promise<string[]> {
+  const { rows } = await opened.db.execute<{ row: string }>(sql`select m::text as row from messages m order by id`)
+  return rows.map(({ row }) => row)
+}
+
+const archive = () => archiveDueMonths(deps, signal)
+const remove = () => removeArchivedMonths(deps, new Map(), 0, signal)
+const files = () => archivedFiles(opened.db)
+const states = async () => (await files()).map(({ month, messages, state }) => `${month} ${messages} ${state}`)
+
+test('messages stay when their rule is withdrawn while they are written, or before they leave, and go when there is one again', async () => {
+  const [customer] = fleet.customers
+  await store(fleet.assets.north, '2026-02-05', 20)
+  await store(fleet.assets.north, '2026-03-05', 20)
+  const before = await stored()
+  const forEver = () => opened.db.delete(retentionRules)
+  const { summarise } = deps
+  // In the midst of the first month.
+  deps.summarise = () => forEver().then(() => undefined)
+  expect(await archive()).toEqual({ archived: 0, failures: 0, waiting: 0, dueSince: null })
+  expect(await states()).toEqual([])
+  expect(readdirSync(join(deps.folder, deps.installation, String(customer)))).toEqual([])
+
+  deps.summarise = summarise
+  await keepMessages(opened.db, null, 2)
+  expect(await archive()).toMatchObject({ archived: 2 })
+  await forEver()
+  expect(await remove()).toEqual({ failures: 0, isWaiting: false })
+  expect(await stored()).toEqual(before)
+  await keepMessages(opened.db, null, 3)
+  await remove()
+  expect(await states()).toEqual(['2026-02 20 away', '2026-03 20 leaving'])
+  expect(await stored()).toEqual(before.slice(20))
+})
+
+test('messages at both sides of the border that arrive at every step are in the database or a file, each once', async () => {
+  const { north } = fleet.assets
+  await store(north, '2026-03-31 22:00Z', 300)
+  let sequence = 1
+  // The last moment of March and the first of April, in UTC; and those of Sydney's and New York's days.
+  const late = async () => {
+    for (const at of ['2026-03-31 23:59:59.999Z', '2026-04-01 00:00Z', '2026-03-31 13:00Z', '2026-04-01 04:00Z'])
+      await store(north, at, 1, sequence++)
+  }
+  const { thread, summarise } = deps
+  const { request } = thread
+  deps.thread = {
+    request: (async (...given: Parameters<typeof request>) => {
+      await late()
+      const made = await request(...given)
+      await late()
+      return made
+    }) as typeof request,
+  }
+  deps.summarise = async (...given) => (await late(), summarise(...given))
+  for (let round = 0; round < 3; round++) {
+    await archive()
+    await late()
+    await remove()
+    await late()
+    now += 8 * day
+  }
+  deps.thread = thread
+  const sent = 300 + sequence - 1
+  const march = (await files()).reduce((sum, { messages }) => sum + messages, 0)
+  expect((await stored()).length + march).toBe(sent)
+  const [customer] = fleet.customers
+  for (const { month } of await files()) await restoreMonth(deps, { customerId: customer, month, days: 30 }, signal)
+  const all = await stored()
+  expect(all).toHaveLength(sent)
+  expect(new Set(all).size).toBe(sent)
+})
+
+test('an asset that was deleted before or meanwhile is archived with its customer, and its messages come back', async () => {
+  const { north, south } = fleet.assets
+  const [customer] = fleet.customers
+  for (const asset of [north, south]) await store(asset, '2026-02-05', 20)
+  const before = await stored()
+  const remove_ = (asset: number) => opened.db.execute(sql`update assets set deleted_at = now() where id = ${asset}`)
+  await remove_(north)
+  deps.summarise = () => remove_(south).then(() => undefined)
+  expect(await archive()).toMatchObject({ archived: 1, failures: 0 })
+  await remove()
+  expect([await states(), await stored()]).toEqual([['2026-02 40 away'], []])
+  await restoreMonth(deps, { customerId: customer, month: '2026-02', days: 30 }, signal)
+  expect(await stored()).toEqual(before)
+})
+
+test('a file that took the place of another, with its manifest, is noticed without a server too', async () => {
+  await store(fleet.assets.north, '2026-02-05', 20)
+  await store(fleet.assets.north, '2026-03-05', 20)
+  await store(fleet.assets.other, '2026-02-05', 20)
+  await archive()
+  const [february, other, march] = (await files()).map(({ file }) => join(deps.folder, file))
+  for (const [from, name] of [
+    [march, 'month'],
+    [other, 'customer'],
+  ] as const) {
+    const copy = join(deps.folder, 'copy')
+    cpSync(join(deps.folder, deps.installation), join(copy, deps.installation), { recursive: true })
+    const there = february!.replace(deps.folder, copy)
+    copyFileSync(from!, there)
+    copyFileSync(manifestPath(from!), manifestPath(there))
+    expect([name, await checkArchive(there)]).toEqual([
+      name,
+      { fault: expect.stringContaining('Another file is in its place') },
+    ])
+    rmSync(copy, { recursive: true })
+  }
+})

@@ -55,5 +55,5 @@ export const assetReport = endpoint({
     TimezoneTz: v.pipe(v.string(), v.maxLength(60)),
     UseFiltering: v.optional(v.boolean(), true),
   }),
-  reply: v.object({ items: v.array(assetLogItem) }),
+  reply: v.object({ assetName: v.string(), items: v.array(assetLogItem) }),
 })

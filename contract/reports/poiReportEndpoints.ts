@@ -11,6 +11,7 @@ const number = v.nullable(v.number())
  * degrees C on leaving. Unknown values are null.
  */
 const poiReportRow = v.object({
+  assetName: v.string(),
   poiId: v.number(),
   poiName: v.string(),
   entered: v.string(),

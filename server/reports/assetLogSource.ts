@@ -15,7 +15,7 @@ export const assetLogSource = reportSource('assetLog', {
     const imeis = await readImeis(db, [...new Set(messages.map(({ deviceId }) => deviceId))])
     return { asset, messages, imeis }
   },
-  compute: () => ({ items: [] }),
+  compute: ({ asset }) => ({ assetName: asset.name, items: [] }),
   apart: ({ asset, messages, imeis }, request) => ({
     field: 'items',
     lists: rowsOfDay(

@@ -59,7 +59,7 @@ export const poiReportSource = reportSource('poiReport', {
     }
     return { asset, finder }
   },
-  compute: ({ finder }) => finder.rows(),
+  compute: ({ asset, finder }) => finder.rows().map((row) => ({ assetName: asset.name, ...row })),
   async name(rows, { asset }, { nameFor, signal }) {
     const nameOf = await nameFor(asset)
     await fillLocations(rows, ({ latitude, longitude }) => [latitude, longitude], nameOf, { signal })

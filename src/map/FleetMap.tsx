@@ -56,7 +56,7 @@ export function FleetMap({
   const scheme = useColourScheme()
   const mapBase = useMapBase()
   const { style, isEmbedded, offline, retry, countTile } = useMapStyle(settings, scheme)
-  const { onSourceData, onStyleData } = useSea(scheme)
+  const { onSourceData, onStyleData } = useSea(style)
   const [map, setMap] = useState<MapLibreMap>()
 
   useGraticule(map, isEmbedded, scheme)

@@ -10,16 +10,20 @@ const geoNames = '<a href="https://www.geonames.org" target="_blank" rel="noopen
 
 /**
  * Returns the style of the embedded map, whose files scripts/buildGeo.mjs writes to geo/ below `base`. It needs no
- * other server but has no roads. It is used when no online map is configured or when that can't be reached.
+ * other server but has no roads. It is used when no online map is configured or when that can't be reached, and below an
+ * operator's own file, in that one's colours.
  */
-export function offlineStyle(base: string, scheme: ColourScheme): StyleSpecification {
+export function offlineStyle(
+  base: string,
+  scheme: ColourScheme,
+  palette: MapPalette = mapPalettes[scheme],
+): StyleSpecification {
   const geoUrl = (file: string) => new URL(`geo/${file}`, base).href
   const geoFile = (name: string) => geoUrl(`${name}.json`)
-  const palette = mapPalettes[scheme]
   return {
     version: 8,
     name: 'Embedded map',
-    metadata: { scheme, isEmbedded: true },
+    metadata: { scheme, isEmbedded: true, sea: palette.sea },
     sources: {
       [landSource]: { type: 'vector', url: `pmtiles://${geoUrl('world.pmtiles')}`, attribution: naturalEarth },
       states: { type: 'geojson', data: geoFile('states'), maxzoom: 8 },

@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import { bytesToHeader } from 'pmtiles'
 import type { MapSources } from '../../contract/settings/mapSources.ts'
 import { readerLanguage } from '../../words/reader.ts'
 import { fontFaces } from './fontFaces.ts'
@@ -6,6 +7,7 @@ import { offlineStyle } from './offlineStyle.ts'
 import { satelliteStyle } from './satelliteStyle.ts'
 import type { MapBase } from './mapBase.ts'
 import type { ColourScheme } from './mapPalette.ts'
+import type { Area } from './streets/pmtilesStyle.ts'
 
 /** The map settings from GET /api/settings. Where all are null, the embedded map is used. */
 export type MapSettings = MapSources
@@ -62,8 +64,8 @@ async function streets(
   if (pmtilesUrl === null) return undefined
   const fileUrl = new URL(pmtilesUrl, base).href
   // Most servers have no PMTiles file, so its style isn't part of the map's code.
-  const [{ pmtilesStyle }] = await Promise.all([import('./streets/pmtilesStyle.ts'), checkPmtiles(fileUrl)])
-  return pmtilesStyle(fileUrl, scheme, readerLanguage().slice(0, 2))
+  const [{ pmtilesStyle }, area] = await Promise.all([import('./streets/pmtilesStyle.ts'), readPmtilesArea(fileUrl)])
+  return pmtilesStyle({ url: fileUrl, area }, base, scheme, readerLanguage().slice(0, 2))
 }
 
 async function satellite(settings: MapSettings, base: string): Promise<StyleSpecification | undefined> {
@@ -93,17 +95,24 @@ async function fetchStyle(url: string): Promise<StyleSpecification> {
   return style as StyleSpecification
 }
 
+/** The length of a PMTiles file's header. */
+const headerBytes = 127
+
 /**
- * Throws unless `url` is a PMTiles file, which starts with “PMTiles”. A server that ignores ranges would send the whole
- * file, so the request is then aborted.
+ * Returns the area of a PMTiles file. Throws unless `url` is one, which starts with “PMTiles”. A server that ignores ranges would send the
+ * whole file, so the request is then aborted.
  */
-async function checkPmtiles(url: string): Promise<void> {
+async function readPmtilesArea(url: string): Promise<Area> {
   const cut = new AbortController()
   const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(timeoutMs)])
-  const response = await fetch(url, { headers: { range: 'bytes=0-6' }, signal })
+  const response = await fetch(url, { headers: { range: `bytes=0-${headerBytes - 1}` }, signal })
   if (response.status !== 206) {
     cut.abort()
     throw new Error(`${url} cannot be read in parts`)
   }
-  if ((await response.text()) !== 'PMTiles') throw new Error(`${url} is no PMTiles file`)
+  const bytes = await response.arrayBuffer()
+  if (bytes.byteLength < headerBytes || new TextDecoder().decode(bytes.slice(0, 7)) !== 'PMTiles')
+    throw new Error(`${url} is no PMTiles file`)
+  const { minLon, minLat, maxLon, maxLat } = bytesToHeader(bytes)
+  return [minLon, minLat, maxLon, maxLat]
 }

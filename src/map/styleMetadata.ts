@@ -8,10 +8,12 @@ interface StyleMetadata {
   hasStreetIcons?: boolean
   /** Whether it is the embedded map, which has no streets. */
   isEmbedded?: boolean
+  /** The colour of the sea of the embedded map, alone or below an operator's file; for `useSea`. */
+  sea?: string
 }
 
 /** Returns what `resolveStyle` and `pmtilesStyle` noted in the style that the map shows. */
-export function styleMetadata(map: MapLibreMap): Required<StyleMetadata> {
+export function styleMetadata(map: MapLibreMap): Required<Omit<StyleMetadata, 'sea'>> {
   const metadata = (map.getStyle().metadata ?? {}) as StyleMetadata
   const { scheme = 'light', hasStreetIcons = false, isEmbedded = false } = metadata
   return { scheme, hasStreetIcons, isEmbedded }

@@ -145,10 +145,11 @@ test(
     await expect(page.getByText('No report yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Report' })).toBeDisabled()
 
-    const query = `assetId=${server.fleet.assets.south}&assetName=South%20truck&SearchDate=${day}&EndDate=${day}`
+    const query = `assetId=${server.fleet.assets.south}&assetName=Its%20earlier%20name&SearchDate=${day}&EndDate=${day}`
     await page.goto(`/asset-log-report?${query}`)
     const table = page.getByRole('table', { name: 'Asset Log' })
     await expect(table).toContainText(server.fleet.imeis.south)
+    await expect(page).toHaveURL(/assetName=South(\+|%20)truck/)
     await openReportForm(page)
     await choose(page, 'Time zone', 'india', 'Kolkata')
     await page.getByRole('button', { name: 'Create Report' }).click()

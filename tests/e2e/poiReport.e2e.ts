@@ -29,7 +29,7 @@ test(
     })
     const poiId = Number(made.body.id)
 
-    const picks = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
+    const picks = { assetId: String(server.fleet.assets.north), assetName: 'Its earlier name' }
     const period = { SearchDate: first, EndDate: last }
     const link = (more: object) =>
       `/Rpt-PointOfInterest?${String(new URLSearchParams({ ...picks, ...period, ...more }))}`
@@ -49,6 +49,9 @@ test(
     const table = page.getByRole('table', { name: 'Point Of Interest' })
     await expect(table.getByRole('row', { name: /Drive start/ })).toHaveCount(1)
     await expect(page).toHaveURL(/pois=all/)
+    // The link is older than the asset's name.
+    await expect(page).toHaveURL(/assetName=North(\+|%20)truck/)
+    await expect(page.getByText('Its earlier name')).toHaveCount(0)
     await drivenOn(first)
     await openReportForm(page)
     await page.getByRole('button', { name: 'Create Report' }).click()

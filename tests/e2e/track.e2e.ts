@@ -101,10 +101,12 @@ test('Track and Asset Running Summary keep the day of a link', async ({ page, se
   expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
   await signIn(page, 'manager')
   const { north } = server.fleet.assets
-  await page.goto(`/Track?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
+  await page.goto(`/Track?assetId=${north}&assetName=Its%20earlier%20name&assetDate=${day}`)
   const logs = page.getByRole('table', { name: 'Logs' })
   await expect(logs.getByRole('row').nth(1)).toContainText(day.split('-').reverse().join('/'))
   await expect(page).toHaveURL(new RegExp(`assetDate=${day}`))
+  // The link is older than the asset's name.
+  await expect(page).toHaveURL(/assetName=North(\+|%20)truck/)
   // The same day is the period of Asset Running Summary, which the link to it carries as assetDate.
   await page.goto(`/Rpt-summary?assetId=${north}&assetName=North%20truck&assetDate=${day}`)
   const daily = page.getByRole('table', { name: 'Daily Summary' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
-import { addressOf, covers, expect, test } from './muster.ts'
+import { addressOf, covers, expect, onlyDesktop, test } from './muster.ts'
 import { driveOf } from './driveOf.ts'
 import { storedReplies } from './storedReplies.ts'
 
@@ -94,6 +94,20 @@ test('the trip log of the day before takes four taps, and the day after one more
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
   await about.tap()
   await expect(page.getByRole('button', { name: 'Create Report' })).toBeVisible()
+})
+
+test('the asset of a report is found and picked without a mouse', onlyDesktop, async ({ page, server, signIn }) => {
+  await server.ingest(server.fleet.imeis.north, driveOf(new Date(server.now() - 3_600_000).toISOString()))
+  await signIn(page)
+  await page.goto('/Rpt-MVTL')
+  await page.getByRole('button', { name: 'Select an asset' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search all assets' })).toBeFocused()
+  await page.keyboard.type('nor')
+  await expect(page.getByRole('button', { name: /^North truck/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'North truck' })).toBeFocused()
 })
 
 test('a report that failed says why and is made by Try again', async ({ page, server, signIn, pageErrors }) => {

@@ -17,6 +17,7 @@ export const assetLogParts = {
     UseFiltering: true,
   }),
   isEmpty: ({ items }) => items.length === 0,
+  nameOf: ({ assetName }) => assetName,
   tables: assetLogTables,
   totals: ({ items }) => ({ Messages: items.length }),
 } satisfies ReportParts<'assetLog'>

@@ -19,8 +19,11 @@ export interface PoiFinderInput {
   now: number
 }
 
+/** A row without its asset, which the finder doesn't know. */
+type PoiDwellRow = Omit<PoiReportRow, 'assetName'>
+
 /** The engine, fridge and sensor figures of a dwell so far. */
-type Figures = Pick<PoiReportRow, 'engineDuration' | 'fridgeDuration' | 'fridge' | 'tempA'>
+type Figures = Pick<PoiDwellRow, 'engineDuration' | 'fridgeDuration' | 'fridge' | 'tempA'>
 
 /** Finds an asset's dwells in points of interest in a period that is read in pieces, such as day by day. */
 export interface PoiFinder {
@@ -30,7 +33,7 @@ export interface PoiFinder {
    */
   take: (messages: readonly StoredMessage[], piece: Span, known?: KnownBefore) => void
   /** Returns the rows of all pieces by time of entry. Locations are empty; the caller fills them in. */
-  rows: () => PoiReportRow[]
+  rows: () => PoiDwellRow[]
 }
 
 /**
@@ -79,12 +82,7 @@ function plus(a: number | null | undefined, b: number | null): number | null {
   return b === null ? (a ?? null) : (a ?? 0) + b
 }
 
-function poiRow(
-  dwell: Dwell<ReportPlace>,
-  figures: Figures | undefined,
-  bounds: Span,
-  isOver: boolean,
-): PoiReportRow[] {
+function poiRow(dwell: Dwell<ReportPlace>, figures: Figures | undefined, bounds: Span, isOver: boolean): PoiDwellRow[] {
   const { place, entered, left, firstInside } = dwell
   const since = entered ?? firstInside.at
   const start = Math.max(since, bounds.start)

@@ -20,6 +20,7 @@ export const poiReportParts = {
   }),
   joined: (parts) => parts.flat(),
   isEmpty: (rows) => rows.length === 0,
+  nameOf: ([row]) => row?.assetName ?? '',
   tables: poiReportTables,
   totals: poiReportTotals,
 } satisfies ReportParts<'poiReport'>

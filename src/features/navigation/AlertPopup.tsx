@@ -46,36 +46,34 @@ const maxListed = 30
 /** What an alert icon opens: AlertPopover.tsx loads it. */
 export default function AlertPopup({ title, icon, list, viewAll, ...place }: AlertPopupProps & PopupPlace) {
   const { pending, items } = list
+  // The dialog's own would do nothing: it closes what a DialogTrigger opened.
+  const close = () => place.onOpenChange(false)
   return (
     <Popup {...place} className="popover alert-popover" placement="bottom end">
       <Dialog className="alert-dialog">
-        {({ close }) => (
-          <>
-            <header>
-              <Heading slot="title" level={2}>
-                {title}
-              </Heading>
-              <span className="alert-dialog-state">
-                <span className="muted figures">{words.countPending({ count: pending })}</span>
-                <SoundButton />
-              </span>
-            </header>
-            {items.length === 0 ? (
-              <EmptyState icon={icon} title={words.nothingLastDay()} />
-            ) : (
-              <ul>
-                {items.slice(0, maxListed).map((item) => (
-                  <li key={item.id}>
-                    <AlertLine item={item} onOpen={close} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Link href={viewAll} className="alert-all" onPress={close}>
-              {words.viewAll()}
-            </Link>
-          </>
+        <header>
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          <span className="alert-dialog-state">
+            <span className="muted figures">{words.countPending({ count: pending })}</span>
+            <SoundButton />
+          </span>
+        </header>
+        {items.length === 0 ? (
+          <EmptyState icon={icon} title={words.nothingLastDay()} />
+        ) : (
+          <ul>
+            {items.slice(0, maxListed).map((item) => (
+              <li key={item.id}>
+                <AlertLine item={item} onOpen={close} />
+              </li>
+            ))}
+          </ul>
         )}
+        <Link href={viewAll} className="alert-all" onPress={close}>
+          {words.viewAll()}
+        </Link>
       </Dialog>
     </Popup>
   )

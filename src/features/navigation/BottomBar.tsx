@@ -13,10 +13,13 @@ import { reportMenuSections } from './siteMenu.ts'
 import { SheetOfLinks } from './SheetOfLinks.tsx'
 import './bottomBar.css'
 
-/** Returns how many alerts wait behind the Alerts tab: an incident counts once. */
-function usePendingAlerts(): number {
+/** Returns how many alerts wait behind the Alerts tab (an incident counts once), and the most urgent of its lists that has any. */
+function usePendingAlerts(): { pending: number; list: 'duress' | 'temperature' | 'behaviour' } {
   const alerts = useQuery(countedAlertsQuery).data?.data
-  return alerts ? alerts.PendingDuress + alerts.PendingBehavior + alerts.PendingTemperature : 0
+  const { PendingDuress = 0, PendingTemperature = 0, PendingBehavior = 0 } = alerts ?? {}
+  const pending = PendingDuress + PendingTemperature + PendingBehavior
+  if (PendingDuress > 0 || pending === 0) return { pending, list: 'duress' }
+  return { pending, list: PendingTemperature > 0 ? 'temperature' : 'behaviour' }
 }
 
 /** The navigation of phones, within reach of the thumb. */
@@ -25,7 +28,7 @@ export function BottomBar() {
   const asset = useReportAsset()
   const [open, setOpen] = useState<'reports' | 'more' | null>(null)
   const isWanted = useHasBottomBar()
-  const pending = usePendingAlerts()
+  const { pending, list } = usePendingAlerts()
   if (!session || !isWanted) return null
   const close = () => setOpen(null)
   return (
@@ -41,7 +44,7 @@ export function BottomBar() {
         </Link>
         <Link
           to="/AlertCentre"
-          search={{ alert: 'duress' } as never}
+          search={{ alert: list } as never}
           activeOptions={{ includeSearch: false }}
           className="bottom-item"
           aria-label={pending > 0 ? words.titlePending({ title: words.alerts(), count: pending }) : undefined}

@@ -1,11 +1,12 @@
 import * as words from '#words/navigation'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { closeError, useErrorMessage } from '../../http/errorMessage.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
 import { ErrorModal } from '../../ui/messages/ErrorModal.tsx'
 import { focusScreen } from '../../ui/page/focusScreen.ts'
+import { useHeightVariable } from '../../ui/page/useHeightVariable.ts'
 import { Footer } from '../../ui/page/Footer.tsx'
 import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { LoadingOverlay } from '../../ui/messages/LoadingOverlay.tsx'
@@ -33,6 +34,8 @@ export function Shell() {
   // After the live session, which shows the first duress: the screen comes below it.
   const areAlertsKnown = useAlertsKnown()
   const error = useErrorMessage()
+  const notices = useRef<HTMLDivElement>(null)
+  useHeightVariable(notices, '--notices-room')
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
@@ -49,7 +52,7 @@ export function Shell() {
         <TopBar />
       </DeferRender>
       <DuressNotice />
-      <div className="notices">
+      <div ref={notices} className="notices">
         <OfflineNotice />
         <NoGroupsNotice />
         <UnsentNotice />

@@ -63,7 +63,7 @@ export function LivePanel(props: LivePanelProps) {
       )}
       <div className="live-panel-title">
         <h2>{title}</h2>
-        {all && <span className="muted figures">{countText(live)}</span>}
+        <FoundCount live={live} isSearching={text.trim() !== ''} />
         <IconButton
           name={words.shareView()}
           icon="share"
@@ -94,9 +94,17 @@ export function LivePanel(props: LivePanelProps) {
   )
 }
 
-function countText({ all, rows }: LiveRows): string | number {
-  if (!all || !rows || rows.length === all.length) return all?.length ?? 0
-  return words.shownOf({ shown: rows.length, all: all.length })
+/** The number of assets in the list, which is read out during a search, and not while states change. */
+function FoundCount({ live: { all, rows }, isSearching }: { live: LiveRows; isSearching: boolean }) {
+  const text = all && rows && words.shownOf({ shown: rows.length, all: all.length })
+  return (
+    <>
+      {all && <span className="muted figures">{text && rows.length < all.length ? text : all.length}</span>}
+      <span className="unseen" role="status">
+        {isSearching && text}
+      </span>
+    </>
+  )
 }
 
 /** Says why the list is empty: no assets, none that match the text, or none in the chosen state. */

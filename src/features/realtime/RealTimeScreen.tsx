@@ -50,29 +50,35 @@ function RealTimeScreen() {
   useRestoredView()
   const { selectedId, flight, choose, open, isFollowed, follow, leave } = useSelectedAsset()
   const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
-  const onMissing = useCallback(() => open(null), [open])
-  const listedId = useListedAsset({ fleet, query, selectedId, isGroupKnown, onMissing })
-  // The map waits for the first list, because it opens where the fleet is.
-  const isMapReady = settings !== undefined && ((isLoaded && isGroupKnown) || query.isError)
-  const isMapShown = useMapTurn(isMapReady, query.data?.data.length ?? 0)
-
-  useLiveKeys({ list, onFollow: follow, onEscape: () => (selectedId === null && isFull ? toggle() : open(null)) })
+  const close = useCallback(() => open(null), [open])
+  const listedId = useListedAsset({ fleet, query, selectedId, isGroupKnown, onMissing: close })
+  const isMapShown = useMapShown(query, settings !== undefined, isLoaded && isGroupKnown)
+  useLiveKeys({ list, onFollow: follow, onEscape: () => (selectedId === null && isFull ? toggle() : close()) })
 
   const details = listedId !== null && (
-    <LiveDetails
-      key={listedId}
-      fleet={fleet}
-      assetId={listedId}
-      isFollowed={isFollowed}
-      onFollow={follow}
-      onClose={() => open(null)}
-    />
+    <LiveDetails key={listedId} assetId={listedId} onFollow={follow} onClose={close} {...{ fleet, isFollowed }} />
   )
   const layout = isPhone ? 'sheet' : search.view === 'table' ? 'table' : 'list'
+  const panel = (
+    <PanelFrame isPhone={isPhone} shownId={listedId} details={details}>
+      <LivePanel
+        fleet={fleet}
+        isLoading={!isLoaded}
+        error={query.error && !query.data ? messageOf(query.error) : null}
+        onRetry={() => void query.refetch()}
+        selectedId={selectedId}
+        onChoose={choose}
+        listRef={list}
+      />
+    </PanelFrame>
+  )
+  // Tab goes on as the eyes do: from the list at the left to the details and the map, from the map to what is below it.
   return (
     <div className={`page realtime realtime-${layout}${isFull ? ' realtime-full' : ''}`}>
       <ScreenHead isFull={isFull} onFull={toggle} list={query.data} hasGroup={isNamed} />
+      {layout === 'list' && panel}
       <div className="live-map">
+        {!isPhone && <div className="live-card">{details}</div>}
         <MapBoundary>
           {isMapShown && settings && (
             <LiveMap
@@ -86,21 +92,15 @@ function RealTimeScreen() {
             />
           )}
         </MapBoundary>
-        {!isPhone && <div className="live-card">{details}</div>}
       </div>
-      <PanelFrame isPhone={isPhone} shownId={listedId} details={details}>
-        <LivePanel
-          fleet={fleet}
-          isLoading={!isLoaded}
-          error={query.error && !query.data ? messageOf(query.error) : null}
-          onRetry={() => void query.refetch()}
-          selectedId={selectedId}
-          onChoose={choose}
-          listRef={list}
-        />
-      </PanelFrame>
+      {layout !== 'list' && panel}
     </div>
   )
+}
+
+/** Returns whether the map is shown. It waits for the first list, because it opens where the fleet is. */
+function useMapShown(query: ReturnType<typeof useLiveFleet>['query'], isSet: boolean, isListed: boolean): boolean {
+  return useMapTurn(isSet && (isListed || query.isError), query.data?.data.length ?? 0)
 }
 
 /**

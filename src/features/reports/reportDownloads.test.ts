@@ -55,6 +55,7 @@ const summaryOf = { assetId: 1, asset: 'Truck 1', depot: 'Yard', timezone: 'act'
 const summary = toAssetSummaryRow(summaryOf, ['2026-06-10'], [assetDay(input)], new Map())
 const pois = poiFinder({ pois: [shop], bounds, useFiltering: true, now })
 pois.take(messages, bounds)
+const poiRows = pois.rows().map((row) => ({ assetName: 'Truck 1', ...row }))
 const fobUse: IButtonReportRow = {
   id: 1,
   assetId: 1,
@@ -85,7 +86,7 @@ const tables = [
   tableOf('Asset Running Summary: Hourly Total Summary', hourColumns(), summary.hours),
   tableOf('Asset Running Summary: Daily Summary', dailySummaryColumns(summary.days), summary.days),
   tableOf('Asset Running Summary: Hourly Summary Per Day', dayTripsColumns(), summary.dayTrips),
-  tableOf('Point Of Interest', poiReportColumns(), pois.rows()),
+  tableOf('Point Of Interest', poiReportColumns(), poiRows),
   tableOf('iButton Monthly', iButtonReportColumns(), [fobUse]),
 ]
 

@@ -14,6 +14,7 @@ export interface SearchFieldProps {
   placeholder?: string
   /** Called on Enter. Needed inside a form, which would otherwise be submitted. */
   onSubmit?: (text: string) => void
+  autoFocus?: boolean
 }
 
 export function SearchField({ label, placeholder, ...field }: SearchFieldProps) {

@@ -56,7 +56,7 @@ export function GroupAssetPicker({ isOpen, onCancel, onPick }: GroupAssetPickerP
       }
     >
       <div className="picker">
-        <AnyAssetSearch onPick={onPick} />
+        <AnyAssetSearch onPick={onPick} autoFocus />
         <PickerStep
           number={1}
           title={words.selectGroup()}

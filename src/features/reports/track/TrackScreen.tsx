@@ -61,7 +61,7 @@ function TrackOfAsset() {
         />
       }
     >
-      {asset && <TrackView key={`${asset.assetId} ${day}`} assetId={asset.assetId} day={day} />}
+      {asset && <TrackView key={`${asset.assetId} ${day}`} choice={choice} assetId={asset.assetId} day={day} />}
     </ReportFrame>
   )
 }

@@ -2,6 +2,8 @@ import * as words from '#words/reports'
 import * as tableWords from '#words/reportTables'
 import { useState } from 'react'
 import type { RealtimeAsset } from '../../../../contract/realtime/realtimeEndpoints.ts'
+import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
+import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
 import { CallError, messageOf } from '../../../http/callError.ts'
 import { useSession } from '../../../session/session.ts'
 import { LiveNotice } from '../../../live/LiveNotice.tsx'
@@ -11,14 +13,23 @@ import { ReportFailure } from '../ReportFailure.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 import { createChartLink } from '../chart/chartLink.ts'
 import { TrackCharts } from './TrackCharts.tsx'
+import { useNameOfReply } from '../useNameOfReply.ts'
+import { useReportAddress } from '../useReportAddress.ts'
 import { trackColumns } from './trackColumns.ts'
 import { TrackMap } from './TrackMap.tsx'
 import { TrackSummary } from './TrackSummary.tsx'
 import { useTrack } from './useTrack.ts'
 import './track.css'
 
+export interface TrackViewProps {
+  choice: ReportChoice
+  /** That of the choice. */
+  assetId: number
+  day: string | undefined
+}
+
 /** Shows one asset live, with today's log or that of the given day (YYYY-MM-DD). Use asset and day as its `key`. */
-export function TrackView({ assetId, day }: { assetId: number; day: string | undefined }) {
+export function TrackView({ choice, assetId, day }: TrackViewProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { asset, log, isLoading, isLogLoading, error, retry, features, logError, retryLog } = useTrack(
     assetId,
@@ -26,6 +37,7 @@ export function TrackView({ assetId, day }: { assetId: number; day: string | und
     day,
   )
   const [link] = useState(createChartLink)
+  useNameOfReply(reportDefinitions.track, choice, asset?.assetName, useReportAddress()[1])
   if (error && !asset)
     return (
       <div role="alert">

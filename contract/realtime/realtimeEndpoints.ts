@@ -98,5 +98,8 @@ export const latestEventByAssetId = endpoint({
   reply: realtimeAsset,
 })
 
-/** What the hub sends on RealTimeMap after it stores a message: the asset concerned. */
-export type RealtimeUpdate = RealtimeAsset
+/** What the hub sends on RealTimeMap after it stores messages, or folds late ones in: the asset concerned. */
+export interface RealtimeUpdate extends RealtimeAsset {
+  /** How many messages were just stored besides the one that it shows. */
+  othersStored?: number
+}

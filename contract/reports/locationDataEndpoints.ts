@@ -66,6 +66,8 @@ export const locationDataReport = endpoint({
     Timezone: v.pipe(v.string(), v.maxLength(60)),
     /** Required by the specification; this report doesn't filter anything. */
     UseFiltering: v.optional(v.boolean(), false),
+    /** Only messages that were stored after the one with this id. */
+    AfterId: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   reply: locationDataReply,
 })

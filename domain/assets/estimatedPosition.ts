@@ -1,5 +1,6 @@
 import type { Position } from '../places/position.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** What an asset last reported of its movement; km/h, degrees clockwise from north, epoch ms. */
 export interface ReportedMovement extends Position {
@@ -27,5 +28,5 @@ export function estimatedPosition(reported: ReportedMovement, now: number): Posi
   const angle = (heading * Math.PI) / 180
   const north = (metres * Math.cos(angle)) / metresPerDegree
   const east = (metres * Math.sin(angle)) / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
-  return { latitude: latitude + north, longitude: longitude + east }
+  return { latitude: latitude + north, longitude: shortestTurn(longitude + east) }
 }

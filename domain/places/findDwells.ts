@@ -4,6 +4,7 @@ import { crossingTime, deepestOnPath } from './placeCrossing.ts'
 import { advancePlace, type Crossing, type PlaceState } from './placeState.ts'
 import { boxAround, signedDistance } from './signedDistance.ts'
 import { advanceSighting, sightingOf, type PlacedFix, type Sighting, type SightingState } from './sightings.ts'
+import { shortestTurn } from './shortestTurn.ts'
 
 export interface Place {
   kind: 'depot' | 'poi'
@@ -116,7 +117,7 @@ function ifEnded<P extends Place>(watch: Watch<P>, pending: Sighting): Watch<P> 
 }
 
 function distanceTo<P extends Place>({ place, box }: Watch<P>, { latitude, longitude }: Sighting): number {
-  const isNear = latitude <= box.north && latitude >= box.south && longitude >= box.west && longitude <= box.east
+  const isNear = latitude <= box.north && latitude >= box.south && isBeside({ west: longitude, east: longitude }, box)
   return isNear ? signedDistance(place.overlay, { latitude, longitude }) : Number.POSITIVE_INFINITY
 }
 
@@ -177,7 +178,13 @@ function outlineOf(sightings: readonly Sighting[]): Sighting[] {
 }
 
 function isApart(reach: Box, box: Box): boolean {
-  return reach.north < box.south || reach.south > box.north || reach.east < box.west || reach.west > box.east
+  return reach.north < box.south || reach.south > box.north || !isBeside(reach, box)
+}
+
+/** Returns whether two ranges of longitudes overlap; a box may reach beyond 180 degrees. */
+function isBeside(one: Pick<Box, 'west' | 'east'>, other: Pick<Box, 'west' | 'east'>): boolean {
+  const apart = Math.abs(shortestTurn((one.west + one.east - other.west - other.east) / 2))
+  return 2 * apart <= one.east - one.west + other.east - other.west
 }
 
 function reachOf(sightings: readonly Sighting[]): Box | null {

@@ -3,6 +3,7 @@ import type { Position } from './position.ts'
 import { shapeMiddle } from './shapeMiddle.ts'
 import { shapeOutline } from './shapeOutline.ts'
 import { widthFactor } from './shapeScale.ts'
+import { shortestTurn } from './shortestTurn.ts'
 
 /**
  * Returns the shape moved by the offset between two points. It keeps its size in metres, so its width in degrees grows towards a pole. A
@@ -32,5 +33,3 @@ export function moveShape(overlay: Overlay, from: Position, to: Position): Overl
 const maxLatitude = 85
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value))
-
-const shortestTurn = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)

@@ -4,6 +4,7 @@ import type { Overlay } from './overlay.ts'
 import type { Position } from './position.ts'
 import type { Sighting } from './sightings.ts'
 import { signedDistance } from './signedDistance.ts'
+import { shortestTurn } from './shortestTurn.ts'
 
 /** Between fixes further apart in time, the asset may not have followed the straight line. */
 const straightMs = 15_000
@@ -26,7 +27,7 @@ export function deepestOnPath(overlay: Overlay, from: Sighting, to: Sighting): n
 function between(from: Position, to: Position, share: number): Position {
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,
-    longitude: from.longitude + (to.longitude - from.longitude) * share,
+    longitude: from.longitude + shortestTurn(to.longitude - from.longitude) * share,
   }
 }
 

@@ -3,6 +3,7 @@ import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Position } from './position.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
+import { shortestTurn } from './shortestTurn.ts'
 
 /** A good fix: degrees, epoch milliseconds; accuracy in metres (one standard deviation) and speed in km/h, if known. */
 export interface PlacedFix extends Position {
@@ -126,7 +127,7 @@ function join<F extends PlacedFix>(state: SightingState<F>, fix: F): SightingSta
     first: state.first,
     last: fix,
     latitude: state.latitude + (fix.latitude - state.latitude) * share,
-    longitude: state.longitude + wrap(fix.longitude - state.longitude) * share,
+    longitude: shortestTurn(state.longitude + shortestTurn(fix.longitude - state.longitude) * share),
     weight,
     count: state.count + 1,
     accuracySquares: state.accuracySquares + accuracyOf(fix) ** 2,
@@ -140,7 +141,7 @@ function join<F extends PlacedFix>(state: SightingState<F>, fix: F): SightingSta
 function withTime({ drift, latitude, longitude }: SightingState, fix: PlacedFix, share: number): Drift {
   const seconds = (fix.at - drift.at) / 1000
   const north = (fix.latitude - latitude) * metresPerDegree
-  const east = wrap(fix.longitude - longitude) * metresPerDegree * widthFactor(latitude)
+  const east = shortestTurn(fix.longitude - longitude) * metresPerDegree * widthFactor(latitude)
   return {
     at: drift.at + (fix.at - drift.at) * share,
     timeSquares: drift.timeSquares + seconds * seconds,
@@ -201,8 +202,4 @@ function ownDeviation(fix: PlacedFix): number {
 /** Receivers only estimate their accuracy: one that claims to be six times as accurate doesn't count thirty-six times as much. */
 function weightOf(fix: PlacedFix): number {
   return 1 / Math.max(5, accuracyOf(fix))
-}
-
-function wrap(degrees: number): number {
-  return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
 }

@@ -1,6 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Overlay } from './overlay.ts'
 import type { Position } from './position.ts'
+import { shortestTurn } from './shortestTurn.ts'
 
 const metresPerDegree = 111_195
 const radians = Math.PI / 180
@@ -16,7 +17,7 @@ export function isInside(overlay: Overlay, point: Position): boolean {
  */
 export function signedDistance(overlay: Overlay, point: Position): number {
   const metresPerLongitude = metresPerDegree * Math.cos(point.latitude * radians)
-  const x = (longitude: number) => wrap(longitude - point.longitude) * metresPerLongitude
+  const x = (longitude: number) => shortestTurn(longitude - point.longitude) * metresPerLongitude
   const y = (latitude: number) => (latitude - point.latitude) * metresPerDegree
   if (overlay.type === 'circle')
     return Math.hypot(x(overlay.centre.longitude), y(overlay.centre.latitude)) - overlay.radiusMetres
@@ -74,8 +75,4 @@ function fromSegment(ax: number, ay: number, bx: number, by: number): number {
   const lengthSquared = dx * dx + dy * dy
   const along = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / lengthSquared))
   return Math.hypot(ax + along * dx, ay + along * dy)
-}
-
-function wrap(degrees: number): number {
-  return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
 }

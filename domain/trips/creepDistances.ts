@@ -8,6 +8,7 @@ import type { Fix } from './track.ts'
 import { isTravelling } from './trackDistance.ts'
 import type { FixRange } from './measuredPath.ts'
 import { withoutWork } from './withoutWork.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** How far a vehicle creeps before and after a trip, km. */
 export interface Creep {
@@ -155,7 +156,7 @@ function settle(place: MeanPlace, fix: Fix): void {
   const weight = fix.accuracyMetres ** -2
   place.weight += weight
   place.latitude += ((fix.latitude - place.latitude) * weight) / place.weight
-  place.longitude += ((fix.longitude - place.longitude) * weight) / place.weight
+  place.longitude += (shortestTurn(fix.longitude - place.longitude) * weight) / place.weight
 }
 
 function isElsewhere(place: MeanPlace, fix: Fix): boolean {

@@ -4,6 +4,7 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isDisplaced, isTravelled, type Motion } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /**
  * Divides the time of fixes without a speed: a fix is held until a later one is further away than chance explains, and the time that took
@@ -100,7 +101,7 @@ function isTurn(steps: readonly Step[], at: number): boolean {
 /** Returns whether one step leads back from where another went: by more than 120 degrees. */
 function isBack(one: Step, other: Step): boolean {
   const narrowing = Math.cos((one.from.latitude * Math.PI) / 180)
-  const east = ({ from, to }: Step) => (to.longitude - from.longitude) * narrowing
+  const east = ({ from, to }: Step) => shortestTurn(to.longitude - from.longitude) * narrowing
   const north = ({ from, to }: Step) => to.latitude - from.latitude
   const along = east(one) * east(other) + north(one) * north(other)
   const lengths = Math.hypot(east(one), north(one)) * Math.hypot(east(other), north(other))

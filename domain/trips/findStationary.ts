@@ -2,6 +2,7 @@ import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { Fix } from './track.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** A stationary period: the fixes first to last (indexes into the track) are at one place. */
 export interface StationaryPeriod {
@@ -60,10 +61,9 @@ function isStillNear(fixes: readonly Fix[], first: number, later: number, reachO
     const fix = fixes[index]
     if (!fix) break
     const near = startReach + reachOf(fix)
-    const longitudes = Math.abs(fix.longitude - start.longitude)
+    const longitudes = Math.abs(shortestTurn(fix.longitude - start.longitude))
     const isSurelyFar =
-      Math.abs(fix.latitude - start.latitude) * minMetresPerDegree > near ||
-      (longitudes < 180 && longitudes * metresPerLongitude > near)
+      Math.abs(fix.latitude - start.latitude) * minMetresPerDegree > near || longitudes * metresPerLongitude > near
     if (!isSurelyFar && metresBetween(start, fix) <= near) return true
   }
   return false
@@ -92,7 +92,7 @@ function growPeriod(fixes: readonly Fix[], first: number, reachOf: Reach): Stati
     const weight = weightOf(fix)
     weights += weight
     period.latitude += ((fix.latitude - period.latitude) * weight) / weights
-    period.longitude += ((fix.longitude - period.longitude) * weight) / weights
+    period.longitude += (shortestTurn(fix.longitude - period.longitude) * weight) / weights
   }
   return period
 }

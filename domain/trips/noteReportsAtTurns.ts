@@ -1,6 +1,7 @@
 import { itemAt } from '../lists/itemAt.ts'
 import type { Position } from '../places/position.ts'
 import { isDisplaced, isFast, type StepFix } from './stepEvidence.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** A fix that may be a device's report after a distance, with the direction in which it was heading, in degrees from north. */
 interface ReportedFix extends StepFix {
@@ -36,7 +37,7 @@ export function noteReportsAtTurns(fixes: readonly ReportedFix[]): void {
 /** Returns the direction from one position to another near it, in degrees from north. */
 function bearing(from: Position, to: Position): number {
   const narrowing = Math.cos((from.latitude * Math.PI) / 180)
-  const east = (to.longitude - from.longitude) * narrowing
+  const east = shortestTurn(to.longitude - from.longitude) * narrowing
   return (Math.atan2(east, to.latitude - from.latitude) * 180) / Math.PI
 }
 

@@ -2,6 +2,7 @@ import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import { tremblingKph } from './roadSums.ts'
 import type { StepFix } from './stepEvidence.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** Chance explains at least so many metres. */
 const minChanceMetres = 10
@@ -15,7 +16,7 @@ const minChanceMetres = 10
 export function roadAcross(fixes: readonly StepFix[], from: number, to: number, chanceMetres: number): number {
   const [start, end] = [itemAt(fixes, from), itemAt(fixes, to)]
   const straight = metresBetween(start, end)
-  const place = { latitude: 0, longitude: 0 }
+  const place = { latitude: start.latitude, longitude: start.longitude }
   let stationaryCount = 0
   let maxMetres = 0
   for (let index = from + 1; index < to; index++) {
@@ -27,7 +28,7 @@ export function roadAcross(fixes: readonly StepFix[], from: number, to: number, 
     }
     stationaryCount++
     place.latitude += (fix.latitude - place.latitude) / stationaryCount
-    place.longitude += (fix.longitude - place.longitude) / stationaryCount
+    place.longitude += shortestTurn(fix.longitude - place.longitude) / stationaryCount
   }
   if (stationaryCount > 0) {
     const there = isStopped(itemAt(fixes, from + 1)) ? legTo(fixes, from + 1) : metresBetween(start, place)

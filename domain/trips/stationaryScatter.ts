@@ -1,4 +1,5 @@
 import { itemAt } from '../lists/itemAt.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isStationary, type StepFix } from './stepEvidence.ts'
@@ -45,9 +46,10 @@ function offsetsOf(fixes: readonly StepFix[], first: number, last: number): numb
   const stride = Math.ceil((last + 1 - first) / fixesPerPeriod)
   const sample: StepFix[] = []
   for (let index = first; index <= last; index += stride) sample.push(itemAt(fixes, index))
+  const { longitude: from } = itemAt(fixes, first)
   const middle = {
     latitude: medianOf(sample.map(({ latitude }) => latitude)),
-    longitude: medianOf(sample.map(({ longitude }) => longitude)),
+    longitude: from + medianOf(sample.map(({ longitude }) => shortestTurn(longitude - from))),
   }
   const narrowed = Math.sqrt(sample.length / Math.max(1, sample.length - 1))
   return sample.map((fix) => metresBetween(middle, fix) * narrowed)

@@ -3,6 +3,7 @@ import { movementLimits } from './movementLimits.ts'
 import { roadAcross } from './roadAcross.ts'
 import { between, carry, type Run, type StepSums } from './roadSums.ts'
 import { isFast, isStationary, type StepFix } from './stepEvidence.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
@@ -120,10 +121,11 @@ function offsetOf(before: StepFix | undefined, fix: StepFix, after: StepFix | un
   const isUnmeasured = before.speedKph === null && fix.speedKph === null && after.speedKph === null
   if (!(isMeasured && stepMs <= denseStepMs) && !(isUnmeasured && stepMs <= unmeasuredStepMs)) return null
   const narrowing = Math.cos((before.latitude * Math.PI) / 180)
-  const [north, east] = [after.latitude - before.latitude, (after.longitude - before.longitude) * narrowing]
+  const [north, east] = [after.latitude - before.latitude, shortestTurn(after.longitude - before.longitude) * narrowing]
   const length = Math.hypot(north, east)
   if (length === 0 || (isUnmeasured && length * metresPerDegree < leastLineMetres)) return null
-  const across = (fix.latitude - before.latitude) * east - (fix.longitude - before.longitude) * narrowing * north
+  const across =
+    (fix.latitude - before.latitude) * east - shortestTurn(fix.longitude - before.longitude) * narrowing * north
   return (Math.abs(across) / length) * metresPerDegree
 }
 

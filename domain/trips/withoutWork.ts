@@ -3,6 +3,7 @@ import type { StationaryPeriod } from './findStationary.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isDisplaced, isFast } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
 
 /**
  * Returns stationary periods (each at one place, in order) without those in which the vehicle worked there: a field or a yard is no wider
@@ -108,12 +109,13 @@ function stillParts(fixes: readonly Fix[], { first, last }: StationaryPeriod): S
 }
 
 function periodOf(fixes: readonly Fix[], first: number, last: number): StationaryPeriod {
-  const period = { first, last, latitude: 0, longitude: 0 }
+  const { longitude: from } = itemAt(fixes, first)
+  const period = { first, last, latitude: 0, longitude: from }
   const count = last - first + 1
   for (let index = first; index <= last; index++) {
     const { latitude, longitude } = itemAt(fixes, index)
     period.latitude += latitude / count
-    period.longitude += longitude / count
+    period.longitude += shortestTurn(longitude - from) / count
   }
   return period
 }

@@ -33,8 +33,18 @@ const arriving = (...batches: StoredMessage[][]) =>
 
 test('which of two messages of a second is shown depends on what they say, not on which arrives first', () => {
   const inOrder = arriving([before], [position], [braking])
-  expect(inOrder?.lastMessage).toMatchObject({ messageID: messageID.harshBraking, iO3: 1, gPRMC: { latitude: null } })
+  expect(inOrder?.lastMessage).toMatchObject({ messageID: messageID.harshBraking, iO3: 1 })
   expect(inOrder?.latitude).toBe(-37.8)
   expect(arriving([before], [braking], [position])).toEqual(inOrder)
   expect(arriving([before], [position, braking])).toEqual(inOrder)
+})
+
+test('a message without a fix is shown with the one of its second, and not with that of an earlier second', () => {
+  const shownFix = { latitude: -37.8, longitude: 144.9, speed: 50, validity: 'A' }
+  for (const batches of [[[position, braking]], [[position], [braking]], [[braking], [position]]])
+    expect(arriving([before], ...batches)?.lastMessage.gPRMC).toMatchObject(shownFix)
+  const later = { ...braking, ...emptyMessage(at + 1_000), id: 4 }
+  expect(arriving([before], [position], [later])?.lastMessage.gPRMC).toMatchObject({ latitude: null, speed: null })
+  const voided: StoredMessage = { ...braking, validity: 'V' }
+  expect(arriving([before], [position, voided])?.lastMessage.gPRMC).toMatchObject({ latitude: null, validity: 'V' })
 })

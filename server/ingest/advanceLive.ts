@@ -136,9 +136,24 @@ function lastMessageOf(
   const next = { ...newest }
   for (const field of ['odometerKm', 'tripCount', 'deviceVolts', 'sensorAValue', 'sensorBValue', 'iO1', 'iO3'] as const)
     next[field] ??= moving.findLast((message) => message[field] !== null)?.[field] ?? null
-  const lastMessage = toLastMessage(next, newest.assetId, location)
-  if (live) for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
-  return lastMessage
+  const lastMessage = toLastMessage({ ...next, ...fixOfSecond(moving, newest) }, newest.assetId, location)
+  if (!live) return lastMessage
+  for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
+  const isSameSecond = live.lastMessage.created === lastMessage.created
+  return isSameSecond && !hasFix(lastMessage.gPRMC) ? { ...lastMessage, gPRMC: live.lastMessage.gPRMC } : lastMessage
+}
+
+/** Whether a message says anything of a position, be it that the receiver had none. */
+const hasFix = ({ validity, latitude }: Pick<StoredMessage, 'validity' | 'latitude'>) =>
+  validity !== null || latitude !== null
+
+/** Returns the fix of a message; if it has none, that of another one of its second: many devices send a position and readings side by side. */
+function fixOfSecond(moving: readonly StoredMessage[], newest: StoredMessage): Partial<StoredMessage> {
+  if (hasFix(newest)) return {}
+  const placed = moving.findLast((message) => message.created === newest.created && hasFix(message))
+  if (!placed) return {}
+  const { latitude, longitude, speedKph, heading, validity, fixCreated, satellites } = placed
+  return { latitude, longitude, speedKph, heading, validity, fixCreated, satellites: newest.satellites ?? satellites }
 }
 
 function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapshot {

@@ -1,4 +1,4 @@
-import type { RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
+import type { RealtimeUpdate } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import { isRoutineMessage, messageAlert } from '../../domain/alerts/messageAlert.ts'
@@ -48,7 +48,7 @@ export interface ProcessDeps {
 /** A changed row of the live map, and its audience. */
 export interface LiveUpdate {
   audience: HubAudience
-  asset: RealtimeAsset
+  asset: RealtimeUpdate
 }
 
 export interface Processed {
@@ -221,12 +221,15 @@ function liveStateRow({ context: { deviceId }, asset, message, live }: LiveAsset
   }
 }
 
-function liveUpdate({ context: { imei }, asset, live }: LiveAssetState, found: FoundAlerts): LiveUpdate {
+function liveUpdate({ context: { imei }, asset, live, messages }: LiveAssetState, found: FoundAlerts): LiveUpdate {
   const { assetId, customerId, groupIds } = asset
   const duressPending =
     asset.duressPending || found.raised.some((alert) => alert.assetId === assetId && alert.category === 'Duress')
   return {
     audience: { assetId, customerId, groupIds },
-    asset: toRealtimeAsset({ ...asset, imei, live, duressPending }),
+    asset: {
+      ...toRealtimeAsset({ ...asset, imei, live, duressPending }),
+      othersStored: messages.filter(({ id }) => id !== live.processors.newest?.id).length,
+    },
   }
 }

@@ -22,7 +22,9 @@ export const locationDataSource = reportSource('locationData', {
       readSessionBefore(db, asset.id, start),
       readCustomerFobs(db, asset.customerId),
     ])
-    return { asset, messages, sessions: driverSessions(messages, before), fobs, bounds }
+    const after = body.AfterId ?? 0
+    const wanted = after > 0 ? messages.filter(({ id }) => id > after) : messages
+    return { asset, messages: wanted, sessions: driverSessions(messages, before), fobs, bounds }
   },
   compute: ({ asset: { name: assetName, tempA, tempB, driverID } }) => ({
     assetName,

@@ -25,7 +25,7 @@ const newestMessageQuery = (assetId: number) => ({
  * from then on. After a gap in the connection the newest state is fetched again; `onGap` fetches what else the gap may
  * have cost.
  */
-export function useFollowedAsset(assetId: number, onState: (asset: RealtimeAsset) => void, onGap?: () => void) {
+export function useFollowedAsset(assetId: number, onState: (asset: RealtimeUpdate) => void, onGap?: () => void) {
   const client = useQueryClient()
   const isLive = useHubState().status === 'connected'
   const newest = useQuery({ ...newestMessageQuery(assetId), refetchInterval: isLive ? false : refreshMs })

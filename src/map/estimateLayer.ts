@@ -1,3 +1,4 @@
+import { continuousLine } from './continuousLine.ts'
 import type { Feature } from 'geojson'
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { Position } from '../../domain/places/position.ts'
@@ -64,7 +65,7 @@ function featuresOf({ reported, estimated, heading }: Estimate): Feature[] {
     {
       type: 'Feature',
       properties: {},
-      geometry: { type: 'LineString', coordinates: [place(reported), place(estimated)] },
+      geometry: { type: 'LineString', coordinates: continuousLine([reported, estimated]).map(place) },
     },
     { type: 'Feature', properties: { heading }, geometry: { type: 'Point', coordinates: place(estimated) } },
   ]

@@ -1,5 +1,6 @@
 import type { LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { selectedLayer } from './assetLayers.ts'
+import { continuousLine } from './continuousLine.ts'
 import { createOwnLayers } from './ownLayers.ts'
 
 const source = 'asset-trail'
@@ -27,7 +28,10 @@ export function createTrailLayer(map: MapLibreMap) {
         lines.map((line) => ({
           type: 'Feature',
           properties: {},
-          geometry: { type: 'LineString', coordinates: line.map(({ longitude, latitude }) => [longitude, latitude]) },
+          geometry: {
+            type: 'LineString',
+            coordinates: continuousLine(line).map(({ longitude, latitude }) => [longitude, latitude]),
+          },
         })),
       )
     },

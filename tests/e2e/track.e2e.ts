@@ -51,6 +51,16 @@ test(
     await expect(summary).toContainText('43.00 km/h')
     await expect(logs.getByRole('row').nth(1)).toContainText('43.00')
 
+    // Of several messages at once, and of one that comes late, the hub sends one state: the log has them all.
+    await server.ingest(server.fleet.imeis.south, [
+      message(-3_000, 61, 4),
+      message(-4_000, 62, 4),
+      message(-5_000, 63, 4),
+    ])
+    await server.ingest(server.fleet.imeis.south, [message(5_000, 64, 4)])
+    for (const speed of ['61.00', '62.00', '63.00', '64.00'])
+      await expect(logs.getByRole('row').filter({ hasText: speed })).toHaveCount(1)
+
     await page.goto('/Track?assetId=99999&assetName=Gone')
     await expect(page.getByText('Something Went Wrong...!')).toBeVisible()
     // The browser writes refused calls to its console.

@@ -80,3 +80,25 @@ test('a driver stays connected over a flip of the wire, on the live map, in the 
   const minutes = body.map(({ created }: { created: string }) => (Date.parse(created) - from) / minute)
   expect(minutes).toEqual([200, 230])
 })
+
+test('a fob that is on two readers is connected in the register until it is on neither, as the live map shows it', async () => {
+  const { imeis, assets, users } = server.fleet
+  const token = await server.signIn(users.admin)
+  const live = async (asset: number) =>
+    (await server.call('GET', `/api/Assets/LatesteventByAssetid/${asset}`, { token })).body.serialno
+  const shown = async () => {
+    const { body } = await server.call('GET', '/api/IButton/IButtonDetails?FetchAll=true', { token })
+    const fob = body.find(({ serialNo }: { serialNo: string }) => serialNo === 'DD01')
+    const { body: details } = await server.call('GET', `/api/IButton/SelectIButton/${fob.id}`, { token })
+    const { state, lastevent, assetName, lastConnect, lastDisconnect } = fob
+    expect(details).toMatchObject([{ state, lastevent, assetName, lastConnect, lastDisconnect }])
+    const minutes = (time: string) => time && (Date.parse(time) - from) / minute
+    return [state, lastevent, assetName, minutes(lastConnect), minutes(lastDisconnect)]
+  }
+  await server.ingest(imeis.north, [tap('DD01', 260, on)])
+  await server.ingest(imeis.south, [tap('DD01', 265, on), tap('DD01', 270, off)])
+  expect([await live(assets.north), await live(assets.south)]).toEqual(['DD01', null])
+  expect(await shown()).toEqual(['Connected', 'iButton connected', 'North truck', 260, 270])
+  await server.ingest(imeis.north, [tap('DD01', 272, off)])
+  expect(await shown()).toEqual(['Disconnected', 'iButton disconnected', 'South truck', 265, 272])
+})

@@ -55,6 +55,26 @@ describe.each(callDatabases())('screens that are open while late messages are fo
     await listener.stop()
   })
 
+  test('receive how many messages were stored besides the one that is shown', async () => {
+    const { imeis, users } = server.fleet
+    const listener = await openHubListener(server, users.northUser, 'RealTimeMap')
+    const newest = () => listener.received.at(-1) as RealtimeUpdate | undefined
+    const now = Math.floor(server.now() / 1_000) * 1_000
+    const temperature = { created: now, sensorAValue: 4 }
+    const gPRMC = { latitude: -37.5, longitude: 143.8, speed: 70, validity: 'A' }
+    await server.ingest(imeis.north, [
+      { created: now, gPRMC, sequence: 1 },
+      { ...temperature, sequence: 2 },
+    ])
+    // Both are of one second: what is shown has the position of the one and the temperature of the other.
+    await expect.poll(newest).toMatchObject({ othersStored: 1, lastMessage: { sensorAValue: 4, gPRMC: { speed: 70 } } })
+    await server.ingest(imeis.north, [{ created: now + 1_000, gPRMC }])
+    await expect.poll(newest).toMatchObject({ othersStored: 0 })
+    await server.ingest(imeis.north, [{ created: now - 1_000, gPRMC }])
+    await expect.poll(newest).toMatchObject({ othersStored: 1 })
+    await listener.stop()
+  })
+
   test('receive that a truck idles, and that it drives on', async () => {
     const { imeis, users, assets } = server.fleet
     const token = await server.signIn(users.southUser)

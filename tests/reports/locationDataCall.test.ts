@@ -48,6 +48,14 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
     expect((await ask(server.fleet.users.northUser, { SearchDate: '2001-01-01' })).body.locationData).toEqual([])
   })
 
+  it('has only the messages that were stored after a given one, with the driver who was connected before', async () => {
+    const [first, second] = (await ask(server.fleet.users.northUser)).body.locationData
+    const after = await ask(server.fleet.users.northUser, { AfterId: first.id })
+    expect(after.body.locationData).toEqual([second])
+    expect((await ask(server.fleet.users.northUser, { AfterId: 0 })).body.locationData).toEqual([first, second])
+    expect((await ask(server.fleet.users.northUser, { AfterId: second.id })).body.locationData).toEqual([])
+  })
+
   it('hides other groups and customers, and says what is wrong with a broken question', async () => {
     const { southUser, otherUser, northUser, admin } = server.fleet.users
     expect((await ask(southUser)).status).toBe(404)

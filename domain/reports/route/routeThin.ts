@@ -1,6 +1,7 @@
 import { itemAt } from '../../lists/itemAt.ts'
 import { metresBetween } from '../../trips/distance.ts'
 import type { Position } from '../../places/position.ts'
+import { shortestTurn } from '../../places/shortestTurn.ts'
 
 /** A deviation that isn't visible in a line three pixels wide, even at street level. */
 const thinMetres = 3
@@ -35,11 +36,11 @@ const metresPerDegree = 111_195
 function metresFromLine(point: Position, from: Position, to: Position): number {
   const perLongitude = metresPerDegree * Math.cos((point.latitude * Math.PI) / 180)
   const [ax, ay] = [
-    wrap(from.longitude - point.longitude) * perLongitude,
+    shortestTurn(from.longitude - point.longitude) * perLongitude,
     (from.latitude - point.latitude) * metresPerDegree,
   ]
   const [bx, by] = [
-    wrap(to.longitude - point.longitude) * perLongitude,
+    shortestTurn(to.longitude - point.longitude) * perLongitude,
     (to.latitude - point.latitude) * metresPerDegree,
   ]
   const [dx, dy] = [bx - ax, by - ay]
@@ -47,8 +48,4 @@ function metresFromLine(point: Position, from: Position, to: Position): number {
   if (squared === 0) return metresBetween(point, from)
   const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared))
   return Math.hypot(ax + along * dx, ay + along * dy)
-}
-
-function wrap(degrees: number): number {
-  return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
 }

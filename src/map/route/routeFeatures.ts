@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson'
+import { continuousLine } from '../continuousLine.ts'
 import type { DayRoute } from './dayRoute.ts'
 import { routeArrows, shortLineArrow } from './routeArrows.ts'
 
@@ -8,7 +9,7 @@ export function routeFeatures(routes: readonly DayRoute[]): FeatureCollection {
 }
 
 function lineFeatures({ assetId, colour, lines }: DayRoute): Feature[] {
-  return lines.flatMap((line): Feature[] => {
+  return lines.map(continuousLine).flatMap((line): Feature[] => {
     const arrows = routeArrows(line)
     return [
       {

@@ -1,3 +1,4 @@
+import { shortestTurn } from '../../../../domain/places/shortestTurn.ts'
 import type { RoutePlace, TimedPlace } from '../../../map/route/dayRoute.ts'
 import { firstFrom } from './chartLine.ts'
 
@@ -13,7 +14,7 @@ export function nearestOnRoute(route: readonly TimedPlace[], { longitude, latitu
   let nearest: TimedPlace | null = null
   let least = Number.POSITIVE_INFINITY
   for (const place of route) {
-    const distance = Math.hypot((place.longitude - longitude) * shrink, place.latitude - latitude)
+    const distance = Math.hypot(shortestTurn(place.longitude - longitude) * shrink, place.latitude - latitude)
     if (distance > least) continue
     least = distance
     nearest = place

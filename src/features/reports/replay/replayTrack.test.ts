@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { hasTrack, momentAt, replayTrack } from './replayTrack.ts'
 
@@ -79,4 +79,18 @@ describe('the replay of a day', () => {
   it('is nothing on a day without a fix', () => {
     expect(momentAt([], 0)).toBeNull()
   })
+})
+
+test('across the date line the replay goes the short way', () => {
+  const at = (minutes: number, longitude: number) => ({
+    at: minutes * 60_000,
+    longitude,
+    latitude: 68,
+    speed: 60,
+    tempA: null,
+    tempB: null,
+  })
+  const track = [at(0, 179.99), at(1, -179.97)]
+  expect(momentAt(track, 15_000)).toMatchObject({ longitude: expect.closeTo(180, 6), heading: 90 })
+  expect(momentAt(track, 45_000)).toMatchObject({ longitude: expect.closeTo(-179.98, 6), heading: 90 })
 })

@@ -1,5 +1,6 @@
 import type { RawMessage } from '../../../../contract/reports/tripLogRows.ts'
 import { itemAt } from '../../../../domain/lists/itemAt.ts'
+import { shortestTurn } from '../../../../domain/places/shortestTurn.ts'
 import {
   isPlaced,
   replayHoldsMs,
@@ -72,7 +73,7 @@ export function momentAt(track: readonly ReplayPoint[], at: number): ReplayMomen
   return {
     ...known,
     latitude: latitude + (to.latitude - latitude) * share,
-    longitude: longitude + (to.longitude - longitude) * share,
+    longitude: shortestTurn(longitude + shortestTurn(to.longitude - longitude) * share),
     heading: isStationary ? null : headingOf(from, to),
     isLost: false,
   }
@@ -91,6 +92,6 @@ function lastUntil(track: readonly ReplayPoint[], at: number): number {
 
 function headingOf(from: ReplayPoint, to: ReplayPoint): number | null {
   const north = to.latitude - from.latitude
-  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
+  const east = shortestTurn(to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
   return north === 0 && east === 0 ? null : ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToLog, maxMs, maxRows, withLocations, type TrackRow } from './trackLog.ts'
+import { addToLog, lastStoredId, maxMs, withLocations, type TrackRow } from './trackLog.ts'
 
 const row = (at: number, speed: number | null = 0, more: Partial<TrackRow> = {}): TrackRow => ({
   messageId: null,
@@ -55,20 +55,19 @@ describe('the log of a tracked asset', () => {
     expect(addToLog([], halves)).toHaveLength(50)
   })
 
-  it('of a given day has as many rows as Location Data', () => {
-    const day = Array.from({ length: 8_640 }, (_, index) => row(index * 10_000, 0, { messageId: index }))
+  it('has as many rows as Location Data, of today too', () => {
+    const day = Array.from({ length: 8_640 }, (_, index) => row(index * 10_000, 0, { messageId: index + 1 }))
     expect(withLocations([], day, true)).toHaveLength(8_640)
-    expect(withLocations([], day, false)).toHaveLength(maxRows)
+    const today = withLocations([], day, false)
+    expect(today).toHaveLength(8_640)
+    expect(addToLog(today, [row(8_640 * 10_000)])).toHaveLength(8_641)
+    expect([lastStoredId(today), lastStoredId([]), lastStoredId([row(1)])]).toEqual([8_640, 0, 0])
   })
 
-  it('does not grow beyond a day and beyond its size', () => {
-    const second = (i: number) => row(i * 1000)
-    let log: readonly TrackRow[] = Array.from({ length: maxRows }, (_, i) => second(i))
-    log = addToLog(log, [second(maxRows)])
-    expect(log).toHaveLength(maxRows)
-    expect(log[0]).toEqual(second(1))
-    log = addToLog(log, [row(maxMs + maxRows * 1000)])
-    expect(log.map(({ created }) => Date.parse(created))).toEqual([maxRows * 1000, maxMs + maxRows * 1000])
+  it('does not grow beyond a day', () => {
+    const log = addToLog(addToLog([], [row(0), row(1_000)]), [row(maxMs + 1_000)])
+    expect(log.map(({ created }) => Date.parse(created))).toEqual([1_000, maxMs + 1_000])
+    expect(addToLog(log, [row(500), row(maxMs + 1_001)])).toHaveLength(2)
   })
 
   it('is the same whatever order messages come in', () => {

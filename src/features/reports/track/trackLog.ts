@@ -22,33 +22,43 @@ export interface TrackRow {
   gsm: 'Online' | 'Offline' | null
 }
 
-/** The most messages that the log of today holds, and their greatest age (no day is longer), so that a screen that stays open doesn't grow. */
-export const maxRows = 5_000
+/** The greatest age of a message in the log of today (no day is longer), so that a screen that stays open doesn't grow. */
 export const maxMs = 25 * 3_600_000
 
 /**
  * Returns the log with more rows, by time. A message that is already there is replaced: in a report each message of a moment is a row of its
- * own; the hub sends one state for a moment, which counts until a report has it. The oldest beyond the limits are dropped.
+ * own; the hub sends one state for a moment, which counts until a report has it. Those beyond the greatest age are dropped.
  */
 export function addToLog(log: readonly TrackRow[], added: readonly TrackRow[]): readonly TrackRow[] {
   if (added.length === 0) return log
+  // Most states that the hub sends are newer than everything else, and a day may have 86,400.
+  const [only] = added
+  const last = log.at(-1)
+  if (only && added.length === 1 && (!last || only.created > last.created)) return ofOneDay([...log, only])
   const [reported, sent] = [new Map<number, TrackRow>(), new Map<string, TrackRow>()]
   for (const row of [...log, ...added])
     if (row.messageId === null) sent.set(row.created, joinStates(sent.get(row.created), row))
     else reported.set(row.messageId, row)
   for (const { created } of reported.values()) sent.delete(created)
-  const rows = [...reported.values(), ...sent.values()].sort(byTime)
-  const oldest = Date.parse(lastItem(rows).created) - maxMs
-  const first = rows.findIndex(({ created }) => Date.parse(created) >= oldest)
-  return rows.slice(Math.max(first, rows.length - maxRows))
+  return ofOneDay([...reported.values(), ...sent.values()].sort(byTime))
 }
+
+/** Returns rows, which must be in order of time, without those that are too old. */
+function ofOneDay(rows: readonly TrackRow[]): readonly TrackRow[] {
+  const oldest = Date.parse(lastItem(rows).created) - maxMs
+  return rows.slice(rows.findIndex(({ created }) => Date.parse(created) >= oldest))
+}
+
+/** Returns the id of the message in the log that was stored last; 0 when no report has been loaded. */
+export const lastStoredId = (log: readonly TrackRow[]) =>
+  log.reduce((last, { messageId }) => Math.max(last, messageId ?? 0), 0)
 
 /** Returns the log with a report of its day: all of it, of whatever length, of a given day, which the hub adds nothing to. */
 export const withLocations = (log: readonly TrackRow[], rows: readonly TrackRow[], isChosenDay: boolean) =>
   isChosenDay ? rows : addToLog(log, rows)
 
 /** Rows of one moment stay in the order of the report. */
-const byTime = (a: TrackRow, b: TrackRow) => Date.parse(a.created) - Date.parse(b.created)
+const byTime = (a: TrackRow, b: TrackRow) => (a.created < b.created ? -1 : Number(a.created > b.created))
 
 /** Of two states of one moment the newer one counts, but its message may say nothing of the position, which the other one did. */
 function joinStates(before: TrackRow | undefined, row: TrackRow): TrackRow {

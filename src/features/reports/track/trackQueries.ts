@@ -1,9 +1,15 @@
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 
-/** Returns the query for an asset's messages of a day (YYYY-MM-DD), or since midnight, so that charts and log aren't empty at first. */
-export function dayQuery(assetId: number, timeZoneId: string, day: string | undefined) {
-  const of = day === undefined ? {} : { SearchDate: day }
+/**
+ * Returns the query for an asset's messages of a day (YYYY-MM-DD), or since midnight, so that charts and log aren't empty at first; with
+ * `afterId` for those that were stored after that message.
+ */
+export function dayQuery(assetId: number, timeZoneId: string, day: string | undefined, afterId?: number) {
+  const of = {
+    ...(day === undefined ? {} : { SearchDate: day }),
+    ...(afterId === undefined ? {} : { AfterId: afterId }),
+  }
   return {
     ...endpointQuery(locationDataReport, {
       body: { AssetId: assetId, Timezone: timeZoneId, UseFiltering: false, ...of },

@@ -63,6 +63,9 @@ const repeatedParts: ReadonlyMap<string, string> = new Map([
   ['tempB', 'asset.tempB'],
   ['driverID', 'asset.driverID'],
   ['assetName', 'asset.name'],
+  ['temperatureExceptionRule.minutes', 'customer.temperatureThresholdDuration'],
+  ['temperatureExceptionRule.fridge', 'customer.fridgeEventTrigger'],
+  ['temperatureExceptionRule.engine', 'customer.engineEventTrigger'],
 ])
 
 /** Returns a text as it stands at the beginning of a sentence. */
@@ -97,10 +100,22 @@ export function proofCheckText(check: ProofCheck): string {
   return texts[check]()
 }
 
-/** Returns which hours of evidence have messages that replaced signed ones. */
-export function replacedText({ about, replacedHours }: Verdict): string {
+/** Returns what else is to be known of evidence besides what doesn't hold, in sentences. */
+export function verdictNotes({
+  about,
+  computed,
+  ownRules,
+  areTextsCompared,
+  faults,
+  replacedHours,
+}: Verdict): string[] {
+  const notes: string[] = []
+  if (about.rules !== ownRules && faults.report.length === 0)
+    notes.push(words.sameByOtherRules({ rules: about.rules, own: ownRules }))
+  if (computed && !areTextsCompared) notes.push(words.otherLanguage())
   const hours = replacedHours.map((hour) => writeMinute(hour, about.timeZone)).join(', ')
-  return words.replacedHours({ count: replacedHours.length, hours })
+  if (replacedHours.length > 0) notes.push(words.replacedHours({ count: replacedHours.length, hours }))
+  return notes
 }
 
 function partText(part: string): string {

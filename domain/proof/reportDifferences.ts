@@ -9,6 +9,8 @@ export interface Difference {
 interface Comparison {
   /** False where the texts of one report are in another language or in other units than those of the other. */
   withTexts: boolean
+  /** Whether a report may lack values that the computed one has, as one of an earlier version may; not whole rows of its lists. */
+  mayLack?: boolean
   /** Differences beyond this many aren't listed. */
   max: number
 }
@@ -20,7 +22,7 @@ const tolerance = 1e-9
 export function reportDifferences(
   reported: unknown,
   computed: unknown,
-  { withTexts, max }: Comparison = { withTexts: true, max: 20 },
+  { withTexts, mayLack = false, max }: Comparison = { withTexts: true, max: 20 },
 ): Difference[] {
   const found: Difference[] = []
   compare('', reported, computed)
@@ -31,7 +33,8 @@ export function reportDifferences(
     if (isParent(one) && isParent(other) && Array.isArray(one) === Array.isArray(other)) {
       const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
       for (const key of new Set([...left.keys(), ...right.keys()]))
-        compare(at === '' ? key : `${at}.${key}`, left.get(key), right.get(key))
+        if (left.has(key) || !mayLack || Array.isArray(one))
+          compare(at === '' ? key : `${at}.${key}`, left.get(key), right.get(key))
     } else found.push({ at, reported: writeValue(one), computed: writeValue(other) })
   }
 }

@@ -24,6 +24,10 @@ export interface Verdict {
   about: Manifest
   /** The report that the readings give; undefined when none can be computed. */
   computed: TemperatureReport | TripLogReport | undefined
+  /** The version of the rules that computed it. */
+  ownRules: number
+  /** False when the report is in another language or other units than the present reader's. */
+  areTextsCompared: boolean
   /** The faults of each check; none where it holds. */
   faults: Readonly<Record<ProofCheck, readonly ProofFault[]>>
   /** How many readings there are, in how many hours of the period, and in how many of these the asset sent none. */

@@ -65,13 +65,24 @@ export async function verifyEvidence(
   }
   const { hours, emptyHours } = coverage
   const { computed } = made
-  return { about, computed, faults: checked, readings: readings.length, hours, emptyHours, replacedHours }
+  const areTextsCompared = hasReaderOf(about)
+  const found = { readings: readings.length, hours, emptyHours, replacedHours }
+  return { about, computed, ownRules: foldVersion, areTextsCompared, faults: checked, ...found }
 }
 
-/** Returns the span whose messages the report needs; undefined for inputs that no report can be computed from, which is reported apart. */
+/** Returns whether a report is in the language and the units of the present reader, so that its texts can be compared. */
+const hasReaderOf = ({ language, units }: Manifest): boolean =>
+  language === readerLanguage() && JSON.stringify(units) === JSON.stringify(readerUnits())
+
+/**
+ * Returns the span whose messages the report needs; undefined for inputs that no report can be computed from, which is reported apart. How much
+ * around its day other rules needed isn't known here: of their reports it's the day.
+ */
 function spanOf({ inputs }: EvidenceFile, about: Manifest, messages: readonly StoredMessage[]): Span | undefined {
   try {
     const question = { ...inputsOf(about, inputs).inputs, now: Date.parse(about.through) }
+    const { bounds, now } = question
+    if (about.rules !== foldVersion) return { start: bounds.start, end: Math.min(bounds.end, now) }
     const { span, read } = readSpan(question, messages)
     return neededSpan(about.report, question, span, read)
   } catch {
@@ -115,23 +126,23 @@ async function verifyReport(
   about: Manifest,
   messages: readonly StoredMessage[],
 ): Promise<{ faults: ProofFault[]; computed: Verdict['computed'] }> {
-  const faults: ProofFault[] =
-    about.rules === foldVersion ? [] : [{ code: 'otherRules', rules: about.rules, own: foldVersion }]
+  const isByOthers = about.rules !== foldVersion
+  const otherRules = { code: 'otherRules', rules: about.rules, own: foldVersion } as const
   try {
     const signedInputs = inputsOf(about, inputs)
     const computed = await computeEvidence(signedInputs, messages, async (latitude, longitude) => {
       return addresses[addressKey(latitude, longitude)] ?? ''
     })
-    const isSameReader =
-      about.language === readerLanguage() && JSON.stringify(about.units) === JSON.stringify(readerUnits())
     const differences = reportDifferences(report, JSON.parse(JSON.stringify(computed)), {
-      withTexts: isSameReader,
+      withTexts: hasReaderOf(about),
+      mayLack: isByOthers,
       max: 20,
     })
-    return { faults: [...faults, ...differences.map((one) => ({ code: 'valueDiffers' as const, ...one }))], computed }
+    const faults = differences.map((one) => ({ code: 'valueDiffers' as const, ...one }))
+    return { faults: isByOthers && faults.length > 0 ? [otherRules, ...faults] : faults, computed }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { faults: [...faults, { code: 'notComputed', reason }], computed: undefined }
+    return { faults: [isByOthers ? otherRules : { code: 'notComputed', reason }], computed: undefined }
   }
 }
 

@@ -59,8 +59,14 @@ export async function verifyReadings(
       compareHour(own, hour.leaves, at, unchanged, complete)
     }
   }
-  for (const own of byHour.values())
-    for (const { message } of own) unchanged.push({ code: 'readingAdded', at: message.created })
+  const signedDays = new Set(stated.map(({ statement }) => statement.day))
+  const missingDays = new Set<string>()
+  for (const [hour, own] of byHour) {
+    if (!signedDays.has(utcDay(hour))) missingDays.add(utcDay(hour))
+    else for (const { message } of own) unchanged.push({ code: 'readingAdded', at: message.created })
+  }
+  // What isn't stated can't be compared.
+  for (const day of missingDays) unchanged.push({ code: 'dayMissing', day })
   return { unchanged, complete }
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { unzipSync } from 'fflate'
 import * as fields from '#words/fields'
 import * as words from '#words/proof'
-import { groupsOfFour, proofCheckText, proofFaultTexts, replacedText } from '../../domain/proof/proofTexts.ts'
+import { groupsOfFour, proofCheckText, proofFaultTexts, verdictNotes } from '../../domain/proof/proofTexts.ts'
 import { readArchive } from '../../domain/proof/readArchive.ts'
 import { proofChecks, type Verdict } from '../../domain/proof/verdict.ts'
 import { verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
 }
 
 function print(verdict: Verdict): void {
-  const { about, faults, readings, hours, emptyHours, replacedHours } = verdict
+  const { about, faults, readings, hours, emptyHours } = verdict
   const { report, asset, customer, day, timeZone, made, software, rules, installation } = about
   const holds = proofChecks.every((check) => faults[check].length === 0)
   const facts = [
@@ -59,7 +59,7 @@ function print(verdict: Verdict): void {
     console.info(`  ${faults[check].length === 0 ? '✓' : '✗'} ${proofCheckText(check)}`)
     for (const text of proofFaultTexts(faults[check], verdict)) console.info(`      ${text}`)
   }
-  if (replacedHours.length > 0) console.info(`\n  ${replacedText(verdict)}`)
+  for (const note of verdictNotes(verdict)) console.info(`\n  ${note}`)
   console.info('')
   for (const [label, value] of facts) console.info(`  ${label}: ${value}`)
   console.info(`\n  ${words.compareFingerprint()}`)

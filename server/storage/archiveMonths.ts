@@ -7,8 +7,9 @@ import { toError } from '../errors/toError.ts'
 import { assetsWithMessages, isFoldWaiting } from '../ingest/messageArchiveStore.ts'
 import { namesOfMonths } from '../ingest/messagePartitionStore.ts'
 import { isHashWaiting } from '../proof/proofHourStore.ts'
-import { archivedFiles, endReturns, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
-import { retainedMonths, type RetainedMonths } from './retentionPlan.ts'
+import { archivedFiles, endReturns, isWithdrawn, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
+import { isDue, retainedMonths, type RetainedMonths } from './retentionPlan.ts'
+import { returnWithdrawn } from './returnWithdrawn.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
 
 export interface ArchiveDeps {
@@ -126,12 +127,6 @@ async function isSettled(
   return !(await isFoldWaiting(db, assetIds, span.end + foldedBackMs)) && !(await isHashWaiting(db, assetIds, span))
 }
 
-/** Returns whether messages of a customer's month are to leave by a rule as it is now. */
-async function isDue(db: Queryable, { customerId, month }: Pick<DueMonth, 'customerId' | 'month'>, now: number) {
-  const rule = (await retainedMonths(db, 'messages')).find((one) => one.customerId === customerId)
-  return rule !== undefined && month < firstStoredMonth(rule.months, now)
-}
-
 /** Writes a file, and records it if its rule is what it was and nothing in its month waits since. */
 async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSignal): Promise<Attempt> {
   const { db, thread, summarise, folder, installation, software, schema, now, log } = deps
@@ -167,7 +162,8 @@ export type SeenLeaving = Map<number, number>
 
 /**
  * Removes the messages of files that have been sealed for settleMs, a month at a time; and of those that were read back until a time before
- * now. Those of a file whose rule was lengthened or withdrawn before they left stay. Returns how many files failed, and whether some still have to wait.
+ * now. Those of a file whose rule was lengthened or withdrawn before they left stay, and their month isn't sealed any more. Returns how many
+ * files failed, and whether some still have to wait.
  */
 export async function removeArchivedMonths(
   deps: RemoveDeps,
@@ -177,6 +173,7 @@ export async function removeArchivedMonths(
 ): Promise<{ failures: number; isWaiting: boolean }> {
   const { db, now } = deps
   await endReturns(db, await endedReturns(db, now()), now())
+  let failures = await returnWithdrawn(deps, signal)
   const leaving: ArchivedMonth[] = []
   for (const file of await archivedFiles(db))
     if (file.state === 'leaving' && (file.restoredAt !== null || (await isDue(db, file, now())))) leaving.push(file)
@@ -184,7 +181,6 @@ export async function removeArchivedMonths(
   for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
   for (const id of ids) if (!seen.has(id)) seen.set(id, now())
   const settled = leaving.filter(({ id }) => now() - (seen.get(id) ?? now()) >= settleMs)
-  let failures = 0
   for (const files of groupBy(settled, ({ month }) => month).values()) {
     signal.throwIfAborted()
     // At once, if these files are all there is of the month.
@@ -194,11 +190,13 @@ export async function removeArchivedMonths(
   return { failures, isWaiting: settled.length < leaving.length }
 }
 
-/** Returns the ids of files that were read back until now and whose month nothing waits for. */
+/** Returns the ids of files that were read back until now, or for as long as no rule lets them leave, and whose month nothing waits for. */
 async function endedReturns(db: Database, now: number): Promise<number[]> {
   const ended: number[] = []
-  for (const { id, customerId, month, state, restoredUntil } of await archivedFiles(db)) {
+  for (const file of await archivedFiles(db)) {
+    const { id, customerId, month, state, restoredUntil } = file
     if (restoredUntil === null || restoredUntil > now) continue
+    if (isWithdrawn(file) && !(await isDue(db, file, now))) continue
     const assets = await assetsWithMessages(db, [customerId], utcMonthSpan(month))
     if (state !== 'back' || (await isSettled(db, { customerId, month, assetIds: assets.get(customerId) ?? [] })))
       ended.push(id)

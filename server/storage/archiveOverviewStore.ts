@@ -34,7 +34,8 @@ export async function listArchivedMonths(db: Queryable): Promise<ArchiveEntry[]>
     archivedAt: entry.archivedAt.toISOString(),
     removedAt: entry.removedAt?.toISOString() ?? null,
     restoredAt: entry.restoredAt?.toISOString() ?? null,
-    restoredUntil: entry.restoredUntil?.toISOString() ?? null,
+    // Without somebody who restored it, it stays as long as no rule lets it leave.
+    restoredUntil: (entry.restoredAt && entry.restoredUntil?.toISOString()) ?? null,
   }))
 }
 

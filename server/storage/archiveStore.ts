@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ArchiveState } from '../../contract/storage/archiveStates.ts'
 import { customerModel } from '../customers/customerModel.ts'
@@ -24,6 +24,7 @@ export interface ArchivedMonth {
   removedAt: number | null
   /** When it was last read back. */
   restoredAt: number | null
+  /** Until when they stay; of those that nobody read back but whose rule was withdrawn (withdrawRemoval), when that was. */
   restoredUntil: number | null
   state: ArchiveState
 }
@@ -91,7 +92,8 @@ export async function noteRemoved(tx: Queryable, ids: readonly number[], now: nu
 }
 
 /**
- * Begins to read files back, until a time; of those that are back already only that time changes. Another server that removes their messages
+ * Begins to read files back, until a time; of those that are back already only that time changes, and of those that are back because their
+ * rule was withdrawn nothing. Another server that removes their messages
  * stops.
  */
 export async function beginReturn(tx: Queryable, ids: readonly number[], now: number, until: number): Promise<void> {
@@ -102,8 +104,28 @@ export async function beginReturn(tx: Queryable, ids: readonly number[], now: nu
       restoredUntil: new Date(until),
       removedAt: sql`case when ${isInState('leaving')} then ${iso(now)}::timestamptz else ${f.removedAt} end`,
     })
-    .where(isAmong(f.id, ids))
+    .where(and(isAmong(f.id, ids), or(isNotNull(f.restoredAt), isNull(f.restoredUntil))))
 }
+
+/**
+ * Begins to read files back that were leaving by a rule that was withdrawn since, or continues that. They stay as long as no rule lets them
+ * leave. Returns whether there is something to be read back.
+ */
+export async function withdrawRemoval(tx: Queryable, id: number, now: number): Promise<boolean> {
+  const at = new Date(now)
+  const files = await tx
+    .update(f)
+    .set({ removedAt: sql`coalesce(${f.removedAt}, ${iso(now)}::timestamptz)`, restoredUntil: at })
+    .where(and(eq(f.id, id), isNull(f.restoredAt), isInState('leaving', 'returning')))
+    .returning({ id: f.id })
+  return files.length > 0
+}
+
+/** Returns whether messages of a file are back, or return, because their rule was withdrawn, and not because somebody restored them. */
+export const isWithdrawn = ({
+  restoredAt,
+  restoredUntil,
+}: Pick<ArchivedMonth, 'restoredAt' | 'restoredUntil'>): boolean => restoredAt === null && restoredUntil !== null
 
 /** Notes that all messages of files were read back. Returns false when the time of one of them ended meanwhile. */
 export async function noteReturned(tx: Queryable, ids: readonly number[]): Promise<boolean> {

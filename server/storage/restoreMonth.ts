@@ -5,7 +5,7 @@ import { makeMessageMonths } from '../ingest/messageMonthStore.ts'
 import { archiveListCall, archiveRestoreCall } from '../owner/archiveCalls.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { otherFolder, wrongFolderText } from './archiveFolder.ts'
-import { archivedFiles, beginReturn, noteReturned } from './archiveStore.ts'
+import { archivedFiles, beginReturn, isWithdrawn, noteReturned, type ArchivedMonth } from './archiveStore.ts'
 import type { Returned } from './moveMessages.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
 
@@ -49,11 +49,22 @@ export async function restoreMonth(
     until,
   )
   const files = (await archivedFiles(db, { customerId, month })).filter(({ state }) => state === 'returning')
-  if (files.length > 0) await makePartition(db, month)
+  const returned = await returnFiles({ db, thread, folder }, files, signal)
+  log.info({ customerId, month, ...returned, until: new Date(until).toISOString() }, 'Archived messages were read back')
+  return returned
+}
+
+/** Reads the messages of files of one month that are returning back into the database. */
+export async function returnFiles(
+  { db, thread, folder }: Pick<RestoreDeps, 'db' | 'thread' | 'folder'>,
+  files: readonly ArchivedMonth[],
+  signal: AbortSignal,
+): Promise<Returned> {
+  const [first] = files
+  if (first) await makePartition(db, first.month)
   const returned = await thread.request('return', { folder, files }, signal)
   const ids = files.map(({ id }) => id)
   if (!(await noteReturned(db, ids))) throw new Error('The time of these messages ended while they were read back.')
-  log.info({ customerId, month, ...returned, until: new Date(until).toISOString() }, 'Archived messages were read back')
   return returned
 }
 
@@ -85,7 +96,11 @@ export function registerArchive(register: RegisterOwnerCall, deps: RestoreDeps, 
     )
   }
 
-  register(archiveListCall, async () => ({ folder: deps.folder, files: await archivedFiles(deps.db) }))
+  register(archiveListCall, async () => {
+    const files = await archivedFiles(deps.db)
+    const listed = files.map((file) => (isWithdrawn(file) ? { ...file, restoredUntil: null } : file))
+    return { folder: deps.folder, files: listed }
+  })
   register(archiveRestoreCall, async ({ begin: isBegun, ...order }): Promise<Restoring> => {
     const key = `${order.customerId}/${order.month}`
     if (isBegun && restoring.get(key)?.state !== 'running') begin(order, key)

@@ -1,5 +1,5 @@
 import type { RetentionKind } from '../../contract/storage/retentionKinds.ts'
-import { appliedRetention, type Retention } from '../../domain/storage/retention.ts'
+import { appliedRetention, firstStoredMonth, type Retention } from '../../domain/storage/retention.ts'
 import type { Queryable } from '../database/database.ts'
 import { customerNames, readRetention } from './retentionRuleStore.ts'
 
@@ -26,6 +26,16 @@ export async function retainedMonths(db: Queryable, kind: RetentionKind): Promis
     ...names.flatMap(({ id, name }) => retained(id, name, appliedRetention(installation, customers.get(id)))),
     ...retained(null, '', appliedRetention(installation)),
   ]
+}
+
+/** Returns whether messages of a customer's month are to leave by a rule as it is now. */
+export async function isDue(
+  db: Queryable,
+  { customerId, month }: { customerId: number | null; month: string },
+  now: number,
+): Promise<boolean> {
+  const rule = (await retainedMonths(db, 'messages')).find((one) => one.customerId === customerId)
+  return rule !== undefined && month < firstStoredMonth(rule.months, now)
 }
 
 /** Returns all rules as one text, which shows whether one was changed. */

@@ -8,6 +8,7 @@ import { retentionRules } from '../../server/database/schema/storage.ts'
 import { archiveDueMonths, removeArchivedMonths, type ArchiveDeps } from '../../server/storage/archiveMonths.ts'
 import { archivedFiles } from '../../server/storage/archiveStore.ts'
 import { restoreMonth } from '../../server/storage/restoreMonth.ts'
+import { sealedMonths } from '../../server/storage/sealedMonthStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { keepMessages, testArchive } from './archiveOf.ts'
@@ -72,10 +73,47 @@ test('messages stay when their rule is withdrawn while they are written, or befo
   await forEver()
   expect(await remove()).toEqual({ failures: 0, isWaiting: false })
   expect(await stored()).toEqual(before)
+  // They're folded and hashed again, however often the rule is looked at, and restoring them lets none of them leave.
+  expect((await sealedMonths(opened.db, [fleet.assets.north])).size).toBe(0)
+  await restoreMonth(deps, { customerId: customer, month: '2026-02', days: 1 }, signal)
+  now += 2 * day
+  await remove()
+  expect(await states()).toEqual(['2026-02 20 back', '2026-03 20 back'])
+  expect(await stored()).toEqual(before)
   await keepMessages(opened.db, null, 3)
   await remove()
-  expect(await states()).toEqual(['2026-02 20 away', '2026-03 20 leaving'])
+  expect(await states()).toEqual(['2026-02 20 away', '2026-03 20 back'])
   expect(await stored()).toEqual(before.slice(20))
+})
+
+test('what had left when the rule was withdrawn comes back, also after an interruption', async () => {
+  await store(fleet.assets.north, '2026-02-05', 300)
+  await archive()
+  await store(fleet.assets.north, '2026-02-05', 1, 9)
+  const before = await stored()
+  // Ends after a step, before that is noted.
+  const { request } = deps.thread
+  const interruptedAfter = async (step: string) => {
+    const stopped = new AbortController()
+    deps.thread = {
+      request: (async (...given: Parameters<typeof request>) => {
+        const done = await request(...given)
+        if (given[0] === step) stopped.abort()
+        stopped.signal.throwIfAborted()
+        return done
+      }) as typeof request,
+    }
+    await expect(removeArchivedMonths(deps, new Map(), 0, stopped.signal)).rejects.toThrow('abort')
+    deps.thread = { request }
+  }
+  await interruptedAfter('remove')
+  expect(await stored()).toHaveLength(1)
+  await opened.db.delete(retentionRules)
+  await interruptedAfter('return')
+  expect(await states()).toEqual(['2026-02 300 returning'])
+  expect(await remove()).toEqual({ failures: 0, isWaiting: false })
+  expect(await states()).toEqual(['2026-02 300 back'])
+  expect(await stored()).toEqual(before)
 })
 
 test('messages at both sides of the border that arrive at every step are in the database or a file, each once', async () => {

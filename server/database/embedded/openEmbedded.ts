@@ -9,6 +9,7 @@ import { DatabaseThread } from './databaseThread.ts'
 import { lockDirectory } from './directoryLock.ts'
 import { requireOwnFiles } from './ownFiles.ts'
 import { PortStream } from './portStream.ts'
+import { requireDatabase } from './requireDatabase.ts'
 import { upkeepLimits, type UpkeepLimits } from './upkeep.ts'
 
 export interface EmbeddedOptions {
@@ -33,15 +34,17 @@ export interface EmbeddedDatabase {
 
 /**
  * Opens the embedded database, creating it on the first start, and returns a pool of pg clients. Rejects with a readable message when
- * another process has it open, when its files are another user's, when its commits aren't durable, or when it's damaged.
+ * another process has it open, when its files are another user's or gone, when its commits aren't durable, or when it's damaged.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
   const directory = join(options.dataDirectory, 'database')
   const lock = await lockDirectory(`${directory}.lock`, options.log)
   try {
-    if (existsSync(directory)) requireOwnFiles(directory)
-    else await createDataDirectory(directory)
+    if (existsSync(directory)) {
+      requireOwnFiles(directory)
+      requireDatabase(directory)
+    } else await createDataDirectory(directory)
     const thread = new DatabaseThread(
       {
         directory,

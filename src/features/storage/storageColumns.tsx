@@ -148,7 +148,7 @@ export const archiveEntryColumns = (timeZoneId: string): readonly Column<Archive
           icon={state === 'away' ? 'check' : 'info'}
           text={words.archiveState({ state })}
         />
-        {state === 'back' && (
+        {state === 'back' && restoredUntil && (
           <span className="muted figures">
             {words.restoredUntil({ time: formatValue('time', restoredUntil, timeZoneId) })}
           </span>

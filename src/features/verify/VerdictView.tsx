@@ -1,11 +1,10 @@
 import * as fields from '#words/fields'
 import * as words from '#words/proof'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
-import { groupsOfFour, proofCheckText, proofFaultTexts, replacedText } from '../../../domain/proof/proofTexts.ts'
+import { groupsOfFour, proofCheckText, proofFaultTexts, verdictNotes } from '../../../domain/proof/proofTexts.ts'
 import { proofChecks, type ProofCheck, type Verdict } from '../../../domain/proof/verdict.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { writeMinute } from '../../../domain/time/writeTime.ts'
-import { readerLanguage } from '../../../words/reader.ts'
 import { Facts } from '../../records/Facts.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -15,7 +14,7 @@ const maxFaults = 5
 
 /** What holds of a piece of evidence, and what doesn't. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
-  const { about, faults, replacedHours } = verdict
+  const { faults } = verdict
   const holds = proofChecks.every((check) => faults[check].length === 0)
   return (
     <>
@@ -29,8 +28,9 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
             <Check key={check} check={check} verdict={verdict} />
           ))}
         </ul>
-        {about.language !== readerLanguage() && <p className="muted">{words.otherLanguage()}</p>}
-        {replacedHours.length > 0 && <p>{replacedText(verdict)}</p>}
+        {verdictNotes(verdict).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </section>
       <section className="card">
         <About verdict={verdict} />

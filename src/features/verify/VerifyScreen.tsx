@@ -1,6 +1,5 @@
 import * as words from '#words/proof'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -17,8 +16,7 @@ import './verify.css'
 export const Route = createFileRoute('/verify')({ component: VerifyScreen })
 
 function VerifyScreen() {
-  const [fingerprint, setFingerprint] = useState('')
-  const { name, state, choose } = useVerify(fingerprint)
+  const { fingerprint, name, state, expect, choose } = useVerify()
   return (
     <>
       <header className="verify-bar">
@@ -31,7 +29,7 @@ function VerifyScreen() {
           <TextField
             label={words.expectedFingerprint()}
             value={fingerprint}
-            onChange={setFingerprint}
+            onChange={expect}
             error={state.kind === 'invalid' ? words.fingerprintInvalid() : undefined}
             autoComplete="off"
             spellCheck="false"

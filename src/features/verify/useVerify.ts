@@ -12,13 +12,14 @@ export type VerifyState =
 
 const isFingerprint = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-/** Verifies the file that is chosen; of two that are chosen quickly the last one counts. */
-export function useVerify(fingerprint: string) {
-  const [name, setName] = useState<string | null>(null)
+/** Verifies the file that is chosen, again when another fingerprint is expected; of two that are chosen quickly the last one counts. */
+export function useVerify() {
+  const [fingerprint, setFingerprint] = useState('')
+  const [chosen, setChosen] = useState<File | null>(null)
   const [state, setState] = useState<VerifyState>({ kind: 'empty' })
   const latest = useRef(0)
 
-  async function verify(file: File): Promise<VerifyState> {
+  async function verify(file: File, fingerprint: string): Promise<VerifyState> {
     const expected = fingerprint.replaceAll(/\s/g, '').toLowerCase()
     if (expected !== '' && !isFingerprint(expected)) return { kind: 'invalid' }
     try {
@@ -31,13 +32,25 @@ export function useVerify(fingerprint: string) {
     }
   }
 
-  function choose(file: File): void {
+  function begin(file: File, fingerprint: string): void {
     const own = ++latest.current
-    setName(file.name)
     setState({ kind: 'working' })
-    void verify(file).then((next) => {
+    void verify(file, fingerprint).then((next) => {
       if (latest.current === own) setState(next)
     })
   }
-  return { name, state, choose }
+
+  return {
+    fingerprint,
+    name: chosen?.name ?? null,
+    state,
+    expect(text: string) {
+      setFingerprint(text)
+      if (chosen) begin(chosen, text)
+    },
+    choose(file: File) {
+      setChosen(file)
+      begin(file, fingerprint)
+    },
+  }
 }

@@ -12,6 +12,8 @@ import { messageText } from '../../domain/messages/messageText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { isUnreachable } from '../http/callError.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
+import type { Fetch } from '../http/fetchWithProgress.ts'
+import { replyInTime } from '../http/replyInTime.ts'
 import { readSession } from '../session/session.ts'
 import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alertQueries.ts'
 import { applyAlerts, reloadAlerts } from './applyHubMessage.ts'
@@ -53,6 +55,12 @@ export async function acknowledgeAlert(
   }
 }
 
+/**
+ * Sends an acknowledgement, and gives it up as a call that only reads: where the network hangs it's stored and sent again. That's
+ * harmless when it was received all the same, because the first one counts.
+ */
+const fetchInTime: Fetch = (address, init) => replyInTime((signal) => fetch(address, { ...init, signal }), init.signal)
+
 /** An acknowledgement to send; `queuedAt` is set when it had to wait. */
 type SendableAcknowledgement = Pick<UnsentAcknowledgement, 'kind' | 'remarks'> & { queuedAt?: number }
 
@@ -65,7 +73,8 @@ export async function sendOne(
   { id, kind, remarks, queuedAt }: SendableAcknowledgement & Pick<UnsentAcknowledgement, 'id'>,
 ): Promise<Acknowledgement> {
   const call = kind === 'alert' ? eventAcknowledgement : notificationAcknowledgement
-  const done = await callEndpoint(call, { body: { MessageId: id, Acknowledgement: remarks, ...waited(queuedAt) } })
+  const body = { MessageId: id, Acknowledgement: remarks, ...waited(queuedAt) }
+  const done = await callEndpoint(call, { body }, undefined, fetchInTime)
   settle(queryClient, kind, [{ ...done, id }])
   return done
 }
@@ -78,9 +87,8 @@ export async function sendTogether(
   queryClient: QueryClient,
   { ids, kind, remarks, queuedAt }: SendableAcknowledgement & { ids: number[] },
 ): Promise<AcknowledgedOne[]> {
-  const done = await callEndpoint(acknowledgeMany, {
-    body: { kind, ids, Acknowledgement: remarks, ...waited(queuedAt) },
-  })
+  const body = { kind, ids, Acknowledgement: remarks, ...waited(queuedAt) }
+  const done = await callEndpoint(acknowledgeMany, { body }, undefined, fetchInTime)
   settle(queryClient, kind, done)
   return done
 }

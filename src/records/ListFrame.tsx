@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../ui/buttons/Button.tsx'
-import { Icon } from '../ui/buttons/Icon.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
-import type { CustomerSearch, ListSearch } from './listSearch.ts'
+import type { ListSearch } from './listSearch.ts'
+import { CreateLink, type CreateLinkProps } from './CreateLink.tsx'
 import { CustomerChip } from './CustomerLinks.tsx'
 import './records.css'
 
@@ -12,8 +10,8 @@ export interface ListFrameProps {
   /** The list's own path, for the link that clears the customer. */
   path: string
   search: ListSearch
-  /** The button that creates a record. Its address includes the customer that the list is filtered by. */
-  create?: { to: string; text: string } | undefined
+  /** The button that creates a record. */
+  create?: CreateLinkProps['create'] | undefined
   /** Shown beside the title. */
   aside?: ReactNode
   /** More buttons in the header. */
@@ -24,8 +22,6 @@ export interface ListFrameProps {
 /** The frame of every list: its title, the customer it is filtered by, and the button for a new record. */
 export function ListFrame({ title, path, search, create, aside, actions, children }: ListFrameProps) {
   const { customerId, customerName } = search
-  const handedOn: CustomerSearch =
-    customerId === undefined ? {} : { customerId, ...(customerName ? { selectedAsset: customerName } : {}) }
   return (
     <div className="page">
       <PageHeader
@@ -39,12 +35,7 @@ export function ListFrame({ title, path, search, create, aside, actions, childre
         actions={
           <>
             {actions}
-            {create && (
-              <Link to={create.to} search={handedOn as never} className={buttonClass('primary')}>
-                <Icon name="plus" />
-                {create.text}
-              </Link>
-            )}
+            {create && <CreateLink create={create} search={search} />}
           </>
         }
       />

@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts'
 import { sortRows, type Sort } from '../tables/sortRows.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../ui/table/DownloadMenu.tsx'
+import { emptyList } from './emptyList.tsx'
 import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { sortOf } from './listSearch.ts'
@@ -52,7 +53,7 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
 
 /** A list that is loaded as a whole, then filtered and sorted on the page. Its state is in the address. */
 export function LocalList<Row>(props: LocalListProps<Row>) {
-  const { rows, columns, title, defaultSort, links, nameOf } = props
+  const { rows, columns, title, defaultSort, links, nameOf, filterCount = 0 } = props
   const [search, set] = useListAddress()
   const sought = useSought(props.path)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
@@ -75,11 +76,10 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
   return (
     <ListFrame {...props} search={search}>
       <ListTools
-        {...{ title, columns, sort, typed, filters: props.filters }}
+        {...{ title, columns, sort, typed, filterCount, filters: props.filters }}
         hint={props.searchHint}
         onType={setTyped}
         onSort={setSort}
-        filterCount={props.filterCount ?? 0}
       >
         <LocalDownload {...props} shown={shown} />
         {rows.data && (
@@ -98,8 +98,7 @@ export function LocalList<Row>(props: LocalListProps<Row>) {
         onSort={setSort}
         error={rows.error ? messageOf(rows.error) : null}
         onRetry={() => void rows.refetch()}
-        emptyTitle={wanted ? words.nothingMatches() : (props.emptyTitle ?? words.nothingToShow())}
-        emptyText={wanted ? words.noEntryHolds({ text: search.SearchString ?? '' }) : props.emptyText}
+        {...emptyList({ ...props, search, isFiltered: wanted !== '' || filterCount > 0 })}
         rowActions={(row) =>
           typeof links === 'function' ? <RowLinks of={nameOf(row)} links={links(row)} /> : links.of(row)
         }

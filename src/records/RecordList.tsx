@@ -1,4 +1,3 @@
-import * as words from '#words/records'
 import { useCallback, type ReactNode } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageSizes } from '../../contract/pagination.ts'
@@ -7,6 +6,7 @@ import { downloadColumns, type Column } from '../tables/column.ts'
 import type { Sort } from '../tables/sortRows.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../ui/table/DownloadMenu.tsx'
+import { emptyList } from './emptyList.tsx'
 import { EntriesSelect } from './EntriesSelect.tsx'
 import { linksWidth } from './linksWidth.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
@@ -91,7 +91,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
           onSort={setSort}
           error={list.error ? messageOf(list.error) : null}
           onRetry={() => void list.refetch()}
-          {...emptyTexts(SearchString, isFiltered, props.emptyText)}
+          {...emptyList({ ...props, search, isFiltered })}
           rowActions={(row) => <RowLinks of={nameOf(row)} links={props.links(row)} />}
           actionsWidth={linksWidth(rows?.[0] && props.links(rows[0]))}
           card={card}
@@ -102,10 +102,4 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
       {list.data && <ListFoot label={title} page={list.data} size={size} isFiltered={isFiltered} onGo={go} />}
     </ListFrame>
   )
-}
-
-/** Returns the texts of an empty list: that nothing matches, or that there is nothing yet. */
-function emptyTexts(searched: string | undefined, isFiltered: boolean, emptyText: string | undefined) {
-  if (!isFiltered) return { emptyTitle: words.nothingToShow(), emptyText }
-  return { emptyTitle: words.nothingMatches(), emptyText: searched && words.noEntryHolds({ text: searched }) }
 }

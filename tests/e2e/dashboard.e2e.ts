@@ -30,6 +30,13 @@ for (const size of bothSizes)
           const box = await last.boundingBox()
           expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
         }
+        // The five statuses are one row on a narrower phone, too.
+        await page.setViewportSize({ width: 380, height: 844 })
+        const tops = await page
+          .locator('.status-card')
+          .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+        expect(new Set(tops).size).toBe(1)
+        await page.setViewportSize({ width: 390, height: 844 })
         // What each of the fleet's bars stands for is read beside it.
         const names = await page.locator('.fleet-bar dt').evaluateAll((all) => all.map((name) => name.clientHeight))
         expect(names.map((height) => height > 10)).toEqual([true, true, true])

@@ -56,6 +56,7 @@ function AssetListScreen() {
             }
           : undefined
       }
+      emptyText={isAdministrator ? words.emptyText() : words.noAccessText()}
       columns={assetColumns}
       inDownloads={assetDownloads}
       rowKey={({ id }) => id}

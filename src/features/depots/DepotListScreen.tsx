@@ -33,6 +33,7 @@ function DepotListScreen() {
         note: words.deleteNote(),
         endpoint: deleteDepots,
       })}
+      emptyText={words.emptyText()}
       {...recordRow({ details: '/depotDetails', edit: '/editDepot', remove: '/deleteDepot' })}
     />
   )

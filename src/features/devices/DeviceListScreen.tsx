@@ -32,6 +32,7 @@ function DeviceListScreen() {
         note: words.deleteNote(),
         endpoint: deleteDevices,
       })}
+      emptyText={words.emptyText()}
       {...recordRow({ details: '/deviceDetails', edit: '/editDevice', remove: '/deleteDevice' })}
     />
   )

@@ -71,6 +71,7 @@ function PoiListScreen() {
         note: words.deleteNote(),
         endpoint: deletePois,
       })}
+      emptyText={words.emptyText()}
       {...recordRow({ details: '/zoneDetails', edit: '/editZone', remove: '/deleteZone' })}
     />
   )

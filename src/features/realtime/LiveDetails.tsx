@@ -7,7 +7,7 @@ import { activityText, displayName, driverText, liveActivity, liveStateOf, since
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { useSession } from '../../session/session.ts'
 import { useEverySecond } from '../../time/useEverySecond.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { ageText } from './liveRowTexts.ts'
@@ -60,10 +60,7 @@ function DetailsOf({ asset, now, isFollowed, onFollow, onClose }: DetailsOfProps
       <div className="live-details-head">
         <StateMark state={liveStateOf(asset, now)} heading={asset.lastMessage?.gPRMC.heading ?? null} />
         <h2 id={titleId}>{name}</h2>
-        {/* Without a tooltip, which would take the first Escape. */}
-        <Button look="quiet" aria-label={words.closeDetails({ asset: name })} onPress={onClose}>
-          <Icon name="close" />
-        </Button>
+        <IconButton name={words.closeDetails({ asset: name })} icon="close" onPress={onClose} />
       </div>
       <Summary asset={asset} now={now} address={address} />
       <DetailActions asset={asset} isFollowed={isFollowed} onFollow={onFollow} />

@@ -1,8 +1,11 @@
 import * as words from '#words/realtime'
+import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import type { LiveFleet } from '../../live/liveFleet.ts'
+import { useSession } from '../../session/session.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { EmptyState, FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
@@ -109,6 +112,20 @@ function FoundCount({ live: { all, rows }, isSearching }: { live: LiveRows; isSe
 
 /** Says why the list is empty: no assets, none that match the text, or none in the chosen state. */
 function Nothing({ isEmpty, text }: { isEmpty: boolean; text: string }) {
-  if (isEmpty) return <EmptyState title={words.noAssets()} text={words.noAssetsText()} />
+  const isAdministrator = useSession()?.role === 'SystemAdmin'
+  if (isEmpty)
+    return (
+      <EmptyState
+        title={words.noAssets()}
+        text={words.noAssetsText()}
+        action={
+          isAdministrator && (
+            <Link to="/assets" className={buttonClass()}>
+              {words.openAssets()}
+            </Link>
+          )
+        }
+      />
+    )
   return <EmptyState title={words.noAssetsFound()} text={text ? words.nothingFits({ text }) : words.noneInState()} />
 }

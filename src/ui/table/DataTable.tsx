@@ -31,6 +31,8 @@ export interface DataTableProps<Row> extends TableRows<Row> {
   onRetry?: () => void
   emptyTitle?: string
   emptyText?: ReactNode
+  /** What to do about an empty table. */
+  emptyAction?: ReactNode
   /** The width in rem of the buttons and links at the end of a row. */
   actionsWidth?: number
   /** Set for tables with so many columns that they are written small. */
@@ -49,7 +51,7 @@ export interface DataTableProps<Row> extends TableRows<Row> {
  * by CSS alone.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, error, onRetry, emptyTitle = words.nothingToShow(), emptyText } = props
+  const { label, rows, error, onRetry, emptyTitle = words.nothingToShow(), emptyText, emptyAction } = props
   const ownTimeZoneId = useSession()?.timeZoneID ?? 'act'
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
@@ -63,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error && !rows) return <FailedState message={error} onRetry={onRetry} />
   if (!rows) return <TableLoading />
-  if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
+  if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />
 
   const onSort = props.onSort ?? setOwnSort
   const chooseSort = (key: string) => onSort(nextSort(sort, key))

@@ -17,5 +17,9 @@ test('the bounds of places on both sides of the date line are the narrower ones'
   expect(markerBounds(line(179, -179, 178.5))).toEqual([178.5, 68, 181, 68])
   expect(markerBounds(line(-10, 20))).toEqual([-10, 68, 20, 68])
   expect(markerBounds(line(-122, 151))).toEqual([151, 68, 238, 68])
+  // All on one side of Greenwich.
+  expect(markerBounds(line(143, 151))).toEqual([143, 68, 151, 68])
+  expect(markerBounds(line(-122, -71))).toEqual([-122, 68, -71, 68])
+  expect(markerBounds(line(144.96))).toEqual([144.96, 68, 144.96, 68])
   expect(markerBounds([])).toBeUndefined()
 })

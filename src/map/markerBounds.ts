@@ -6,6 +6,7 @@ export function markerBounds(
   places: Iterable<{ longitude: number; latitude: number }>,
 ): [number, number, number, number] | undefined {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  // Across the date line, from the first place east of Greenwich to the last one west of it.
   let [minEast, maxWest] = [Infinity, -Infinity]
   for (const { longitude, latitude } of places) {
     west = Math.min(west, longitude)
@@ -16,5 +17,8 @@ export function markerBounds(
     else minEast = Math.min(minEast, longitude)
   }
   if (west === Infinity) return undefined
-  return maxWest - minEast < east - west ? [minEast, south, maxWest, north] : [west, south, east, north]
+  const isOnBothSides = west < 0 && east >= 0
+  return isOnBothSides && maxWest - minEast < east - west
+    ? [minEast, south, maxWest, north]
+    : [west, south, east, north]
 }

@@ -22,6 +22,8 @@ for (const size of bothSizes)
       const row = page.getByRole('row').filter({ hasText: 'South truck' }).filter({ hasText: 'Pending' })
       await row.getByRole('button', { name: /^Acknowledge/ }).click()
       const acknowledge = page.locator('button:visible', { hasText: /^Acknowledge$/ })
+      // Once it stays where it is.
+      await acknowledge.hover()
       const { x, y, width, height } = (await acknowledge.boundingBox())!
       await page.mouse.click(x + width / 2, y + height / 2)
       const outcome = page.getByRole('region', { name: 'Acknowledge alert' })

@@ -8,7 +8,7 @@ import { assetsWithMessages, isFoldWaiting } from '../ingest/messageArchiveStore
 import { namesOfMonths } from '../ingest/messagePartitionStore.ts'
 import { isHashWaiting } from '../proof/proofHourStore.ts'
 import { archivedFiles, endReturns, isWithdrawn, noteRemoved, recordFile, type ArchivedMonth } from './archiveStore.ts'
-import { isDue, retainedMonths, type RetainedMonths } from './retentionPlan.ts'
+import { isDue, isDueBy, retainedMonths, type RetainedMonths } from './retentionPlan.ts'
 import { returnWithdrawn } from './returnWithdrawn.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
 
@@ -174,9 +174,10 @@ export async function removeArchivedMonths(
   const { db, now } = deps
   await endReturns(db, await endedReturns(db, now()), now())
   let failures = await returnWithdrawn(deps, signal)
-  const leaving: ArchivedMonth[] = []
-  for (const file of await archivedFiles(db))
-    if (file.state === 'leaving' && (file.restoredAt !== null || (await isDue(db, file, now())))) leaving.push(file)
+  const rules = await retainedMonths(db, 'messages')
+  const leaving = (await archivedFiles(db)).filter(
+    (file) => file.state === 'leaving' && (file.restoredAt !== null || isDueBy(rules, file, now())),
+  )
   const ids = new Set(leaving.map(({ id }) => id))
   for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
   for (const id of ids) if (!seen.has(id)) seen.set(id, now())
@@ -193,10 +194,11 @@ export async function removeArchivedMonths(
 /** Returns the ids of files that were read back until now, or for as long as no rule lets them leave, and whose month nothing waits for. */
 async function endedReturns(db: Database, now: number): Promise<number[]> {
   const ended: number[] = []
+  const rules = await retainedMonths(db, 'messages')
   for (const file of await archivedFiles(db)) {
     const { id, customerId, month, state, restoredUntil } = file
     if (restoredUntil === null || restoredUntil > now) continue
-    if (isWithdrawn(file) && !(await isDue(db, file, now))) continue
+    if (isWithdrawn(file) && !isDueBy(rules, file, now)) continue
     const assets = await assetsWithMessages(db, [customerId], utcMonthSpan(month))
     if (state !== 'back' || (await isSettled(db, { customerId, month, assetIds: assets.get(customerId) ?? [] })))
       ended.push(id)

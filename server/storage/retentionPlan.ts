@@ -28,15 +28,20 @@ export async function retainedMonths(db: Queryable, kind: RetentionKind): Promis
   ]
 }
 
-/** Returns whether messages of a customer's month are to leave by a rule as it is now. */
-export async function isDue(
-  db: Queryable,
-  { customerId, month }: { customerId: number | null; month: string },
-  now: number,
-): Promise<boolean> {
-  const rule = (await retainedMonths(db, 'messages')).find((one) => one.customerId === customerId)
+interface CustomerMonth {
+  customerId: number | null
+  month: string
+}
+
+/** Returns whether messages of a customer's month are to leave by its rule. */
+export function isDueBy(rules: readonly RetainedMonths[], { customerId, month }: CustomerMonth, now: number): boolean {
+  const rule = rules.find((one) => one.customerId === customerId)
   return rule !== undefined && month < firstStoredMonth(rule.months, now)
 }
+
+/** Returns the same by the rules as they are now. */
+export const isDue = async (db: Queryable, month: CustomerMonth, now: number): Promise<boolean> =>
+  isDueBy(await retainedMonths(db, 'messages'), month, now)
 
 /** Returns all rules as one text, which shows whether one was changed. */
 export async function rulesAsText(db: Queryable): Promise<string> {

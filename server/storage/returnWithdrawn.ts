@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { toError } from '../errors/toError.ts'
 import { archivedFiles, isWithdrawn, withdrawRemoval, type ArchivedMonth } from './archiveStore.ts'
 import { returnFiles } from './restoreMonth.ts'
-import { isDue } from './retentionPlan.ts'
+import { isDue, isDueBy, retainedMonths } from './retentionPlan.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
 
 interface ReturnDeps {
@@ -22,9 +22,12 @@ interface ReturnDeps {
 export async function returnWithdrawn(deps: ReturnDeps, signal: AbortSignal): Promise<number> {
   const { db, thread, folder, now, log } = deps
   let failures = 0
-  for (const file of await archivedFiles(db)) {
-    if (!mayReturn(file) || (await isDue(db, file, now()))) continue
+  const rules = await retainedMonths(db, 'messages')
+  const withdrawn = (await archivedFiles(db)).filter((file) => mayReturn(file) && !isDueBy(rules, file, now()))
+  for (const file of withdrawn) {
     signal.throwIfAborted()
+    // To read the others back may have taken hours.
+    if (await isDue(db, file, now())) continue
     const { id, customerName: customer, month } = file
     try {
       await thread.request('check', { folder, files: [file] }, signal)

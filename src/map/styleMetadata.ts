@@ -1,20 +1,24 @@
-import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl'
 import type { ColourScheme } from './mapPalette.ts'
 
 interface StyleMetadata {
   /** The scheme in which the application's own layers are readable on this style. */
-  scheme?: ColourScheme
+  scheme: ColourScheme
   /** Whether the style's icons are those of drawStreetIcon. */
-  hasStreetIcons?: boolean
+  hasStreetIcons: boolean
   /** Whether it is the embedded map, which has no streets. */
-  isEmbedded?: boolean
-  /** The colour of the sea of the embedded map, alone or below an operator's file; for `useSea`. */
-  sea?: string
+  isEmbedded: boolean
+  /** The colour of the sea of the embedded map, alone or below an operator's file; null where a style doesn't have it. */
+  sea: string | null
 }
 
-/** Returns what `resolveStyle` and `pmtilesStyle` noted in the style that the map shows. */
-export function styleMetadata(map: MapLibreMap): Required<Omit<StyleMetadata, 'sea'>> {
-  const metadata = (map.getStyle().metadata ?? {}) as StyleMetadata
-  const { scheme = 'light', hasStreetIcons = false, isEmbedded = false } = metadata
-  return { scheme, hasStreetIcons, isEmbedded }
-}
+const nothingNoted: StyleMetadata = { scheme: 'light', hasStreetIcons: false, isEmbedded: false, sea: null }
+
+/** Returns what `resolveStyle` and `pmtilesStyle` noted in a style. */
+export const metadataOf = ({ metadata }: StyleSpecification): StyleMetadata => ({
+  ...nothingNoted,
+  ...(metadata as Partial<StyleMetadata> | undefined),
+})
+
+/** Returns the same of the style that the map shows. */
+export const styleMetadata = (map: MapLibreMap): StyleMetadata => metadataOf(map.getStyle())

@@ -13,7 +13,23 @@ const customerColumn = (): Column<GroupOption> => ({
   value: (group) => group.customername,
 })
 
-/** The columns of the picker's two tables. The name is the button that chooses. */
+/** Returns the columns that a group and an asset have alike: the name, which is the button that chooses, and the description. */
+const ownColumns = <Row extends { description: string }>(
+  nameOf: (row: Row) => string,
+  isChosen: (row: Row) => boolean,
+  choose: (row: Row) => void,
+): Column<Row>[] => [
+  {
+    key: 'name',
+    header: fields.name(),
+    kind: 'text',
+    value: nameOf,
+    cell: (row) => <Choice text={nameOf(row)} isChosen={isChosen(row)} onChoose={() => choose(row)} />,
+  },
+  { key: 'description', header: fields.description(), kind: 'text', value: (row) => row.description },
+]
+
+/** The columns of the picker's two tables. */
 export const pickColumns = {
   /** On a phone a group is titled by its name, and where all are of one customer, doesn't say which; `asCards` are all groups there. */
   group: (
@@ -22,32 +38,20 @@ export const pickColumns = {
     asCards?: readonly GroupOption[],
   ): Column<GroupOption>[] => {
     const customer = customerColumn()
-    const own: Column<GroupOption>[] = [
-      {
-        key: 'name',
-        header: fields.name(),
-        kind: 'text',
-        value: (group) => group.groupName,
-        cell: (group) => (
-          <Choice text={group.groupName} isChosen={group.groupId === chosenId} onChoose={() => choose(group)} />
-        ),
-      },
-      { key: 'description', header: fields.description(), kind: 'text', value: (group) => group.description },
-    ]
+    const own = ownColumns<GroupOption>(
+      ({ groupName }) => groupName,
+      ({ groupId }) => groupId === chosenId,
+      choose,
+    )
     if (!asCards) return [customer, ...own]
     return isOfOneCustomer([customer], asCards) ? own : [...own, customer]
   },
   asset: (choose: (asset: AssetInGroup) => void, chosenId: number | undefined): Column<AssetInGroup>[] => [
-    {
-      key: 'name',
-      header: fields.name(),
-      kind: 'text',
-      value: (asset) => asset.name,
-      cell: (asset) => (
-        <Choice text={asset.name} isChosen={asset.assetId === chosenId} onChoose={() => choose(asset)} />
-      ),
-    },
-    { key: 'description', header: fields.description(), kind: 'text', value: (asset) => asset.description },
+    ...ownColumns<AssetInGroup>(
+      ({ name }) => name,
+      ({ assetId }) => assetId === chosenId,
+      choose,
+    ),
     { key: 'status', header: fields.status(), kind: 'text', value: (asset) => statusName(asset.status) },
   ],
 }

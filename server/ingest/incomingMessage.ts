@@ -102,8 +102,8 @@ const whole = (value: number | null, max: number) => inRange(value === null ? nu
  */
 function real(value: number | null, min = -3e38, max = 3e38): number | null {
   const ranged = inRange(value, min, max)
-  if (ranged === null || Math.abs(ranged) < 1e-37) return ranged === null ? null : 0
-  return shortestReal(Math.fround(ranged))
+  if (ranged === null) return null
+  return Math.abs(ranged) < 1e-37 ? 0 : shortestReal(Math.fround(ranged))
 }
 
 /** Returns the message with every value that its column can't store set to unknown, so that one odd value doesn't cost the message. */

@@ -17,6 +17,6 @@ export function requireDatabase(directory: string): void {
   if (!trace) return
   throw new Error(
     `${directory} is empty, but there was a database in it: ${join(dataDirectory, trace)} is still there. Mount its disk if it has one of its own, ` +
-      `or restore the newest backup with ${commandLine('restore', '<backup file> --force')}. To begin anew, without what was recorded, remove the empty folder.`,
+      `or restore the newest backup with ${commandLine('restore', '<backup file> --force')}. To start over without the recorded data, remove the empty folder.`,
   )
 }

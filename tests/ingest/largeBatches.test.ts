@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { readNativeMessage } from '../../server/ingest/readNativeMessage.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -16,30 +15,25 @@ const batchOf = (imei: string, start: number) => ({
   })),
 })
 
-test(
-  'batches of 5,000 messages hold up other requests for less time than reading two of them takes',
-  { retry: 2 },
-  async () => {
-    const { north, south, other } = server.fleet.imeis
-    const start = server.now() - 20_100_000
-    const send = (body: string) =>
-      fetch(`${server.origin}/ingest/messages`, {
-        method: 'POST',
-        body,
-        headers: { authorization: `Bearer ${server.gatewayKey}`, 'content-type': 'application/json' },
-      })
-    const [first, ...bodies] = [north, south, other].map((imei) => JSON.stringify(batchOf(imei, start)))
-    await send(first!)
-    // What this machine takes now to read as many without a pause.
-    const before = performance.now()
-    for (const body of bodies) for (const message of JSON.parse(body).messages) readNativeMessage(message)
-    const reading = performance.now() - before
+test('batches of 5,000 messages hold up other requests for less than an eighth of the time that they take', async () => {
+  const { north, south, other } = server.fleet.imeis
+  const start = server.now() - 20_100_000
+  const send = (body: string) =>
+    fetch(`${server.origin}/ingest/messages`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${server.gatewayKey}`, 'content-type': 'application/json' },
+    })
+  const [first, ...bodies] = [north, south, other].map((imei) => JSON.stringify(batchOf(imei, start)))
+  await send(first!)
 
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
-    const replies = await Promise.all(bodies.map(send))
-    delay.disable()
-    expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 200))
-    expect(delay.max / 1e6).toBeLessThan(reading)
-  },
-)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const sent = performance.now()
+  const replies = await Promise.all(bodies.map(send))
+  const took = performance.now() - sent
+  delay.disable()
+  expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 200))
+  // Both are measured at once, so that other work on the machine counts for both.
+  expect(delay.max / 1e6).toBeLessThan(took / 8)
+})

@@ -29,17 +29,18 @@ export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { chosen: 
   return { chosen, unreachable }
 }
 
-function* secondsOf<T extends StepFix>(fixes: readonly T[]): Generator<T[], void> {
-  let group: T[] = []
+function* secondsOf<T extends StepFix>(fixes: readonly T[]): Generator<[T, ...T[]], void> {
+  let group: [T, ...T[]] | null = null
   for (const fix of fixes) {
-    const [first] = group
-    if (first && secondOf(first) !== secondOf(fix)) {
-      yield group
-      group = []
+    if (group && secondOf(group[0]) === secondOf(fix)) {
+      group.push(fix)
+      continue
     }
-    group.push(fix)
+    if (group) yield group
+    // Most seconds have one fix: a list that starts empty would make room for 17.
+    group = [fix]
   }
-  if (group.length > 0) yield group
+  if (group) yield group
 }
 
 /**

@@ -23,7 +23,7 @@ const bounds = dayBounds(day, 'act')
 /** The day is over for less than a day and a half: no summary of it is kept yet. */
 const now = bounds.end + 3_600_000
 
-/** What each report takes as the page asks for it, and the least that its answer holds in characters. */
+/** What each report takes as the page asks for it, and the least bytes of its answer. */
 function questions(AssetId: number, poiId: number) {
   const dated = { SearchDate: day, Timezone: 'act', UseFiltering: true }
   const ofDay = { AssetId, ...dated }
@@ -53,7 +53,7 @@ function questions(AssetId: number, poiId: number) {
   ] as const
 }
 
-/** Each report of a day with 5,000 messages, addresses and answer's text included, against the bare query for its rows. */
+/** Each report of a day with 5,000 messages, addresses and the answer's bytes included, against the bare query for its rows. */
 export async function run(): Promise<BenchResult[]> {
   const opened = await openTestDatabase('embedded')
   try {
@@ -71,8 +71,8 @@ export async function run(): Promise<BenchResult[]> {
       if (turn >= 0) bares.push(bare)
       for (const { name, endpoint, body, least, times } of reports) {
         const time = await cpuTime(async () => {
-          const { length } = await ask(endpoint, body)
-          if (length < least) throw new Error(`The bench's ${name} holds ${length} characters.`)
+          const bytes = await ask(endpoint, body)
+          if (bytes < least) throw new Error(`The bench's ${name} holds ${bytes} bytes.`)
         })
         if (turn >= 0) times.push(time)
       }

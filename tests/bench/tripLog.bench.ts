@@ -76,8 +76,8 @@ async function readBare({ db, assetId }: Fleet): Promise<void> {
 /** The whole answer, addresses included. */
 async function makeReport({ ask, assetId }: Fleet): Promise<void> {
   const body = { AssetId: assetId, SearchDate: day, Timezone: 'act', UseFiltering: true, Compact: true }
-  const { length } = await ask(mvTripLog, body)
-  if (length < 100_000) throw new Error(`The bench's trip log holds ${length} characters.`)
+  const bytes = await ask(mvTripLog, body)
+  if (bytes < 100_000) throw new Error(`The bench's trip log holds ${bytes} bytes.`)
 }
 
 function result(name: string, ours: number, baseline: number, target: number): BenchResult {

@@ -15,8 +15,8 @@ export function rawMessages(
   return compact ? { rawMessagesEvents: [], rawMessageRows: rows } : { rawMessagesEvents: rows.map(fromRawMessageRow) }
 }
 
-/** How many are made at a time. */
-const madeAtOnce = 2_000
+/** How many are made at a time: their JSON stays below the 128 kB from which V8 takes memory from the system for each text. */
+const madeAtOnce = 500
 
 /** Returns the raw messages of a report that leaves them out, made as they are read: the name of the report's field, and lists of its items. */
 export function rawMessageLists({ messages, bounds, now, compact }: TripLogInput) {

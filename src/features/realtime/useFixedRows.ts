@@ -15,6 +15,13 @@ export function windowOf(count: number, rowHeight: number, top: number, height: 
   return { first, end: Math.min(count, Math.ceil((top + height) / rowHeight) + beyond) }
 }
 
+/** Returns from where on `height` px of the rows are to be seen, so that the whole of a row is among them: as near to `top` as possible. */
+export function topShowing(row: number, rowHeight: number, top: number, height: number): number {
+  const start = row * rowHeight
+  // A list that lies below the details on a phone has no room for a row.
+  return Math.min(start, Math.max(top, start + rowHeight - height))
+}
+
 /**
  * Returns the rows to render of a list whose rows have one height in px, and a function that scrolls to a row. Unlike a virtualizer for rows of
  * any height it computes nothing for each row, which matters for tens of thousands of them.
@@ -43,10 +50,9 @@ export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: num
   const scrollTo = (row: number) => {
     const { current } = scroller
     if (!current) return
-    const start = row * rowHeight
-    const { scrollTop: top, clientHeight: height } = current
-    if (start < top) current.scrollTo({ top: start })
-    else if (start + rowHeight > top + height) current.scrollTo({ top: start + rowHeight - height })
+    const { scrollTop, clientHeight } = current
+    const top = topShowing(row, rowHeight, scrollTop, clientHeight)
+    if (top !== scrollTop) current.scrollTo({ top })
   }
   return { ...windowOf(count, rowHeight, seen.top, seen.height), scrollTo }
 }

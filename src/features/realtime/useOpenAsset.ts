@@ -37,7 +37,10 @@ export function useOpenAsset(
     }
   }, [map, layer, fleet, openId, flight])
 
-  useEffect(() => (map && openId !== null ? keepUncovered(map, fleet, openId) : undefined), [map, fleet, openId, flight])
+  useEffect(
+    () => (map && openId !== null ? keepUncovered(map, fleet, openId) : undefined),
+    [map, fleet, openId, flight],
+  )
 
   useEffect(() => {
     if (!map || openId === null) return

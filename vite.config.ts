@@ -51,7 +51,7 @@ const tables = new RegExp(
   ].join('|'),
 )
 const lists =
-  /src[\\/]records[\\/](Pager|EntriesSelect|ListFoot|ListTools|ListFrame|CustomerLinks|useRecordCard|linksWidth|RowLinks|useListAddress|useSought|RecordList|useRecordPages|recordColumns|selection[\\/](selectionOf|SelectionBar|SelectionMark|useSelection|selectRange))/
+  /src[\\/]records[\\/](Pager|entriesText|EntriesSelect|ListFoot|ListTools|ListFrame|CustomerLinks|useRecordCard|linksWidth|RowLinks|useListAddress|useSought|RecordList|useRecordPages|recordColumns|selection[\\/](selectionOf|SelectionBar|SelectionMark|useSelection|selectRange))/
 const fields = /src[\\/]ui[\\/]fields[\\/](ComboField|Select|OptionText|matchWords|matchTyped)\./
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { pagination, paginationHeader, type Pagination } from '../../contract/pa
 import { readerLanguage } from '../../words/reader.ts'
 import { CallError, isUnreachedStatus } from './callError.ts'
 import { replyInTime } from './replyInTime.ts'
+import { serverLives } from './serverLives.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { takeEarlyCall } from './earlyCalls.ts'
 import { setServerReached } from './serverReach.ts'
@@ -19,7 +20,7 @@ export interface Page<Rows> extends Pagination {
 
 /**
  * Calls an endpoint of the contract as the signed-in user and returns its validated reply.
- * A GET is given up when no reply begins in time (replyInTime.ts). Another function may be passed to send the request, such as
+ * A GET is given up when no reply begins in time and the server is silent (replyInTime.ts). Another function may be passed to send the request, such as
  * `fetchWithProgress`, which is waited for.
  * @throws {CallError} A 401 also ends the session, after which the router opens /login. An abort throws as in `fetch`.
  */
@@ -89,7 +90,7 @@ export async function send<E extends Endpoint>(
       })
     // What changes something may have been done although no reply came, so it's waited for.
     const isLimited = endpoint.method === 'GET' && fetchBy === fetch
-    response = await (isLimited ? replyInTime(request, signal) : request(signal))
+    response = await (isLimited ? replyInTime(request, signal, serverLives) : request(signal))
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)

@@ -6,17 +6,30 @@ import { endSession } from '../session/session.ts'
 import { callEndpoint } from './callEndpoint.ts'
 
 const signals: (AbortSignal | undefined)[] = []
+let probes = 0
 const outcome = (call: Promise<unknown>) =>
   Promise.race([call.then(() => 'answered', String), vi.advanceTimersByTimeAsync(300_000).then(() => 'waits')])
+
+/** The call is answered after a time, by default never; /livez by `lives`. */
+function stubServer({ afterMs = Infinity, lives = () => new Promise<Response>(() => undefined) } = {}): void {
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+    if (address === '/livez') {
+      probes++
+      return lives()
+    }
+    signals.push(signal ?? undefined)
+    return new Promise((resolve) => {
+      if (afterMs < Infinity) setTimeout(() => resolve(Response.json([])), afterMs)
+    })
+  })
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   startTestSession(7)
   signals.length = 0
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    signals.push(signal ?? undefined)
-    return new Promise(() => undefined)
-  })
+  probes = 0
+  stubServer()
 })
 
 afterEach(() => {
@@ -26,8 +39,28 @@ afterEach(() => {
 })
 
 test('a call that only reads is given up when nothing answers, and its request aborted', async () => {
+  stubServer({ lives: () => Promise.reject(new TypeError('No network.')) })
   expect(await outcome(callEndpoint(groupsByCurrentUser))).toContain("The server can't be reached.")
   expect(signals[0]?.aborted).toBe(true)
+})
+
+test('a server that answers others has its reply waited for, and is left alone after it', async () => {
+  stubServer({ afterMs: 110_000, lives: () => Promise.resolve(Response.json({})) })
+  expect(await outcome(callEndpoint(groupsByCurrentUser))).toBe('answered')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(probes).toBe(5)
+})
+
+test('a reply is given up in the end, as one that its connection lost', async () => {
+  stubServer({ lives: () => Promise.resolve(Response.json({})) })
+  expect(await outcome(callEndpoint(groupsByCurrentUser))).toContain("The server can't be reached.")
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('a proxy that answers in place of a server that is down is not waited for', async () => {
+  stubServer({ afterMs: 110_000, lives: () => Promise.resolve(new Response('', { status: 502 })) })
+  expect(await outcome(callEndpoint(groupsByCurrentUser))).toContain("The server can't be reached.")
+  expect(probes).toBe(1)
 })
 
 test('a call that its screen no longer needs is aborted at once', async () => {
@@ -39,4 +72,5 @@ test('a call that its screen no longer needs is aborted at once', async () => {
 
 test('a call that changes something is waited for', async () => {
   expect(await outcome(callEndpoint(logOff))).toBe('waits')
+  expect(probes).toBe(0)
 })

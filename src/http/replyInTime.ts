@@ -1,29 +1,35 @@
 /**
- * How long a call that only reads waits for a reply to begin. Where reception is bad, a connection hangs for minutes before a browser gives
- * it up, and its screen would load for as long.
+ * How long a reply may take to begin. Where reception is bad, a connection hangs for minutes before a browser gives it up, and its screen
+ * would load for as long.
  */
 const patienceMs = 20_000
+/** A little more than the two minutes after which the server itself ends a statement. */
+const maxPatiences = 7
 
 /**
  * Makes a request and returns its response, whose body may take longer. Aborts the request and rejects when no reply has begun in time;
- * `signal` aborts it earlier.
+ * `signal` aborts it earlier. With `isAlive`, a reply may take longer while the server answers that.
  */
 export async function replyInTime(
   request: (signal: AbortSignal) => Promise<Response>,
   signal?: AbortSignal,
+  isAlive?: () => Promise<boolean>,
 ): Promise<Response> {
   const late = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error('No reply has begun.')
-      reject(error)
-      late.abort(error)
-    }, patienceMs)
-  })
+  let isOver = false
+  const tooLate = async (): Promise<never> => {
+    let patiences = 0
+    do await new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))
+    while (++patiences < maxPatiences && !isOver && (await isAlive?.()))
+    const error = new Error('No reply has begun.')
+    if (!isOver) late.abort(error)
+    throw error
+  }
   try {
-    return await Promise.race([request(signal ? AbortSignal.any([signal, late.signal]) : late.signal), tooLate])
+    return await Promise.race([request(signal ? AbortSignal.any([signal, late.signal]) : late.signal), tooLate()])
   } finally {
+    isOver = true
     clearTimeout(timer)
   }
 }

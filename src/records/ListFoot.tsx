@@ -1,5 +1,5 @@
 import type { Page } from '../http/callEndpoint.ts'
-import { entriesText } from './listSearch.ts'
+import { entriesText } from './entriesText.ts'
 import { Pager } from './Pager.tsx'
 
 export interface ListFootProps {

@@ -1,6 +1,6 @@
 import * as words from '#words/records'
 import { Button } from '../ui/buttons/Button.tsx'
-import { pagesAround } from './listSearch.ts'
+import { pagesAround } from './entriesText.ts'
 
 export interface PagerProps {
   label: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entriesText, pagesAround, readListSearch } from './listSearch.ts'
+import { entriesText, pagesAround } from './entriesText.ts'
+import { readListSearch } from './listSearch.ts'
 
 test('an address keeps what is unusual and drops what makes no sense', () => {
   expect(readListSearch({ PageSize: '100', PageNumber: '3', SortDirection: 'des', customerId: '7' })).toEqual({

@@ -1,5 +1,4 @@
-import * as words from '#words/records'
-import { allRows, pageSizes } from '../../contract/pagination.ts'
+import { pageSizes } from '../../contract/pagination.ts'
 import type { Sort } from '../tables/sortRows.ts'
 
 /** The state of a list in its address, under the names of the calls. Defaults are left out. */
@@ -42,24 +41,6 @@ export function readCustomerSearch(search: Record<string, unknown>): CustomerSea
 
 export function sortOf(search: ListSearch, defaultSort: string): Sort {
   return { key: search.SortString ?? defaultSort, direction: search.SortDirection ?? 'asc' }
-}
-
-/** Returns a text such as “1 to 50 of 120 entries”, which lists show below their rows. */
-export function entriesText(page: { totalItems: number; currentPage: number }, size: number, isFiltered: boolean) {
-  const { totalItems, currentPage } = page
-  const filtered = isFiltered ? 'yes' : 'no'
-  if (totalItems === 0) return words.showingEntries({ start: 0, end: 0, total: 0, filtered })
-  const start = size >= allRows ? 1 : (currentPage - 1) * size + 1
-  const end = size >= allRows ? totalItems : Math.min(totalItems, currentPage * size)
-  return words.showingEntries({ start, end, total: totalItems, filtered })
-}
-
-const pageRange = 5
-
-/** Returns the page numbers of the pager: five around the current one, within the list. */
-export function pagesAround(current: number, total: number): number[] {
-  const first = Math.max(1, Math.min(current - Math.floor(pageRange / 2), total - pageRange + 1))
-  return Array.from({ length: Math.min(pageRange, total) }, (_, index) => first + index)
 }
 
 /** Returns a whole number above 0 from the query of an address, or undefined for any other value. */

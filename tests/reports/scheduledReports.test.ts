@@ -152,6 +152,17 @@ describe.each(callDatabases())('scheduled reports on %s', (kind) => {
     expect(await desk.one('northUser', id)).toMatchObject({ sendAt: '06:00', isEnabled: true })
   })
 
+  test('a request that is sent again because its reply was lost makes no second schedule', async () => {
+    const question = { report: 'tripLog', assetId: desk.server.fleet.assets.other }
+    const create = (sendAt: string) => desk.create('otherUser', question, { sendAt })
+    const [first, second] = await Promise.all([create('05:15'), create('05:15')])
+    expect((await desk.list('otherUser')).map(({ id }) => id)).toEqual([first.id])
+    expect(second).toEqual(first)
+    expect((await create('05:30')).id).not.toBe(first.id)
+    await desk.post('otherUser', '/api/ScheduledReport/Pause', { id: first.id, isEnabled: false })
+    expect((await create('05:15')).id).not.toBe(first.id)
+  })
+
   test('a change, a pause and another time zone move the next run', async () => {
     const question = { report: 'assetSummary', assetId: asset() }
     const { id } = await desk.create('northUser', question)

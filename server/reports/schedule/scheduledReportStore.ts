@@ -69,7 +69,18 @@ const settingsOf = (schedule: NewSchedule) => ({
   nextRun: new Date(schedule.nextRun),
 })
 
-/** Creates a scheduled report. Returns undefined if the user already has the maximum number. */
+const isSame = ({ question, cadence: often, sendAt: at, timeZoneId }: NewSchedule) =>
+  and(
+    eq(options, question),
+    eq(cadence, often),
+    eq(sendAt, at),
+    eq(scheduledReports.timeZoneId, timeZoneId),
+  )
+
+/**
+ * Creates a scheduled report, or returns the one that is the same: the request may have been sent again because its reply was lost, and nobody
+ * wants an e-mail twice. Returns undefined if the user already has the maximum number.
+ */
 export async function addSchedule(
   db: Database,
   userId: number,
@@ -78,6 +89,11 @@ export async function addSchedule(
 ): Promise<ScheduledReportItem | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled reports ${userId}`}, 0))`)
+    const [same] = await tx
+      .select(columns)
+      .from(scheduledReports)
+      .where(and(isOf(userId), isEnabled, isSame(schedule)))
+    if (same) return toItem(same)
     if ((await tx.$count(scheduledReports, isOf(userId))) >= max) return undefined
     const [added] = await tx
       .insert(scheduledReports)

@@ -2,7 +2,7 @@ import * as fields from '#words/fields'
 import * as words from '#words/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
 import type { ScheduledReportItem } from '../../../contract/reports/scheduledReportEndpoints.ts'
 import { hoursOfClock } from '../../ui/fields/fieldLocale.ts'
@@ -10,6 +10,7 @@ import { writeMinute } from '../../../domain/time/writeTime.ts'
 import { Badge } from '../../ui/messages/Badge.tsx'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
+import { focusWhenRemoved } from '../../ui/page/focusWhenRemoved.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { deleteReport, pauseReport, scheduledReportsKey, sendReport } from '../reports/schedule/scheduleQueries.ts'
 import { scheduleStateOf, timesText } from './scheduledReportText.ts'
@@ -35,9 +36,14 @@ export function ScheduledReport({ item, timeZoneId, canSend }: ScheduledReportPr
     onSuccess: () => showToast(words.reportOnItsWay({ report: name }), 'good'),
     onSettled,
   })
-  const remove = useMutation({ mutationFn: () => deleteReport(id), onSettled: () => onSettled() })
+  const row = useRef<HTMLLIElement>(null)
+  const remove = useMutation({
+    mutationFn: () => deleteReport(id),
+    onMutate: () => row.current && focusWhenRemoved(row.current),
+    onSettled: () => onSettled(),
+  })
   return (
-    <li className="device">
+    <li className="device" ref={row}>
       <div className="scheduled-report">
         <strong>{title}</strong> {!isEnabled && <Badge text={words.paused()} />}
         {scheduleStateOf(item) === 'sending' && <Badge tone="info" text={words.beingSent()} />}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { needsShareMenu } from '../../install/installPrompt.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import { countedAlertsQuery, notificationsQuery } from '../../live/alertQueries.ts'
+import { useOpenIncident } from '../../live/openIncident.ts'
 
 const AlertsOffer = lazy(() =>
   loadPatiently(() => import('../../ui/messages/AlertsOffer.tsx')).then((file) => ({ default: file.AlertsOffer })),
@@ -23,11 +24,12 @@ const isUndecided = () => needsShareMenu() || ('PushManager' in window && Notifi
 
 /**
  * Offers to turn on alerts on this device once there is a reason to: the first pending alert. The offer appears with
- * the next screen, because a banner that pushes the screen down moves what the user is about to press.
+ * the next screen, because a banner that pushes the screen down moves what the user is about to press, and never above an open incident.
  */
 export function AlertsOfferGate() {
   const [isOpen, setOpen] = useState(isUnanswered)
   const { pathname } = useLocation()
+  const isIncidentOpen = useOpenIncident() !== null
   const isIdle = useIdle()
   const isReached = useServerReached()
   const alerts = useQuery({ ...countedAlertsQuery, enabled: isOpen }).data?.data
@@ -39,7 +41,7 @@ export function AlertsOfferGate() {
   // Alerts can't be turned on while the server is out of reach.
   if (seenOn !== null && seenOn !== pathname && isDue === null && isReached) setDue(isUndecided())
   // That screen has the same button, with more information.
-  if (!isOpen || !isDue || waiting === 0 || pathname === '/manageAccount') return null
+  if (!isOpen || !isDue || waiting === 0 || isIncidentOpen || pathname === '/manageAccount') return null
   const close = () => {
     localStorage.setItem(storageKey, 'answered')
     setOpen(false)

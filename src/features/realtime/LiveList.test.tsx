@@ -1,10 +1,14 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { RealtimeAsset } from '../../../contract/realtime/realtimeEndpoints.ts'
 import { LiveList } from './LiveList.tsx'
 
 /** jsdom lays nothing out. */
+const resized: (() => void)[] = []
 class NoObserver {
+  constructor(onResize: () => void) {
+    resized.push(onResize)
+  }
   observe = () => undefined
   disconnect = () => undefined
 }
@@ -63,4 +67,14 @@ test('Enter opens the first row before any was gone to', () => {
   render(<LiveList rows={rows} now={0} selectedId={null} onChoose={(assetId) => chosen.push(assetId)} />)
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Enter' })
   expect(chosen).toEqual([1])
+})
+
+test('rows grow with the text when the screen becomes a wall, and do not lie over one another', () => {
+  render(<LiveList rows={rows} now={0} selectedId={null} onChoose={() => undefined} />)
+  const last = () => screen.getAllByRole('option').at(-1)?.style.transform
+  expect(last()).toBe('translateY(224px)')
+  document.documentElement.style.fontSize = '32px'
+  act(() => resized.at(-1)?.())
+  expect(last()).toBe('translateY(448px)')
+  document.documentElement.style.fontSize = '16px'
 })

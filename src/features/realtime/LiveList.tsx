@@ -25,8 +25,7 @@ export interface LiveListProps {
 export function LiveList({ rows, now, selectedId, onChoose, ref }: LiveListProps) {
   const listId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const height = useRowHeight()
-  const { first, end, scrollTo } = useFixedRows(scroller, rows.length, height)
+  const { first, end, height, scrollTo } = useFixedRows(scroller, rows.length, rowRem)
   const { activeIndex, setActiveId } = useActiveRow(rows, selectedId, scrollTo)
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter right after a search opens what it found first.
@@ -98,12 +97,6 @@ function useActiveRow(
     if (selectedId !== null) scrollToActive()
   }, [selectedId])
   return { activeIndex, setActiveId }
-}
-
-/** Returns the height of a row in px, read once: it asks the browser for the page's style. */
-function useRowHeight(): number {
-  const [height] = useState(() => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  return height
 }
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { assetZoom } from '../../map/assetZoom.ts'
-import { roomOf } from './mapRoom.ts'
+import { followRoom, roomOf } from './mapRoom.ts'
 
 /**
  * Moves the map along with an asset that leaves the area that nothing covers, until the user moves the map away from
@@ -49,6 +49,37 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, 
   return () => {
     for (const stop of stops) stop()
     map.off('dragstart', leave)
+    map.off('moveend', onMoveEnd)
+  }
+}
+
+/**
+ * Keeps an asset that was flown to in what nothing covers when the device is turned, or the sheet or the details get another size; until the
+ * user moves the map away from it. Returns a function that stops this.
+ */
+export function keepUncovered(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
+  let isShown = true
+
+  function bringBack(): void {
+    const center = placeOf(fleet, assetId)
+    if (!isShown || !center || map.isMoving()) return
+    const { offset, has } = roomOf(map)
+    if (!has(map.project(center))) map.easeTo({ center, offset })
+  }
+
+  // What moves the map without a user, as what keeps its centre in the free area, may push the asset out.
+  const onMoveEnd = ({ originalEvent }: { originalEvent?: Event }) => {
+    const place = placeOf(fleet, assetId)
+    if (originalEvent === undefined) bringBack()
+    else isShown = place !== undefined && roomOf(map).has(map.project(place))
+  }
+
+  map.on('resize', bringBack)
+  map.on('moveend', onMoveEnd)
+  const stop = followRoom(map, bringBack)
+  return () => {
+    stop()
+    map.off('resize', bringBack)
     map.off('moveend', onMoveEnd)
   }
 }

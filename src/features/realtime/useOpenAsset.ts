@@ -4,7 +4,7 @@ import type { LiveFleet } from '../../live/liveFleet.ts'
 import type { LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { assetZoom } from '../../map/assetZoom.ts'
 import { liveAssetOf } from './fleetMarkers.ts'
-import { awaitPosition, keepInView } from './keepInView.ts'
+import { awaitPosition, keepInView, keepUncovered } from './keepInView.ts'
 import { roomOf } from './mapRoom.ts'
 
 export interface OpenAsset {
@@ -36,6 +36,11 @@ export function useOpenAsset(
       map.easeTo({ center, offset })
     }
   }, [map, layer, fleet, openId, flight])
+
+  useEffect(
+    () => (map && openId !== null ? keepUncovered(map, fleet, openId) : undefined),
+    [map, fleet, openId, flight],
+  )
 
   useEffect(() => {
     if (!map || openId === null) return

@@ -1,13 +1,13 @@
 import * as words from '#words/ui'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { serverLives } from '../../http/serverLives.ts'
 import '../buttons/button.css'
 import './page.css'
 import './screenError.css'
 
 /** How browsers and Vite begin when code or a style sheet of a screen couldn't be loaded. */
 const notLoaded = /dynamically imported module|module script|preload CSS/
-const waitMs = 10_000
 
 // The router would load the page again at once, which leaves nothing of it when there is no network. Here the server is asked first.
 addEventListener('vite:preloadError', ({ payload }) => {
@@ -68,9 +68,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
 
 /** Loads the page again if the server answers, because browsers may remember until then that code couldn't be loaded. Returns whether it did. */
 async function loadAgain(): Promise<boolean> {
-  const options = { method: 'HEAD', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(waitMs) }
-  const reply = await fetch('/login', options).catch(() => undefined)
-  if (!reply?.ok) return false
-  location.reload()
-  return true
+  const isAlive = await serverLives()
+  if (isAlive) location.reload()
+  return isAlive
 }

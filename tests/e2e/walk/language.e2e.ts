@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { desc } from 'drizzle-orm'
 import * as tables from '../../../server/database/schema/tables.ts'
 import { testPassword } from '../../support/seedFleet.ts'
 import type { TestServer } from '../../support/testServer.ts'
@@ -150,3 +151,30 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('units'))).toBe('{"distance":"mi"}')
   },
 )
+
+test('names of 60 letters without a space make no screen wider than 360 px, where Acknowledge would be outside it', async ({
+  page,
+  server,
+}) => {
+  const fleet = await furnished(server)
+  const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'
+  await server.db.update(tables.assets).set({ friendlyName: long })
+  for (const table of [tables.depots, tables.pois]) await server.db.update(table).set({ name: long })
+  const duress = {
+    created: new Date(server.now()).toISOString(),
+    messageID: 59,
+    gPRMC: { latitude: -37.56, longitude: 143.85 },
+  }
+  await server.ingest(fleet.imeis.north, [duress])
+  const [alert] = await server.db.select().from(tables.alerts).orderBy(desc(tables.alerts.id)).limit(1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAt(server, page, 'admin')
+  const wide: [string, number][] = []
+  const track = reportStops.find(({ path }) => path === '/Track')!.address!(fleet)
+  for (const address of ['/home', `/AlertCentre?alert=duress&id=${alert!.id}`, track]) {
+    await openInPage(page, address)
+    await isLoaded(page)
+    wide.push([address, await overhang(page)])
+  }
+  expect(wide.filter(([, by]) => by > 0)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LiveFleet } from '../../live/liveFleet.ts'
+import { keepUncovered } from './keepInView.ts'
+
+const room = vi.hoisted(() => ({ hasAsset: true }))
+vi.mock('./mapRoom.ts', () => ({
+  roomOf: () => ({ offset: [0, -90], has: () => room.hasAsset }),
+  followRoom: () => () => undefined,
+}))
+
+const fleet = { get: () => ({ latitude: -37, longitude: 144 }) } as unknown as LiveFleet
+let listeners = new Map<string, (event: { originalEvent?: object }) => void>()
+const easeTo = vi.fn(() => void (room.hasAsset = true))
+const map = {
+  isMoving: () => false,
+  project: () => ({ x: 0, y: 0 }),
+  easeTo,
+  on: (type: string, listener: () => void) => listeners.set(type, listener),
+  off: (type: string) => listeners.delete(type),
+} as unknown as MapLibreMap
+
+/** The device is turned, which leaves the asset outside what nothing covers. */
+function turn(): void {
+  room.hasAsset = false
+  listeners.get('resize')?.({})
+  listeners.get('moveend')?.({})
+}
+
+/** Somebody drags the map. */
+function drag(hasAsset: boolean): void {
+  room.hasAsset = hasAsset
+  listeners.get('moveend')?.({ originalEvent: {} })
+}
+
+beforeEach(() => {
+  listeners = new Map()
+  easeTo.mockClear()
+  room.hasAsset = true
+})
+
+test('the asset that was flown to is still seen after the device was turned', () => {
+  const stop = keepUncovered(map, fleet, 1)
+  turn()
+  expect(easeTo).toHaveBeenCalledExactlyOnceWith({ center: [144, -37], offset: [0, -90] })
+  turn()
+  expect(easeTo).toHaveBeenCalledTimes(2)
+  stop()
+  turn()
+  expect(easeTo).toHaveBeenCalledTimes(2)
+})
+
+test('a map that somebody moved away from the asset stays where it is, until the asset is seen again', () => {
+  keepUncovered(map, fleet, 1)
+  drag(false)
+  turn()
+  expect(easeTo).not.toHaveBeenCalled()
+  drag(true)
+  turn()
+  expect(easeTo).toHaveBeenCalledOnce()
+})

@@ -41,3 +41,6 @@ export interface StoredMessage {
   /** The gateway's name for an alarm that has no message id of its own, such as jamming. */
   alarm: string | null
 }
+
+/** Whose a message is, and its times. */
+export type MessageTimes = Pick<StoredMessage, 'assetId' | 'created' | 'received'>

@@ -1,7 +1,7 @@
 import type { AssetFold } from '../../domain/rules/foldAsset.ts'
 import { wholeSecond } from '../../domain/rules/reading.ts'
 import type { Database } from '../database/database.ts'
-import { sealedUntil } from '../storage/sealedMonthStore.ts'
+import { unsealedSpan } from '../storage/sealedMonthStore.ts'
 import { firstMessageAt, isReportedFrom, lastIdFrom, messagePieces } from './messageSpanStore.ts'
 import type { ApplyDeps } from './applyFoundAlerts.ts'
 import { applyRefold, type AppliedRefold, type RefusedRefold } from './applyRefold.ts'
@@ -25,8 +25,8 @@ const unchanged: AppliedRefold = { hasNews: false, update: null, activated: [], 
 /**
  * Folds an asset again, from the last checkpoint before the late messages to the first one after them at which nothing differs any more, else
  * to its newest message. Reads and folds in pieces outside any transaction, so that nothing else waits, then applies the difference in one
- * short transaction. Sealed months aren't folded again. If the process ends before that, nothing has changed, and the next server that claims
- * the job does the work. Returns what to publish.
+ * short transaction. Sealed months aren't folded again; what is before one is only if nothing differs any more before it begins. If the process
+ * ends before that, nothing has changed, and the next server that claims the job does the work. Returns what to publish.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps
@@ -37,8 +37,8 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
     await dropFoldJob(db, assetId)
     return unchanged
   }
-  const sealed = (await sealedUntil(db, assetId)) ?? -Infinity
-  if (sealed > -Infinity && !(await needsFolding(db, job, sealed))) {
+  const unsealed = await unsealedSpan(db, assetId, job.until ?? Infinity)
+  if (unsealed.start > -Infinity && !(await needsFolding(db, job, unsealed.start))) {
     await db.transaction((tx) => finishFoldJob(tx, job))
     return unchanged
   }
@@ -46,22 +46,26 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   const basis = basisOf(saved.settings)
   const rulesSince = job.reason === newRules ? job.since + newRulesSpanMs : null
   // What was found in sealed months stays: their messages are no longer there.
-  job.since = Math.max(job.since, sealed)
+  job.since = Math.max(job.since, unsealed.start)
   const since = wholeSecond(job.since)
   const checkpoint = await checkpointBefore(db, { assetId, before: since, basis })
-  const from = Math.max(sealed, checkpoint ? checkpoint.at + 1_000 : Math.max(first, job.since - farthestBackMs))
+  const from = Math.max(
+    unsealed.start,
+    checkpoint ? checkpoint.at + 1_000 : Math.max(first, job.since - farthestBackMs),
+  )
   const isCold = !checkpoint && from > first
   const lastId = await lastIdFrom(db, assetId, from)
   const borders = await bordersOf(db, assetId, from)
 
   async function fold(ends: readonly { at: number; state: AssetFold }[]): Promise<AppliedRefold | RefusedRefold> {
     const refold = startRefold({ assetId, saved, checkpoint: checkpoint?.state ?? null, borders, ends })
-    for await (const piece of messagePieces(db, assetId, from, Number.MAX_SAFE_INTEGER / 1e3)) {
+    for await (const piece of messagePieces(db, assetId, from, Math.min(unsealed.end, Number.MAX_SAFE_INTEGER / 1e3))) {
       refold.take(piece.filter(({ id }) => id <= lastId))
       if (refold.stopped()) break
     }
     const request = { job, basis, from, lastId, isCold, rulesSince }
     const stopped = refold.stopped()
+    if (!stopped && unsealed.end < Infinity) return 'differs after'
     return db.transaction((tx) =>
       stopped ? applyStoppedRefold(tx, deps, stopped, request) : applyRefold(tx, deps, refold, request),
     )
@@ -69,6 +73,11 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
 
   const ends = job.until === null ? [] : await checkpointsFrom(db, { assetId, from: wholeSecond(job.until), basis })
   let applied = await fold(ends)
+  if (applied === 'differs after' && unsealed.end < Infinity) {
+    // What came of it is in a sealed month.
+    await db.transaction((tx) => finishFoldJob(tx, job))
+    return unchanged
+  }
   if (applied === 'differs after') applied = await fold([])
   if (typeof applied !== 'string') return applied
   // The settings changed in the meantime: fold again with the current ones.
@@ -76,7 +85,7 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   return unchanged
 }
 
-/** Returns whether a job is about messages after the asset's sealed months, and there are any. */
+/** Returns whether a job is about messages after a sealed month, and there are any. */
 async function needsFolding(db: Database, { assetId, until }: FoldJob, sealed: number): Promise<boolean> {
   if (until !== null && until < sealed) return false
   return isReportedFrom(db, assetId, sealed)

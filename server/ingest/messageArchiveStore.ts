@@ -38,6 +38,31 @@ export async function assetsWithMessages(
   return new Map(rows.map(({ customerId, assetIds }) => [customerId, assetIds]))
 }
 
+/** The messages of one asset that arrived since a time: the first and last of them, and their hours; epoch ms. */
+export interface ArrivedSince {
+  assetId: number
+  first: number
+  last: number
+  hours: number[]
+}
+
+/** Returns what arrived since a time for assets in a span (epoch ms). */
+export async function arrivedSince(
+  db: Queryable,
+  assetIds: readonly number[],
+  { start, end }: Span,
+  since: number,
+): Promise<ArrivedSince[]> {
+  const epochMs = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
+  const { rows } = await db.execute<ArrivedSince & Record<string, unknown>>(sql`
+    select asset_id as "assetId", ${epochMs('min(created)')} as first, ${epochMs('max(created)')} as last,
+      json_agg(distinct ${epochMs("date_trunc('hour', created, 'UTC')")}) as hours
+    from messages where asset_id = any(${idArray(assetIds)})
+      and created >= ${iso(start)} and created < ${iso(end)} and received >= ${iso(since)}
+    group by asset_id order by asset_id`)
+  return rows
+}
+
 /** Yields all messages of assets (0: those of no asset) in a span (epoch ms), with every column, by asset, time and id. */
 export async function* archivablePieces(
   db: Database,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { MessageTimes } from '../../contract/ingest/storedMessage.ts'
 import { utcHourMs, hourOf } from '../../domain/proof/dayTrees.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
@@ -29,7 +29,7 @@ const leaseMs = 60_000
  * Notes the hours of messages that arrived after them, to be hashed again, except those of sealed months. Messages that arrive in time write
  * nothing, so ingest isn't slowed down; call it in the transaction that stores them.
  */
-export async function noteLateHours(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
+export async function noteLateHours(tx: Transaction, messages: readonly MessageTimes[]): Promise<void> {
   const hours = new Map<string, { assetId: number; hour: number; received: number }>()
   for (const { assetId, created, received } of messages) {
     const hour = hourOf(created)

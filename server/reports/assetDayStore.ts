@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
+import type { MessageTimes } from '../../contract/ingest/storedMessage.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import type { AssetDay } from '../../domain/reports/summary/assetDay.ts'
@@ -30,7 +30,7 @@ const lateMs = storedAfterMs - movementLimits.maxParkedGapMs
  * Marks the stored summaries of the days of these messages as stale, in every time zone: those of two days before and after the UTC day, because
  * a day's bounds differ from UTC and silences beside it are read (spansBeyond), and more where an exception of several days may touch them.
  */
-export async function markDaysStale(tx: Transaction, messages: readonly StoredMessage[]): Promise<void> {
+export async function markDaysStale(tx: Transaction, messages: readonly MessageTimes[]): Promise<void> {
   const days = new Map<string, { asset_id: number; first: string; last: string }>()
   for (const { assetId, created, received } of messages) {
     if (created > received - lateMs) continue

@@ -9,6 +9,7 @@ import { dayBounds, dayOf, type Span } from '../../domain/time/dayBounds.ts'
 import { haveSameClock, haveSameClockAllYear } from '../../domain/time/sameClock.ts'
 import { toIana } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
+import { unlessDiskFull } from '../database/unlessDiskFull.ts'
 import {
   daysWithMessages,
   keepDays,
@@ -80,7 +81,8 @@ export async function* readAssetDays(
     const range = { assetIds, filtered: useFiltering, first: firstItem(days), last: lastItem(days) }
     const { zones, keep } = withSameDays(await zonesOfStoredDays(db, range))
     const work: Work = { ...question, count, timeZone: keep, bounds }
-    if (!question.isRollUp) await noteRequested(db, { ...range, timeZone: work.timeZone }, question.now)
+    if (!question.isRollUp)
+      await unlessDiskFull(() => noteRequested(db, { ...range, timeZone: work.timeZone }, question.now))
     const sealed = await readSealedDays(db, assetIds, bounds)
     const stored = await readStoredDays(db, range, zones, withHours, sealed)
     const missing = batch.flatMap((asset) => missingDays(work, asset, stored.get(asset.id), sealed))
@@ -170,6 +172,9 @@ async function computeDays(
   const found = new Map<string, AssetDay>()
   const keep = { timeZone: work.timeZone, filtered: work.useFiltering }
   let waiting: ComputedDay[] = []
+  const store = () => keepDays(db, keep, waiting, work.now)
+  // A report is made all the same; a roll-up does nothing else.
+  const storeWaiting = () => (work.isRollUp ? store() : unlessDiskFull(store))
   for (const span of spans) {
     work.signal.throwIfAborted()
     const hasMessages = busy.has(`${asset.id}/${span.day}`)
@@ -179,10 +184,10 @@ async function computeDays(
     if (!span.isSealed && computed.end + storedAfterMs <= work.now) waiting.push(computed)
     if (hasMessages) await nextTurn()
     if (waiting.filter(({ messageCount }) => messageCount > 0).length < daysAtOnce) continue
-    await keepDays(db, keep, waiting, work.now)
+    await storeWaiting()
     waiting = []
   }
-  await keepDays(db, keep, waiting, work.now)
+  await storeWaiting()
   await nextTurn()
   return found
 }

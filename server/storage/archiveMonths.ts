@@ -155,7 +155,7 @@ async function archiveMonth(deps: ArchiveDeps, due: DueMonth, signal: AbortSigna
   return attempt
 }
 
-type RemoveDeps = Pick<ArchiveDeps, 'db' | 'thread' | 'folder' | 'now' | 'log'>
+type RemoveDeps = Pick<ArchiveDeps, 'db' | 'thread' | 'summarise' | 'folder' | 'now' | 'log'>
 
 /** Since when (epoch ms) files have been seen leaving, by id: anyone who began to read their messages before they were sealed has until then. */
 export type SeenLeaving = Map<number, number>
@@ -172,7 +172,7 @@ export async function removeArchivedMonths(
   signal: AbortSignal,
 ): Promise<{ failures: number; isWaiting: boolean }> {
   const { db, now } = deps
-  await endReturns(db, await endedReturns(db, now()), now())
+  await endReturns(db, await endedReturns(deps, signal), now())
   let failures = await returnWithdrawn(deps, signal)
   const rules = await retainedMonths(db, 'messages')
   const leaving = (await archivedFiles(db)).filter(
@@ -191,8 +191,13 @@ export async function removeArchivedMonths(
   return { failures, isWaiting: settled.length < leaving.length }
 }
 
-/** Returns the ids of files that were read back until now, or for as long as no rule lets them leave, and whose month nothing waits for. */
-async function endedReturns(db: Database, now: number): Promise<number[]> {
+/**
+ * Returns the ids of files that were read back until now, or for as long as no rule lets them leave, and whose month nothing waits for. What
+ * late messages have changed in summaries of its days is stored first.
+ */
+async function endedReturns(deps: RemoveDeps, signal: AbortSignal): Promise<number[]> {
+  const { db, summarise } = deps
+  const now = deps.now()
   const ended: number[] = []
   const rules = await retainedMonths(db, 'messages')
   for (const file of await archivedFiles(db)) {
@@ -200,8 +205,12 @@ async function endedReturns(db: Database, now: number): Promise<number[]> {
     if (restoredUntil === null || restoredUntil > now) continue
     if (isWithdrawn(file) && !isDueBy(rules, file, now)) continue
     const assets = await assetsWithMessages(db, [customerId], utcMonthSpan(month))
-    if (state !== 'back' || (await isSettled(db, { customerId, month, assetIds: assets.get(customerId) ?? [] })))
-      ended.push(id)
+    const assetIds = assets.get(customerId) ?? []
+    if (state === 'back') {
+      if (!(await isSettled(db, { customerId, month, assetIds }))) continue
+      if (customerId !== null) await summarise(assetIds, month, signal)
+    }
+    ended.push(id)
   }
   return ended
 }

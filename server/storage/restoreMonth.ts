@@ -5,9 +5,10 @@ import { makeMessageMonths } from '../ingest/messageMonthStore.ts'
 import { archiveListCall, archiveRestoreCall } from '../owner/archiveCalls.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { otherFolder, wrongFolderText } from './archiveFolder.ts'
-import { archivedFiles, beginReturn, isWithdrawn, noteReturned, type ArchivedMonth } from './archiveStore.ts'
+import { archivedFiles, beginReturn, isWithdrawn, type ArchivedMonth } from './archiveStore.ts'
 import type { Returned } from './moveMessages.ts'
 import type { ArchiveThread } from './thread/archiveThread.ts'
+import { unsealMonth } from './unsealMonth.ts'
 
 export interface RestoreDeps {
   db: Database
@@ -49,22 +50,22 @@ export async function restoreMonth(
     until,
   )
   const files = (await archivedFiles(db, { customerId, month })).filter(({ state }) => state === 'returning')
-  const returned = await returnFiles({ db, thread, folder }, files, signal)
+  const returned = await returnFiles({ db, thread, folder, now }, files, signal)
   log.info({ customerId, month, ...returned, until: new Date(until).toISOString() }, 'Archived messages were read back')
   return returned
 }
 
 /** Reads the messages of files of one month that are returning back into the database. */
 export async function returnFiles(
-  { db, thread, folder }: Pick<RestoreDeps, 'db' | 'thread' | 'folder'>,
+  { db, thread, folder, now }: Pick<RestoreDeps, 'db' | 'thread' | 'folder' | 'now'>,
   files: readonly ArchivedMonth[],
   signal: AbortSignal,
 ): Promise<Returned> {
   const [first] = files
   if (first) await makePartition(db, first.month)
   const returned = await thread.request('return', { folder, files }, signal)
-  const ids = files.map(({ id }) => id)
-  if (!(await noteReturned(db, ids))) throw new Error('The time of these messages ended while they were read back.')
+  if (!(await unsealMonth(db, files, now)))
+    throw new Error('The time of these messages ended while they were read back.')
   return returned
 }
 

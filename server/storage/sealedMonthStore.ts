@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Span } from '../../domain/time/dayBounds.ts'
 import { utcMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Queryable } from '../database/database.ts'
@@ -25,10 +26,16 @@ export async function sealedMonths(db: Queryable, assetIds: readonly number[]): 
   return new Map(rows.map(({ assetId, months }) => [assetId, months]))
 }
 
-/** Returns when the newest sealed month of an asset ended (epoch ms), before which nothing is folded again; null without one. */
-export async function sealedUntil(db: Queryable, assetId: number): Promise<number | null> {
-  const newest = (await sealedMonths(db, [assetId])).get(assetId)?.at(-1)
-  return newest === undefined ? null : utcMonthSpan(newest).end
+/**
+ * Returns the span (epoch ms, its bounds infinite without a sealed month there) in which an asset can be folded again up to a time: from the
+ * end of the last sealed month that begins before it, to the next one.
+ */
+export async function unsealedSpan(db: Queryable, assetId: number, until: number): Promise<Span> {
+  const spans = ((await sealedMonths(db, [assetId])).get(assetId) ?? []).map(utcMonthSpan)
+  return {
+    start: spans.findLast(({ start }) => start <= until)?.end ?? -Infinity,
+    end: spans.find(({ start }) => start > until)?.start ?? Infinity,
+  }
 }
 
 /** Returns whether a time (epoch ms) is in one of these months. */

@@ -51,6 +51,19 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     }
   })
 
+  it('are made while nothing can be stored because the disk is full', async () => {
+    await server.db.execute(sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    const tables = ['asset_days', 'day_roll_ups'].map((name) => sql.identifier(name))
+    for (const table of tables)
+      await server.db.execute(sql`create trigger full_disk before insert on ${table} execute function full_disk()`)
+    const { status, body } = await askAsset()
+    for (const table of tables) await server.db.execute(sql`drop trigger full_disk on ${table}`)
+    expect(status).toBe(200)
+    expect(body[0].distance).toBeGreaterThan(0)
+    expect(await storedDays()).toEqual([])
+  })
+
   it('a week is the sum of its seven trip logs', async () => {
     const { status, body } = await askAsset()
     expect(status).toBe(200)

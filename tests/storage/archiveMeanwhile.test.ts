@@ -39,7 +39,8 @@ afterEach(async () => {
 async function store(assetId: number, from: string, count: number, sequence = 0) {
   await opened.db.execute(sql`
     insert into messages (device_id, asset_id, created, content, received, message_id, sequence)
-    select ${assetId}, ${assetId}::int, ${from}::timestamptz + n * interval '1 min', n, now(), 16, ${sequence} from generate_series(0, ${count - 1}) n`)
+    select ${assetId}, ${assetId}::int, at, n, at, 16, ${sequence}
+    from generate_series(0, ${count - 1}) n, lateral (select ${from}::timestamptz + n * interval '1 min' as at) made`)
   await opened.db.execute(sql`
     insert into proof_assets (asset_id, sealed_until) values (${assetId}, '2026-06-10') on conflict do nothing`)
 }

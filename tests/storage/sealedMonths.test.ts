@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
 import { archivedMonths } from '../../server/database/schema/storage.ts'
-import { isSealedAt, sealedMonths, sealedUntil } from '../../server/storage/sealedMonthStore.ts'
+import { isSealedAt, sealedMonths, unsealedSpan } from '../../server/storage/sealedMonthStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
 
@@ -20,7 +20,7 @@ test('months are sealed for the assets of their customer, except while all of th
   const { assets, customers } = fleet
   const [first, second] = customers
   expect(await sealedMonths(db, [assets.north, assets.other])).toEqual(new Map())
-  expect(await sealedUntil(db, assets.north)).toBeNull()
+  expect(await unsealedSpan(db, assets.north, Infinity)).toEqual({ start: -Infinity, end: Infinity })
 
   const at = new Date('2026-05-02T03:04:05Z')
   const file = (customerId: number | null, month: string, name: string, state: object = {}) => {
@@ -45,7 +45,16 @@ test('months are sealed for the assets of their customer, except while all of th
       [assets.other, ['2025-11', '2025-12']],
     ]),
   )
-  expect(await sealedUntil(db, assets.north)).toBe(Date.UTC(2026, 2, 1))
+  expect(await unsealedSpan(db, assets.north, Infinity)).toEqual({ start: Date.UTC(2026, 2, 1), end: Infinity })
+  // In a sealed month nothing is folded; before one, up to it.
+  expect(await unsealedSpan(db, assets.north, Date.UTC(2026, 0, 5))).toEqual({
+    start: Date.UTC(2026, 1, 1),
+    end: Date.UTC(2026, 1, 1),
+  })
+  expect(await unsealedSpan(db, assets.north, Date.UTC(2025, 11, 31))).toEqual({
+    start: -Infinity,
+    end: Date.UTC(2026, 0, 1),
+  })
   expect(isSealedAt(months.get(assets.north), Date.UTC(2026, 2, 1) - 1)).toBe(true)
   expect(isSealedAt(months.get(assets.north), Date.UTC(2026, 2, 1))).toBe(false)
   expect(isSealedAt(months.get(assets.south), 0)).toBe(false)

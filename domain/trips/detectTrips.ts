@@ -92,7 +92,7 @@ export function detectTrips(
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,
     fixes,
     ignitionOn,
-    silent: intersectSpans(engineOn, motion.unknown),
+    gapsInDrives: intersectSpans(engineOn, motion.unknown),
     moving,
     inMotion: motion.moving,
     unknown: motion.unknown,

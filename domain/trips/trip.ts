@@ -54,7 +54,7 @@ export interface Movement {
   fixes: Fix[]
   ignitionOn: Span[]
   /** Unknown time of which both ends are in ignition on: no engine hours, but the device should have reported. */
-  silent: Span[]
+  gapsInDrives: Span[]
   /** Ignition on and moving. */
   moving: Span[]
   /** Moving, regardless of the ignition. */

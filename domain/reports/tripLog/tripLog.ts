@@ -83,7 +83,7 @@ export function dayFindings(input: TripLogInput): DayFindings {
     found,
     moments,
     switches,
-    driving: subtractSpans(mergeSpans([...movement.ignitionOn, ...movement.silent]), longIdling),
+    driving: subtractSpans(mergeSpans([...movement.ignitionOn, ...movement.gapsInDrives]), longIdling),
   }
 }
 

@@ -188,6 +188,7 @@ const nothingKnown: Omit<AssetKnowledge, 'at'> = {
   activity: null,
   underWay: null,
   overspeed: null,
+  hops: null,
   idle: null,
   breaks: null,
   temperatures: {},

@@ -5,6 +5,7 @@ import type { Fix } from '../trips/track.ts'
 import { advanceBreaks, type BreakState } from './breaks.ts'
 import { advanceDrivers, type DriverState } from './drivers.ts'
 import type { Finding, FoldEvent, RuleName } from './finding.ts'
+import { advanceHops, type HopState } from '../trips/hop.ts'
 import { advanceIdle, type IdleState } from './idle.ts'
 import { advanceIgnition, engineOf, ignitionLimits, type IgnitionState } from './ignition.ts'
 import { advanceMotion, type MotionState } from './motion.ts'
@@ -16,7 +17,7 @@ import { advanceMovement, type MovementState } from './movement.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 13
+export const foldVersion = 14
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
@@ -36,6 +37,7 @@ export interface AssetKnowledge {
   activity: ActivityState | null
   underWay: MovementState | null
   overspeed: OverspeedState | null
+  hops: HopState | null
   idle: IdleState | null
   breaks: BreakState | null
   temperatures: TemperatureStates
@@ -109,10 +111,12 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   // Assigned one by one for speed: this runs once or twice for every message.
   let overspeed = before?.overspeed ?? null
   for (const one of fixes) overspeed = collectEvents(advanceOverspeed(overspeed, one, settings), events)
+  let hops = before?.hops ?? null
+  for (const one of fixes) hops = advanceHops(hops, one)
   let idle = before?.idle ?? null
   let breaks = before?.breaks ?? null
   for (const stretch of activities) {
-    idle = collectEvents(advanceIdle(idle, stretch, fix, at), events)
+    idle = collectEvents(advanceIdle(idle, stretch, { fix, hops, at }), events)
     breaks = collectEvents(advanceBreaks(breaks, stretch, fix, at), events)
   }
   const now = { engineOn: reportedEngine(ignition), fridgeOn, fix }
@@ -131,6 +135,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
       activity,
       underWay: movement,
       overspeed,
+      hops,
       idle,
       breaks,
       temperatures,

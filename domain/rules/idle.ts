@@ -2,6 +2,7 @@ import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { toFindingPoint, type FoldEvent, type IdleFinding } from './finding.ts'
+import { farMetres, type Hop, type HopState } from '../trips/hop.ts'
 import type { Activity, Segment } from './segments.ts'
 
 /** Stationary with the engine on. */
@@ -13,6 +14,8 @@ export interface IdleState {
   isSeen: boolean
   /** Its newest movements with less than a minute between them; null once it has been stationary for longer. */
   work: ShortMoves | null
+  /** A hop without a speed since it was raised, which another one to yet another place confirms; null while there was none. */
+  away: Hop | null
 }
 
 /** Movements one after the other: when they began and ended, and how long they were in all. Epoch milliseconds, milliseconds. */
@@ -22,29 +25,37 @@ interface ShortMoves {
   movedMs: number
 }
 
+/** What is known at the end of a span, or later: the newest fix, where the asset was stationary, and the time of the decision. */
+interface Seen {
+  fix: Fix | null
+  hops: HopState | null
+  at: number
+}
+
 /**
  * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
- * stationary, and two fixes in a row show it to be: where they are a minute and a half or more apart, a red light would do for one. Closes it
- * when the asset moves for half a minute, at once or in short moves one after the other, goes further than any scatter, or is switched off,
- * dated back to the start of that. fix: its newest one, which may be later than the span.
+ * stationary at one place, and two fixes in a row show it to be: where they are a minute and a half or more apart, a red light would do for
+ * one. Closes it when the asset moves for half a minute, at once or in short moves one after the other, hops to another place, goes further
+ * than any scatter, or is switched off, dated back to the start of that. fix: its newest one, which may be later than the span.
  */
 export function advanceIdle(
-  state: IdleState | null,
+  before: IdleState | null,
   { from, to, is: { engine, motion } }: Segment<Activity>,
-  fix: Fix | null,
-  decidedAt: number,
+  { fix, hops, at: decidedAt }: Seen,
 ): [IdleState | null, FoldEvent[]] {
+  const [state, hopped] = afterHop(before, hops, to, decidedAt)
   const movingSince = state?.movingSince ?? from
   if (state && engine === true && motion === 'moving') {
     const { run } = state
     const work = withMove(state.work, from, to)
     if (to - movingSince < movementLimits.minMovementMs)
       return isWork(run, work, fix)
-        ? [null, closeRun(run, work.since, decidedAt)]
-        : [{ ...state, movingSince, work }, []]
+        ? [null, [...hopped, ...closeRun(run, work.since, decidedAt)]]
+        : [{ ...state, movingSince, work }, hopped]
   }
   const isStationary = motion === 'standing' || motion === 'paused'
-  if (engine !== true || !isStationary) return [null, state ? closeRun(state.run, movingSince, decidedAt) : []]
+  if (engine !== true || !isStationary)
+    return [null, state ? [...hopped, ...closeRun(state.run, movingSince, decidedAt)] : hopped]
   const work = state?.work && to - state.work.until < movementLimits.stationaryMs ? state.work : null
   // A receiver that always reports zero leaves without a movement. Where the asset is after the span says nothing about the span.
   const left = state && fix && fix.at <= to && hasLeft(state.run, fix) ? closeRun(state.run, from, decidedAt) : null
@@ -61,12 +72,36 @@ export function advanceIdle(
           seen: toFindingPoint(fix),
         }
   const isSeen = motion === 'standing' || (state !== null && !left && state.isSeen)
-  const next = { run, movingSince: null, isSeen, work }
+  const next = { run, movingSince: null, isSeen, work, away: state?.away ?? null }
+  const events = [...hopped, ...(left ?? [])]
   const raisedAt = run.since + movementLimits.stopMs
-  if (run.raisedAt !== null || to < raisedAt || work || !isSeen) return [next, left ?? []]
+  // A device that stops reporting speeds leaves a hop open.
+  const isHopping = !!hops?.open && to - hops.last.at < movementLimits.stationaryMs
+  if (run.raisedAt !== null || to < raisedAt || work || !isSeen || isHopping) return [next, events]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
-  const event: FoldEvent = { kind: 'raised', finding: raised, decidedAt }
-  return [{ ...next, run: raised }, [...(left ?? []), event]]
+  return [{ ...next, run: raised }, [...events, { kind: 'raised', finding: raised, decidedAt }]]
+}
+
+/**
+ * Begins another run where the asset settled after a hop. One that no speed shows may be a reflection: of a run that was raised, only the next
+ * one within minutes, to yet another place, shows that it left.
+ */
+function afterHop(
+  state: IdleState | null,
+  hops: HopState | null,
+  to: number,
+  decidedAt: number,
+): [IdleState | null, FoldEvent[]] {
+  const hop = hops?.hop
+  if (!state || !hop || hop.end <= Math.max(state.run.since, state.away?.end ?? 0) || hop.end > to) return [state, []]
+  const { run, away } = state
+  const isSure = run.raisedAt === null || hop.isFast
+  const isBack = run.seen?.position && metresBetween(run.seen.position, hops.place) <= farMetres(hops)
+  if (!isSure && (isBack || !away || hop.start - away.end > movementLimits.stopMs))
+    return [{ ...state, away: isBack ? null : hop }, []]
+  const next = { ...run, since: hop.end, raisedAt: null, seenUntil: hop.end, seen: toFindingPoint(hops.last) }
+  const left = away && hop.start - away.end <= movementLimits.stopMs ? away : hop
+  return [{ ...state, run: next, movingSince: null, work: null, away: null }, closeRun(run, left.start, decidedAt)]
 }
 
 function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves {

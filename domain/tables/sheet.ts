@@ -134,8 +134,12 @@ function toCell(kind: ColumnKind, value: Value, timeZoneId: string): SheetCell {
   }
 }
 
-/** Returns a text that a workbook shows as it is: it would take a part such as _x0041_ for the letter with that number. */
-const literal = (text: string) => text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F$&')
+/**
+ * Returns a text that a workbook shows as it is: it would take a part such as _x0041_ for the letter with that number, and a text such as #N/A
+ * for an error, unless its # is written in that way.
+ */
+const literal = (text: string) =>
+  text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F$&').replace(/^#(?=[A-Z][A-Z/0_]*[!?]?$)/, '_x0023_')
 
 function dayOf(value: string | number, timeZoneId: string): Date | null {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

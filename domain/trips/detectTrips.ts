@@ -60,7 +60,8 @@ export function detectTrips(
 
   const isTow = (drive: Drive) => hasWire && totalOf(clipSpans(wired, spanOf(drive))) === 0
   const running = virtual.filter((drive) => !isTow(drive)).map(spanOf)
-  const ignitionOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...running])
+  const engineOn = mergeSpans([...wired.map(({ start, end }) => ({ start, end })), ...running])
+  const ignitionOn = subtractSpans(engineOn, motion.unknown)
   const moving = intersectSpans(ignitionOn, motion.moving)
   const idling = intersectSpans(ignitionOn, motion.stationary)
   const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
@@ -91,6 +92,7 @@ export function detectTrips(
     trips: useFiltering ? trips.filter(isWorthShowing) : trips,
     fixes,
     ignitionOn,
+    gapsInDrives: intersectSpans(engineOn, motion.unknown),
     moving,
     inMotion: motion.moving,
     unknown: motion.unknown,

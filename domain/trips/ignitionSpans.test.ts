@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { morning, simulateReadings, type Part } from '../../tests/accuracy/simulatedDrive.ts'
+import { totalOf } from '../time/spans.ts'
 import { detectTrips } from './detectTrips.ts'
 
 const part = (minutes: number, kph: number, ignition: 0 | 1): Part => ({ minutes, kph, ignition, every: 5 })
@@ -22,4 +23,27 @@ test('a wire that drops out while the vehicle stands ends no trip', () => {
 test('a key that is turned off at a delivery still ends a trip, and one that is off for a minute', () => {
   expect(tripsOf(ride(seconds(10, 1), seconds(30, 0), seconds(10, 1)))).toBe(2)
   expect(tripsOf(ride(part(2, 0, 1), seconds(65, 0), part(2, 0, 1)))).toBe(2)
+})
+
+test.each([
+  { name: 'nowhere', kph: 0 },
+  { name: 'slowly', kph: 5 },
+  { name: 'as a truck on the road', kph: 55 },
+])('hours of silence, driven $name, are no engine hours', ({ kph }) => {
+  const silence: Part = { minutes: 180, kph, ignition: 1, every: 0 }
+  const { ignitionOn } = detectTrips(simulateReadings([part(20, 0, 0), drive, silence, drive, part(60, 0, 0)]), {
+    now: morning + 1e9,
+    useFiltering: true,
+  })
+  expect(totalOf(ignitionOn) / 60_000).toBeCloseTo(24, 0)
+})
+
+test('a tunnel of ten minutes is engine hours, and so is half an hour of silence at a truck’s pace', () => {
+  const through = (minutes: number, kph: number) =>
+    detectTrips(
+      simulateReadings([part(20, 0, 0), drive, { minutes, kph, ignition: 1, every: 0 }, drive, part(60, 0, 0)]),
+      { now: morning + 1e9, useFiltering: true },
+    )
+  expect(totalOf(through(10, 50).ignitionOn) / 60_000).toBeCloseTo(34, 0)
+  expect(totalOf(through(30, 60).ignitionOn) / 60_000).toBeCloseTo(54, 0)
 })

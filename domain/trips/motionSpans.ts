@@ -4,6 +4,7 @@ import type { Span } from '../time/dayBounds.ts'
 import { mergeSpans, subtractSpans } from '../time/spans.ts'
 import { metresBetween } from './distance.ts'
 import { findUnknownGaps } from './findUnknownGaps.ts'
+import { hopsOf } from './hop.ts'
 import { movementLimits } from './movementLimits.ts'
 import { drivenShares } from './drivenShares.ts'
 import {
@@ -114,13 +115,24 @@ function firstBySpeed(fixes: readonly Fix[], index: number): number {
  * many: a vehicle on its round goes for seconds between one stop and the next.
  */
 function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
+  const isInHop = fastHops(fixes)
   return fixes.map((fix, index) => {
     if (fix.speedKph === null || isSlow(fix)) return fix
     const before = fixes[index - 1]
     const after = fixes[index + 1]
     const isLone = before && after && isSlow(before) && isSlow(after) && !isAmongFast(fixes, index)
-    return isLone && !isHop(before, after, fix.speedKph) ? { ...fix, speedKph: 0 } : fix
+    return isLone && !isHop(before, after, fix.speedKph) && !isInHop(fix) ? { ...fix, speedKph: 0 } : fix
   })
+}
+
+/** Returns a function that says whether a fix, one by one in order, is in a hop from one place to another that reported speeds show. */
+function fastHops(fixes: readonly Fix[]): (fix: Fix) => boolean {
+  const hops = hopsOf(fixes).filter(({ isFast: isSeen }) => isSeen)
+  let index = 0
+  return ({ at }) => {
+    while (index < hops.length && itemAt(hops, index).end < at) index++
+    return (hops[index]?.start ?? at + 1) <= at
+  }
 }
 
 /** So many fixes on either side of a fast one are looked at, and so many of them are fast where it's no error. */

@@ -1,6 +1,8 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { shortestTurn } from '../places/shortestTurn.ts'
 import { metresBetween } from './distance.ts'
+import { firstAtLeast } from './firstAtLeast.ts'
+import { hopsOf, type Hop } from './hop.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isStationary, type StepFix } from './stepEvidence.ts'
 
@@ -17,9 +19,10 @@ const medianDeviations = 1.1774
  */
 export function stationaryScatter(fixes: readonly StepFix[]): number | null {
   const offsets: number[] = []
+  const hops = hopsOf(fixes)
   for (let first = 0; first < fixes.length; first++) {
     if (!isStationary(itemAt(fixes, first))) continue
-    const last = lastStationary(fixes, first)
+    const last = lastStationary(fixes, first, hops)
     if (itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.shortStopMs)
       for (const offset of offsetsOf(fixes, first, last)) offsets.push(offset)
     first = last
@@ -29,11 +32,20 @@ export function stationaryScatter(fixes: readonly StepFix[]): number | null {
   return itemAt(offsets, offsets.length >> 1) / medianDeviations
 }
 
-function lastStationary(fixes: readonly StepFix[], first: number): number {
+/** Returns the last of the fixes from one on of a vehicle that's stationary at one place; it may hop to the next one between two of them. */
+function lastStationary(fixes: readonly StepFix[], first: number, hops: readonly Hop[]): number {
+  const { at } = itemAt(fixes, first)
+  const hop = hops[firstAtLeast(hops, at, ({ end }) => end)]
   let last = first
   for (;;) {
     const [fix, next] = [itemAt(fixes, last), fixes[last + 1]]
-    if (!next || !isStationary(next) || next.at - fix.at > movementLimits.readingHoldsMs) return last
+    if (
+      !next ||
+      !isStationary(next) ||
+      next.at - fix.at > movementLimits.readingHoldsMs ||
+      next.at > (hop?.start ?? Infinity)
+    )
+      return last
     last++
   }
 }

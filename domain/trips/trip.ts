@@ -53,6 +53,8 @@ export interface Movement {
   /** The good fixes in the order in which they were taken. */
   fixes: Fix[]
   ignitionOn: Span[]
+  /** Unknown time of which both ends are in ignition on: no engine hours, but the device should have reported. */
+  gapsInDrives: Span[]
   /** Ignition on and moving. */
   moving: Span[]
   /** Moving, regardless of the ignition. */

@@ -72,6 +72,28 @@ describe('XLSX', () => {
     expect(sheets[0]!.rows.slice(1).map(([name]) => name)).toEqual(names)
   })
 
+  it('takes no name for an error, a number, a date or a truth', async () => {
+    const errors = [
+      '#N/A',
+      '#REF!',
+      '#DIV/0!',
+      '#NAME?',
+      '#GETTING_DATA',
+      '#VALUE!',
+      '#NULL!',
+      '#NUM!',
+      '#SPILL!',
+      '#CALC!',
+    ]
+    const names = [...errors, '#12', 'TRUE', '1E5', '007', '=1+1', '2026-01-02', 'x'.repeat(255)]
+    const rows = names.map((name) => ({ ...stops[0]!, name }))
+    const file = await tableToXlsx(columns, rows, 'act')
+    const { sheets } = await readXlsx(file, { readStyles: true })
+    expect(sheets[0]!.rows.slice(1).map(([name]) => name)).toEqual(names)
+    const types = names.map((_, index) => sheets[0]!.cells?.get(`${index + 1},0`)?.type ?? 'string')
+    expect(new Set(types)).toEqual(new Set(['string']))
+  })
+
   it('has columns wide enough for what stands in them, and coordinates as numbers', async () => {
     const positions: Column<Stop>[] = [
       { key: 'latitude', header: 'Latitude', kind: 'degrees', value: (stop) => stop.there.latitude },

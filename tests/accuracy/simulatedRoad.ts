@@ -177,6 +177,29 @@ export function garbageRound(minutes: number, seed = 5): RoadPiece[] {
   return pieces
 }
 
+/** So many hours of a tractor in a yard: 20 to 80 m at up to 8 to 18 km/h with braking and starting, then a wait of 60 to 210 s. */
+export function yardMoves(hours: number, seed = 8): RoadPiece[] {
+  const random = randomNumbers(seed)
+  const acceleration = 0.7
+  const pieces: RoadPiece[] = []
+  for (let seconds = 0; seconds < hours * 3600;) {
+    const [metres, top] = [20 + 60 * random(), (8 + 10 * random()) / 3.6]
+    const isTurned = random() < 0.5
+    let speed = 0
+    for (let left = metres, second = 0; left > 0.3; second++) {
+      speed = Math.max(0.4, Math.min(speed + acceleration, top, Math.sqrt(2 * acceleration * left)))
+      const step = Math.min(speed, left)
+      pieces.push({ metres: step, kph: step * 3.6, bend: isTurned && second < 6 ? 30 : 0 })
+      left -= step
+      seconds++
+    }
+    const stopSeconds = Math.round(60 + 150 * random())
+    pieces.push({ stopSeconds })
+    seconds += stopSeconds
+  }
+  return pieces
+}
+
 /** A bus on its route: so many stops of 12 to 40 s, 250 to 600 m apart, with a corner or a red light between some of them. */
 export function busRoute(stops: number, seed = 6): RoadPiece[] {
   const random = randomNumbers(seed)

@@ -16,7 +16,7 @@ import {
   type Switches,
 } from '../../rules/findings.ts'
 import type { Span } from '../../time/dayBounds.ts'
-import { subtractSpans } from '../../time/spans.ts'
+import { mergeSpans, subtractSpans } from '../../time/spans.ts'
 import { detectTrips } from '../../trips/detectTrips.ts'
 import { orderMessages } from '../../trips/messageOrder.ts'
 import type { Movement } from '../../trips/trip.ts'
@@ -83,7 +83,7 @@ export function dayFindings(input: TripLogInput): DayFindings {
     found,
     moments,
     switches,
-    driving: subtractSpans(movement.ignitionOn, longIdling),
+    driving: subtractSpans(mergeSpans([...movement.ignitionOn, ...movement.gapsInDrives]), longIdling),
   }
 }
 

@@ -1,0 +1,173 @@
+import type { Position } from '../places/position.ts'
+import { shortestTurn } from '../places/shortestTurn.ts'
+import type { Span } from '../time/dayBounds.ts'
+import { metresBetween } from './distance.ts'
+import { movementLimits } from './movementLimits.ts'
+import { divideStep, isFast, type StepFix } from './stepEvidence.ts'
+
+/** A move from one place at which the asset was stationary to another one, however short; epoch milliseconds. */
+export interface Hop extends Span {
+  /** A fix in between reported a speed. */
+  isFast: boolean
+}
+
+/** Where the asset is stationary, and how far its fixes scatter there. */
+export interface HopState {
+  last: StepFix
+  place: Place
+  /** Metres: a third of the fixes of a place are nearer to its middle. It outlasts the place, because it's the receiver's. */
+  scatter: number
+  /** A move whose end isn't settled yet, with the place at its end; null while there's no move. */
+  open: OpenHop | null
+  /** The newest hop that's settled. */
+  hop: Hop | null
+}
+
+interface OpenHop extends Hop {
+  /** Metres from the place that it left, by the furthest of two or more fixes that report a speed. */
+  reach: number
+  /** Metres that the reported speeds explain. */
+  explained: number
+  place: Place | null
+}
+
+/** The middle of some fixes of a stationary asset. */
+interface Place extends Position {
+  since: number
+  count: number
+}
+
+/** A place is the mean of its fixes in this time, so that it includes how they drift. */
+const placeMs = 3 * movementLimits.stationaryMs
+/** The middle of a place is known after two fixes, which are so far apart where there's one a second. */
+const settledMs = 5_000
+/** Of fixes that are off by chance, one in twenty thousand lies so many times further from the middle than the nearest third of them. */
+const scatters = 5
+/** One in eighty, where a speed was reported too. */
+const seenScatters = 3.3
+/** A lone fix that finds a vehicle leaving or arriving explains less than it goes. */
+const explainedShare = 1 / 3
+/** Shorter than a vehicle: nobody moves one by less. */
+const minHopMetres = 12
+/** By how much a fix so long after the one before changes the scatter; denser ones change it by less, because they drift together. */
+const learnShare = 0.2
+const learnMs = 20_000
+
+/**
+ * Returns the state after one trusted fix with a speed. An asset hops when it leaves a place, so that its fixes settle further from it than
+ * they scatter, whether or not a fix in between reports a speed.
+ */
+export function advanceHops(state: HopState | null, fix: StepFix): HopState | null {
+  if (fix.speedKph === null) return state
+  const isGap = state && fix.at - state.last.at > movementLimits.readingHoldsMs
+  if (!state || isGap) {
+    const open = isFast(fix) ? { start: fix.at, end: fix.at, isFast: true, reach: 0, explained: 0, place: null } : null
+    return {
+      last: fix,
+      place: placeOf(fix),
+      scatter: state?.scatter ?? fix.accuracyMetres,
+      open,
+      hop: state?.hop ?? null,
+    }
+  }
+  if (fix.at <= state.last.at) return state
+  if (isFast(fix)) {
+    const reach = isFast(state.last) ? Math.max(state.open?.reach ?? 0, metresBetween(state.place, fix)) : 0
+    return {
+      ...state,
+      last: fix,
+      open: { ...movedTo(state, fix), isFast: true, reach, explained: explainedTo(state, fix), place: null },
+    }
+  }
+  return state.open ? settle(state, state.open, fix) : remain(state, fix)
+}
+
+/** Returns the hops of a whole track, in order. */
+export function hopsOf(fixes: readonly StepFix[]): Hop[] {
+  const hops: Hop[] = []
+  let state: HopState | null = null
+  for (const fix of fixes) {
+    const next = advanceHops(state, fix)
+    if (next?.hop && next.hop !== state?.hop) hops.push(next.hop)
+    state = next
+  }
+  return hops
+}
+
+function remain(state: HopState, fix: StepFix): HopState {
+  const { last, place } = state
+  const far = farMetres(state)
+  const scatter = learn(state, last, fix)
+  if (metresBetween(place, fix) > far && metresBetween(last, fix) > far)
+    return {
+      ...state,
+      last: fix,
+      scatter,
+      open: { ...movedTo(state, fix), isFast: false, reach: 0, explained: 0, place: placeOf(fix) },
+    }
+  return { ...state, last: fix, scatter, place: withFix(place, fix, fix.at - last.at) }
+}
+
+/** Decides about an open move by a slow fix after it. */
+function settle(state: HopState, open: OpenHop, fix: StepFix): HopState {
+  const { last } = state
+  const end = isFast(last) ? movedTo(state, fix).end : open.end
+  if (!open.place)
+    return { ...state, last: fix, open: { ...open, end, explained: explainedTo(state, fix), place: placeOf(fix) } }
+  const far = farMetres(state)
+  const scatter = learn(state, open.place, fix)
+  if (metresBetween(open.place, fix) > far) {
+    if (metresBetween(state.place, fix) <= far) return { ...state, last: fix, scatter, open: null }
+    return { ...state, last: fix, scatter, open: { ...open, end: movedTo(state, fix).end, place: placeOf(fix) } }
+  }
+  const place = withFix(open.place, fix, fix.at - last.at)
+  if (fix.at - place.since < settledMs) return { ...state, last: fix, scatter, open: { ...open, place } }
+  const { start, reach, explained } = open
+  const metres = metresBetween(state.place, place)
+  // A lone speed that doesn't lead anywhere is the receiver's error.
+  const isSeen = open.isFast && explained >= Math.max(reach, metres) * explainedShare
+  const isHop = metres > far || (isSeen && (reach > far || metres > farMetres(state, seenScatters)))
+  return isHop
+    ? { ...state, last: fix, scatter, place, open: null, hop: { start, end, isFast: isSeen } }
+    : { ...state, last: fix, scatter, open: null }
+}
+
+/** Returns from when to when the asset moved if the step to a fix belongs to its move. */
+function movedTo({ last, open }: HopState, fix: StepFix): Span {
+  const moving = divideStep(last, fix).filter(({ motion }) => motion === 'moving')
+  const middle = Math.round((last.at + fix.at) / 2)
+  return { start: open?.start ?? moving[0]?.start ?? middle, end: moving.at(-1)?.end ?? middle }
+}
+
+/** Returns how many metres the speeds reported since the asset left its place explain. */
+function explainedTo({ last, open }: HopState, fix: StepFix): number {
+  const kph = ((last.speedKph ?? 0) + (fix.speedKph ?? 0)) / 2
+  return (open?.explained ?? 0) + (kph / 3600) * (fix.at - last.at)
+}
+
+/** Returns from how many metres on a fix is no longer at the place by chance. */
+export function farMetres({ scatter }: HopState, times = scatters): number {
+  return Math.max(minHopMetres, times * scatter)
+}
+
+/** Returns the scatter after one more fix: a running quantile. What is far from the place counts from the other one, because it may have hopped there. */
+function learn(state: HopState, other: Position, fix: StepFix): number {
+  const { scatter, last, place } = state
+  const fromPlace = metresBetween(place, fix)
+  const lasting = fix.at - last.at
+  const mayHaveHopped = lasting >= movementLimits.sampledStepMs || fromPlace > farMetres(state)
+  const metres = mayHaveHopped ? Math.min(fromPlace, metresBetween(other, fix)) : fromPlace
+  const share = learnShare * Math.min(1, lasting / learnMs)
+  return Math.max(1, scatter * (metres > scatter ? 1 + share / 2 : 1 - share))
+}
+
+function placeOf({ at, latitude, longitude }: StepFix): Place {
+  return { since: at, count: 1, latitude, longitude }
+}
+
+function withFix(place: Place, fix: StepFix, lasting: number): Place {
+  const count = place.count + 1
+  const share = Math.max(1 / count, Math.min(1 / 2, lasting / placeMs))
+  const longitude = place.longitude + shortestTurn(fix.longitude - place.longitude) * share
+  return { since: place.since, count, latitude: place.latitude + (fix.latitude - place.latitude) * share, longitude }
+}

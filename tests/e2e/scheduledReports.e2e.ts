@@ -48,7 +48,7 @@ test(
     await item.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No scheduled reports.')).toBeVisible()
-    // Whoever deletes by keyboard goes on from there.
+    // A person who deletes by keyboard goes on from there.
     await expect(page.getByRole('heading', { name: 'Scheduled reports' })).toBeFocused()
   },
 )

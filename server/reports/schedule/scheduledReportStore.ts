@@ -70,12 +70,7 @@ const settingsOf = (schedule: NewSchedule) => ({
 })
 
 const isSame = ({ question, cadence: often, sendAt: at, timeZoneId }: NewSchedule) =>
-  and(
-    eq(options, question),
-    eq(cadence, often),
-    eq(sendAt, at),
-    eq(scheduledReports.timeZoneId, timeZoneId),
-  )
+  and(eq(options, question), eq(cadence, often), eq(sendAt, at), eq(scheduledReports.timeZoneId, timeZoneId))
 
 /**
  * Creates a scheduled report, or returns the one that is the same: the request may have been sent again because its reply was lost, and nobody

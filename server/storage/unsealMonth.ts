@@ -1,7 +1,6 @@
 import { utcMonthSpan } from '../../domain/time/utcMonth.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { lockDevicesEverOn } from '../ingest/deviceLockStore.ts'
-import { lateMessages } from '../ingest/foldReason.ts'
 import { saveFoldNotes, type NewFoldJob } from '../ingest/foldStore.ts'
 import { arrivedSince, assetsWithMessages } from '../ingest/messageArchiveStore.ts'
 import { noteLateHours } from '../proof/proofHourStore.ts'
@@ -33,7 +32,7 @@ export async function unsealMonth(db: Database, files: readonly ArchivedMonth[],
       assetId,
       since,
       until,
-      reason: lateMessages,
+      reason: 'late messages',
     }))
     await saveFoldNotes(tx, { checkpoints: [], jobs }, received)
   }

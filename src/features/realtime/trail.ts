@@ -26,6 +26,9 @@ export function pointsOfDay(rows: readonly LocationDataRow[]): TrailPoint[] {
   )
 }
 
+/** Returns the id of the last stored of some messages; 0 for none. */
+export const lastRowId = (rows: readonly LocationDataRow[]) => rows.reduce((last, { id }) => Math.max(last, id), 0)
+
 /** Returns the position in an asset's newest message, or null when it has none. */
 export function pointOfAsset({ lastMessage }: RealtimeAsset): TrailPoint | null {
   const fix = lastMessage?.gPRMC

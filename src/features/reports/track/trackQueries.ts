@@ -1,6 +1,9 @@
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
 
+/** How often, at most, messages are fetched that the hub hasn't sent: of several that were stored together, it sends one state. */
+export const catchUpMs = 5_000
+
 /**
  * Returns the query for an asset's messages of a day (YYYY-MM-DD), or since midnight, so that charts and log aren't empty at first; with
  * `afterId` for those that were stored after that message.

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RealtimeAsset, RealtimeUpdate } from '../../../../contract/realtime/realtimeEndpoints.ts'
 import { isNewerState, useFollowedAsset } from '../../../live/useFollowedAsset.ts'
 import { addToLog, lastStoredId, rowOfAsset, rowOfLocation, withLocations, type TrackRow } from './trackLog.ts'
-import { dayQuery } from './trackQueries.ts'
+import { catchUpMs, dayQuery } from './trackQueries.ts'
 
 interface TrackState {
   /** The state from the hub's last message, or null before the first. */
@@ -31,9 +31,6 @@ function advance(state: TrackState, step: Step): TrackState {
     isBehind: state.isBehind || (step.isLogged && othersStored > 0),
   }
 }
-
-/** How often, at most, messages are fetched that the hub hasn't sent. */
-const catchUpMs = 5_000
 
 /**
  * Follows one asset until the screen is closed. Returns its newest state and its log since midnight, updated by the

@@ -19,7 +19,7 @@ test('a duress and a lost network leave the live map its room on a phone', async
   await expect(liveRowOf(page, 'North truck')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Duress', exact: true })).toContainText('North truck')
   await context.setOffline(true)
-  await expect(page.getByText("You're offline. You're seeing data")).toBeVisible()
+  await expect(page.getByText("You're offline. The data shown may be")).toBeVisible()
   await expect(page.locator('.realtime-head')).toContainText('offline')
   const { notice, free } = await page.evaluate(() => {
     const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()

@@ -74,6 +74,16 @@ test(
     await sound.click()
     await expect(sound).toHaveAttribute('aria-pressed', 'true')
     await expect(silence).toBeHidden()
+
+    // Twice as wide, its icons and buttons are twice as large.
+    const sizes = () =>
+      page
+        .locator('.duress-notice :is(.icon, .button)')
+        .evaluateAll((parts: HTMLElement[]) => parts.map((part) => Math.round(part.getBoundingClientRect().height)))
+    await page.setViewportSize({ width: 1920, height: 900 })
+    const usual = await sizes()
+    await page.setViewportSize({ width: 3840, height: 900 })
+    await expect.poll(sizes).toEqual(usual.map((size) => 2 * size))
     await view.click()
     await expect(page.getByRole('heading', { name: 'South truck' })).toBeVisible()
   },

@@ -10,6 +10,7 @@ afterEach(() => {
   setServerReached(true)
 })
 
+// A form that failed to save is shown below it: nothing may sound as if it had been saved.
 test('a server that is down is not called a device without a network, and Try again shows that it is at work', async () => {
   const queryClient = new QueryClient()
   let reply: () => void = () => undefined
@@ -20,7 +21,9 @@ test('a server that is down is not called a device without a network, and Try ag
     </QueryClientProvider>,
   )
   act(() => setServerReached(false))
-  expect(screen.getByRole('status').textContent).toContain('Muster can’t reach the server.')
+  expect(screen.getByRole('status').textContent).toContain(
+    "Muster can't reach the server. The data shown may be out of date.",
+  )
   const tryAgain = screen.getByRole('button', { name: 'Try again' })
   act(() => tryAgain.click())
   expect(tryAgain.getAttribute('aria-disabled')).toBe('true')
@@ -29,5 +32,5 @@ test('a server that is down is not called a device without a network, and Try ag
 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status').textContent).toContain("You're offline.")
+  expect(screen.getByRole('status').textContent).toContain("You're offline. The data shown may be out of date.")
 })

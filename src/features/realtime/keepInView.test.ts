@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveFleet } from '../../live/liveFleet.ts'
 import { keepUncovered } from './keepInView.ts'
 
-const room = vi.hoisted(() => ({ hasAsset: true }))
+const room = vi.hoisted(() => ({ hasAsset: true, key: 0 }))
 vi.mock('./mapRoom.ts', () => ({
-  roomOf: () => ({ offset: [0, -90], has: () => room.hasAsset }),
+  roomOf: () => ({ offset: [0, -90], has: () => room.hasAsset, key: String(room.key) }),
   followRoom: () => () => undefined,
 }))
 
@@ -23,6 +23,7 @@ const map = {
 /** The device is turned, which leaves the asset outside what nothing covers. */
 function turn(): void {
   room.hasAsset = false
+  room.key += 1
   listeners.get('resize')?.({})
   listeners.get('moveend')?.({})
 }
@@ -58,4 +59,20 @@ test('a map that somebody moved away from the asset stays where it is, until the
   drag(true)
   turn()
   expect(easeTo).toHaveBeenCalledOnce()
+})
+
+test('a map that cannot be moved as far as the asset is moved once, not for ever', () => {
+  keepUncovered(map, fleet, 1)
+  for (let i = 0; i < 9; i += 1) easeTo.mockImplementationOnce(() => listeners.get('moveend')?.({}))
+  turn()
+  expect(easeTo).toHaveBeenCalledOnce()
+  easeTo.mockReset().mockImplementation(() => void (room.hasAsset = true))
+})
+
+test('a cluster elsewhere that is pressed opens, in place of the map going back to the asset', () => {
+  keepUncovered(map, fleet, 1)
+  room.hasAsset = false
+  listeners.get('moveend')?.({})
+  turn()
+  expect(easeTo).not.toHaveBeenCalled()
 })

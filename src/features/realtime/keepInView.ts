@@ -55,25 +55,31 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, 
 
 /**
  * Keeps an asset that was flown to in what nothing covers when the device is turned, or the sheet or the details get another size; until the
- * user moves the map away from it. Returns a function that stops this.
+ * map is moved away from it. Returns a function that stops this.
  */
 export function keepUncovered(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
   let isShown = true
+  let known = ''
 
   function bringBack(): void {
     const center = placeOf(fleet, assetId)
     if (!isShown || !center || map.isMoving()) return
-    const { offset, has } = roomOf(map)
-    if (!has(map.project(center))) map.easeTo({ center, offset })
+    const { offset, has, key } = roomOf(map)
+    const isSeen = has(map.project(center))
+    // In the area that is known something else was gone to, as a cluster that was pressed, or the map can't be moved as far as the asset.
+    isShown = isSeen || key !== known
+    known = key
+    if (!isSeen && isShown) map.easeTo({ center, offset })
   }
 
   // What moves the map without a user, as what keeps its centre in the free area, may push the asset out.
   const onMoveEnd = ({ originalEvent }: { originalEvent?: Event }) => {
     const place = placeOf(fleet, assetId)
-    if (originalEvent === undefined) bringBack()
-    else isShown = place !== undefined && roomOf(map).has(map.project(place))
+    if (originalEvent !== undefined) isShown = place !== undefined && roomOf(map).has(map.project(place))
+    bringBack()
   }
 
+  bringBack()
   map.on('resize', bringBack)
   map.on('moveend', onMoveEnd)
   const stop = followRoom(map, bringBack)

@@ -29,6 +29,8 @@ export function mapRoom(
   return {
     /** From where the map has its centre to the centre of the free area, in px. */
     offset,
+    /** Differs when another area is free, or the map has its centre elsewhere in it. */
+    key: [left, top, right, bottom, ...offset].join(' '),
     /**
      * What the map is to add to its own padding, in px, to keep what is fitted into the view clear of what lies over it; less where little is
      * free.

@@ -35,11 +35,14 @@ type Unlisted = Exclude<keyof StoredMessage, OtherFields | (typeof comparedField
 const allListed: [Unlisted] extends [never] ? true : Unlisted = true
 void allListed
 
+/** A message, be it stored or not yet. */
+type ComparedMessage = Omit<StoredMessage, 'id' | 'assetId'>
+
 /**
  * Compares by device time, then by content. Never by id or time of receipt, because both depend on the order of arrival. Returns 0 for two
  * messages with the same content; different messages of the same second aren't equal.
  */
-export function compareMessages(a: StoredMessage, b: StoredMessage): number {
+export function compareMessages(a: ComparedMessage, b: ComparedMessage): number {
   return (
     a.created - b.created ||
     a.sequence - b.sequence ||
@@ -54,7 +57,7 @@ export function hasSameContent(a: StoredMessage, b: StoredMessage): boolean {
   return a.deviceId === b.deviceId && a.messageID === b.messageID && compareContent(a, b) === 0
 }
 
-function compareContent(a: StoredMessage, b: StoredMessage): number {
+function compareContent(a: ComparedMessage, b: ComparedMessage): number {
   for (const field of comparedFields) {
     const [left, right] = [a[field], b[field]]
     if (left === right) continue

@@ -39,6 +39,19 @@ test('which of two messages of a second is shown depends on what they say, not o
   expect(arriving([before], [position, braking])).toEqual(inOrder)
 })
 
+test('the position is the same whichever of the two fixes of a second arrives first, beside a reading or not', () => {
+  const other: StoredMessage = { ...position, id: 4, latitude: -37.8001, speedKph: 40 }
+  for (const beside of [[], [braking], [{ ...braking, messageID: messageID.position, sensorAValue: 4 }]]) {
+    const inOrder = arriving([before], [other], [position], beside)
+    expect(inOrder?.latitude).toBe(-37.8)
+    expect(inOrder?.lastMessage.gPRMC).toMatchObject({ latitude: -37.8, speed: 50 })
+    expect(arriving([before], [position], [other], beside)).toEqual(inOrder)
+    expect(arriving([before], [position], beside, [other])).toEqual(inOrder)
+    expect(arriving([before], beside, [position], [other])).toEqual(inOrder)
+    expect(arriving([before], beside, [other], [position])).toEqual(inOrder)
+  }
+})
+
 test('a message without a fix is shown with the one of its second, and not with that of an earlier second', () => {
   const shownFix = { latitude: -37.8, longitude: 144.9, speed: 50, validity: 'A' }
   for (const batches of [[[position, braking]], [[position], [braking]], [[braking], [position]]])

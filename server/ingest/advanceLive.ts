@@ -30,11 +30,14 @@ export function advanceLive(
   if (!newest) return live && messages.reduce(withEventTimes, live)
   const isDriving = live?.processors.movement?.status === 'driving'
   let interval = live?.processors.drivingInterval ?? null
+  for (const message of moving) interval = advanceDrivingInterval(interval, message, isDriving)
   let seen: Position = live ?? { latitude: null, longitude: null, fixCreated: null }
-  for (const message of moving) {
-    seen = usableFix(seen, message) ?? seen
-    interval = advanceDrivingInterval(interval, message, isDriving)
+  let newestFix: StoredMessage | null = null
+  for (const message of shown) {
+    const fix = usableFix(seen, message)
+    if (fix) [seen, newestFix] = [fix, message]
   }
+  const isBeside = newestFix && newestFix !== newest && newestFix.created === newest.created
   const { latitude, longitude, fixCreated } = seen
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
   const next: LiveSnapshot = {
@@ -50,17 +53,19 @@ export function advanceLive(
     processors: {
       ...live?.processors,
       newest: sparseMessage(newest),
+      newestFix: isBeside && newestFix ? sparseMessage(newestFix) : null,
       ...(interval ? { drivingInterval: interval } : {}),
     },
   }
   return messages.reduce(withEventTimes, next)
 }
 
-/** Returns messages that update the live state with its newest one, if that is of the same time as one of them and comes after it. */
+/** Returns messages that update the live state in order with those that it shows, if they are of the same time as one of them. */
 function withNewest(live: LiveSnapshot | null, moving: readonly StoredMessage[]): readonly StoredMessage[] {
-  const sparse = live?.processors.newest
-  if (!sparse || sparse.created !== live.created || moving[0]?.created !== sparse.created) return moving
-  return [...moving, wholeMessage(sparse)].sort(compareMessages)
+  const { newest, newestFix } = live?.processors ?? {}
+  if (!newest || newest.created !== live?.created || moving[0]?.created !== newest.created) return moving
+  const known = newestFix ? [newest, newestFix] : [newest]
+  return [...moving, ...known.map(wholeMessage)].sort(compareMessages)
 }
 
 /**
@@ -82,8 +87,8 @@ export function withShown(
   const isSame = shown.created === live?.created
   const lastMessage = { ...shown.lastMessage, location, ...(isSame ? { received: live.lastMessage.received } : {}) }
   if (live) for (const field of carriedFields) lastMessage[field] ??= live.lastMessage[field]
-  const { newest } = shown.processors
-  const processors = { ...known.processors, ...(newest ? { newest } : {}) }
+  const { newest, newestFix = null } = shown.processors
+  const processors = { ...known.processors, ...(newest ? { newest, newestFix } : {}) }
   const seen = { ...known, created: shown.created, latitude, longitude, fixCreated, lastMessage, processors }
   return lostDeviceAt === null ? seen : withoutDevice(seen, lostDeviceAt)
 }

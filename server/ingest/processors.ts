@@ -18,4 +18,6 @@ export interface Processors {
   heldDuress?: HeldDuress | null
   /** Which of two messages of the same second is shown doesn't depend on which arrived first. */
   newest?: NewestMessage
+  /** The message of the same second that the position is from, if it's another one: the same holds for two positions. */
+  newestFix?: NewestMessage | null
 }

@@ -1,3 +1,4 @@
+import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
 import { maxImeiLength, minImeiLength } from '../../contract/devices/imei.ts'
@@ -171,14 +172,9 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
   return fresh
 }
 
-/** Compares by time; messages of the same time get an order that doesn't depend on when they arrived. */
+/** Compares as everywhere; messages that say the same get an order that doesn't depend on when they arrived. */
 function inOrder(a: NewMessage, b: NewMessage): number {
-  return (
-    a.created - b.created ||
-    a.sequence - b.sequence ||
-    a.messageID - b.messageID ||
-    (a.content < b.content ? -1 : Number(a.content > b.content))
-  )
+  return compareMessages(a, b) || (a.content < b.content ? -1 : Number(a.content > b.content))
 }
 
 /** Returns the messages of registered devices. */

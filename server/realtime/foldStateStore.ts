@@ -50,7 +50,9 @@ export async function saveFoldState(
   const stored = {
     ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
     ...(movement ? { movement } : {}),
-    ...(live?.processors.newest ? { newest: live.processors.newest } : {}),
+    ...(live?.processors.newest
+      ? { newest: live.processors.newest, newestFix: live.processors.newestFix ?? null }
+      : {}),
   }
   const since = movement ? iso(movement.since) : null
   // All that an asset has ever sent may have arrived after it lost its device.

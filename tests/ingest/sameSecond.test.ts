@@ -89,4 +89,25 @@ describe.each(callDatabases())('messages of one second that arrive one by one, o
     expect(inOrder).toMatchObject([{ 0: 'Temperature A high' }])
     expect(shuffled).toEqual(inOrder)
   })
+
+  test('show the same position in one batch, one by one, and after the asset is folded again', async () => {
+    const { imeis, assets } = server.fleet
+    const start = dayBefore(server, 13) + 20 * hour
+    const shownOn = async (assetId: number) => {
+      const { rows } = await server.db.execute<{ latitude: number }>(
+        sql`select latitude from live_states where asset_id = ${assetId}`,
+      )
+      return rows[0]?.latitude
+    }
+    for (let turn = 0; turn < 6; turn++) {
+      const at = start + turn * minute
+      const fixes = [fixAt(at, 8, 0), fixAt(at, 8.01 + turn / 1_000, 0)]
+      await server.ingest(imeis.north, [...fixes, { created: at, sensorAValue: 4 }])
+      await sendEach(server, imeis.south, [...fixes.toReversed(), fixAt(at - second, 8, 0)])
+      await folded(server)
+      const [inOneBatch, apart] = [await shownOn(assets.north), await shownOn(assets.south)]
+      expect(inOneBatch).toBeCloseTo(-37 + (8.01 + turn / 1_000) / 111.195, 6)
+      expect(apart).toBe(inOneBatch)
+    }
+  })
 })

@@ -63,7 +63,10 @@ test('a map that somebody moved away from the asset stays where it is, until the
 
 test('a map that cannot be moved as far as the asset is moved once, not for ever', () => {
   keepUncovered(map, fleet, 1)
-  for (let i = 0; i < 9; i += 1) easeTo.mockImplementationOnce(() => void listeners.get('moveend')?.({}))
+  for (let i = 0; i < 9; i += 1)
+    easeTo.mockImplementationOnce(() => {
+      listeners.get('moveend')?.({})
+    })
   turn()
   expect(easeTo).toHaveBeenCalledOnce()
   easeTo.mockReset().mockImplementation(() => void (room.hasAsset = true))

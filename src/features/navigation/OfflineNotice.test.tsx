@@ -20,7 +20,7 @@ test('a server that is down is not called a device without a network, and Try ag
     </QueryClientProvider>,
   )
   act(() => setServerReached(false))
-  expect(screen.getByRole('status').textContent).toContain('Muster can’t reach the server.')
+  expect(screen.getByRole('status').textContent).toContain("Muster can't reach the server.")
   const tryAgain = screen.getByRole('button', { name: 'Try again' })
   act(() => tryAgain.click())
   expect(tryAgain.getAttribute('aria-disabled')).toBe('true')

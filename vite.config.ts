@@ -28,7 +28,7 @@ const alwaysNeeded = [
   '/src/records/(ConnectButton|Facts|recordRow|statusText|justSaved|useGoBack|checkBody|useSearchText|useSaved|PlainLink)',
   '/src/rootSignedIn.tsx\\?tsr-split',
   '/contract/optionalId',
-  '/(src|domain)/tables/(tableColumn|sortRows|useSortedRows|column|saveFile|exportTable|tableToCsv|fileAbout)',
+  '/(src|domain)/tables/(tableColumn|sortRows|useSortedRows|column|saveFile|exportTable|tableToCsv|FileAboutContext)',
   '/src/reader/startUnits',
   '/src/features/users/PlatformAdmin',
   '/src/links/reportAsset',

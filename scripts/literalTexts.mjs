@@ -2,6 +2,8 @@ const message = 'A text that a person reads comes from words/ (docs/words.md).'
 const letters = '/[A-Za-z]{2}/'
 const attributes =
   '/^(label|title|placeholder|hint|text|emptyTitle|emptyText|alt|aria-label|aria-description|trigger|note|nouns|backText|caption|question)$/'
+/** A check of valibot, whose message a person may read. Its values and descriptions are no texts. */
+const check = 'CallExpression[callee.object.name="v"][callee.property.name!=/^(description|literal|metadata|title)$/]'
 const properties = '/^(label|title|header|hint|placeholder|emptyTitle|emptyText|message|text|note)$/'
 
 /** Matches texts that are written where they are shown. The product's name and the names of file formats are the same in every language. */
@@ -25,6 +27,9 @@ export const literalTexts = [
     selector: `NewExpression[callee.name="ApiError"] > TemplateLiteral > TemplateElement[value.raw=${letters}]`,
     message,
   },
+  { selector: `${check} > Literal[value=/[a-z] [a-z]/i]`, message },
+  { selector: `${check} > TemplateLiteral > TemplateElement[value.raw=/[a-z]{2} /i]`, message },
+  { selector: `${check} > ArrowFunctionExpression > Literal[value=/[a-z] [a-z]/i]`, message },
   { selector: `JSXExpressionContainer > ConditionalExpression > Literal[value=/^[A-Z][a-z]/]`, message },
   { selector: `JSXExpressionContainer > LogicalExpression > Literal[value=/^[A-Z][a-z]/]`, message },
   {

@@ -47,7 +47,7 @@ import { addRejections, kindsOf, type Rejection } from './ingest/rejectionStore.
 import type { GatewayKey } from './keys/gatewayKey.ts'
 import { forwardedAddress } from './http/clientNetwork.ts'
 import { replyToErrors } from './http/replyToErrors.ts'
-import { serveApiDocs } from './http/apiDocs.ts'
+import { serveApiDocs } from './http/serveApiDocs.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import { countRejections, type Metrics } from './http/metrics.ts'
 import type { NotifyHub } from './hub/notifyHub.ts'

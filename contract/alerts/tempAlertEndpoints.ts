@@ -70,9 +70,14 @@ export function emailList(emails: string): string[] {
   return [...found.values()]
 }
 
+/** Degrees C within which a limit lies. */
+export const limitRange = { min: -100, max: 200 } as const
+
+/** Payloads are in degrees C, whatever the unit of the reader. */
 const degrees = (side: 'low' | 'high') => {
-  const wrong = () => words.temperatureRange({ side })
-  return v.pipe(v.number(wrong), v.minValue(-100, wrong), v.maxValue(200, wrong))
+  const { min, max } = limitRange
+  const wrong = () => words.temperatureRange({ side, min: String(min), max: String(max), unit: '°C' })
+  return v.pipe(v.number(wrong), v.minValue(min, wrong), v.maxValue(max, wrong))
 }
 const minutes = () => words.wholeMinutes()
 const maxEmails = 20

@@ -15,7 +15,10 @@ const rejectionReason = v.variant('code', [
   v.object({ code: v.literal('otherPhone'), id, other: v.string() }),
   v.object({ code: v.picklist(['missing', 'timeRange']), field }),
   v.object({ code: v.literal('noDay'), field, day: v.string() }),
-  /** detail is what the schema says, in English. */
+  v.object({ code: v.literal('notTime'), field }),
+  /** What the schema expects, and what was sent, as valibot writes them; null where the value has the type but isn't valid. */
+  v.object({ code: v.literal('unexpected'), field, expected: v.nullable(v.string()), received: v.string() }),
+  /** Stored by older versions: detail is what the schema says, in English. */
   v.object({ code: v.literal('unreadable'), field, detail: v.string() }),
 ])
 export type RejectionReason = v.InferOutput<typeof rejectionReason>

@@ -9,14 +9,10 @@ export const hoursMode = { allDay: 1, withinPeriod: 2, outsidePeriod: 3 } as con
 const onDays = <S extends v.GenericSchema<boolean>>(day: S) =>
   v.object({ Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: day, Sunday: day })
 
-const hours = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(Number),
-  v.picklist([1, 2, 3], 'Hours must be 1 (all day), 2 (within the period) or 3 (outside the period).'),
-)
+const hours = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist([1, 2, 3]))
 const instant = v.pipe(
   v.string(),
-  v.check((text) => Number.isFinite(Date.parse(text)), 'The period needs a start and an end.'),
+  v.check((text) => Number.isFinite(Date.parse(text))),
 )
 
 /** When and how a notification rule notifies its user. */

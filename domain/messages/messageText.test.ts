@@ -95,6 +95,28 @@ test('a reason is stored as a code, and reads as the sentence that older version
   for (const [reason, sentence] of reasons) expect(rejectionText(storeReason(reason))).toBe(rejectionText(sentence))
 })
 
+test('what a schema refuses is in the language of the reader, also as older versions stored it', () => {
+  read('de')
+  const noTime = 'created: Geben Sie die Zeit nach ISO 8601 mit Zeitzone an, zum Beispiel 2026-05-01T08:30:00Z.'
+  const noNumber = 'messageID: muss number sein, gesendet wurde "q".'
+  const detail = 'Invalid type: Expected number but received "q"'
+  const iso = 'Give the time as ISO 8601 with a zone, for example 2026-05-01T08:30:00Z.'
+  const reasons: readonly [RejectionReason, string][] = [
+    [{ code: 'notTime', field: 'created' }, noTime],
+    [{ code: 'unreadable', field: 'created', detail: iso }, noTime],
+    [{ code: 'unexpected', field: 'messageID', expected: 'number', received: '"q"' }, noNumber],
+    [{ code: 'unreadable', field: 'messageID', detail }, noNumber],
+    [{ code: 'unexpected', field: 'messageID', expected: null, received: '1.5' }, 'messageID: 1.5 ist nicht gültig.'],
+    [
+      { code: 'unreadable', field: 'messageID', detail: 'Invalid integer: Received 1.5' },
+      'messageID: 1.5 ist nicht gültig.',
+    ],
+  ]
+  for (const [reason, sentence] of reasons) expect(rejectionText(storeReason(reason))).toBe(sentence)
+  expect(rejectionText(`created: ${iso}`)).toBe(noTime)
+  expect(rejectionText(`messageID: ${detail}`)).toBe(noNumber)
+})
+
 test('a device is named in the language of its reader', () => {
   read('de')
   expect(deviceText('Chrome on Android')).toBe('Chrome auf Android')

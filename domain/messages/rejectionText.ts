@@ -18,13 +18,30 @@ export function reasonText(reason: RejectionReason): string {
     case 'otherPhone':
       return words.otherPhone(reason)
     case 'missing':
+    case 'notTime':
     case 'timeRange':
       return words[reason.code]({ field: reason.field })
     case 'noDay':
       return words.noDay(reason)
+    case 'unexpected':
+      return reason.expected === null
+        ? words.invalid(reason)
+        : words.unexpected({ ...reason, expected: reason.expected })
     case 'unreadable':
-      return words.unreadable(reason)
+      return unreadableText(reason)
   }
+}
+
+const noTime = /^Give the time as ISO 8601/
+/** As valibot writes an issue. */
+const issueText = /^Invalid [^:]+: (?:Expected (.+) but r|R)eceived (.+)$/s
+
+/** Returns what an older version stored in English, in the reader's language where it's a sentence that is known. */
+function unreadableText({ field, detail }: Extract<RejectionReason, { code: 'unreadable' }>): string {
+  if (noTime.test(detail)) return reasonText({ code: 'notTime', field })
+  const [, expected = null, received] = issueText.exec(detail) ?? []
+  if (received === undefined) return words.unreadable({ field, detail })
+  return reasonText({ code: 'unexpected', field, expected, received })
 }
 
 const noDevice = 'No device with IMEI (.+) is registered'
@@ -47,6 +64,7 @@ const sentences: readonly [sent: RegExp, reason: (first: string, second: string)
   [/^_type: encrypted/, () => ({ code: 'encrypted' })],
   [/^(\S+): is missing\.$/, (field) => ({ code: 'missing', field })],
   [/^device: names no id/, () => ({ code: 'noId' })],
+  [/^(\S+): Give the time as ISO 8601/, (field) => ({ code: 'notTime', field })],
   [/^(\S+): (Invalid .+)$/s, (field, detail) => ({ code: 'unreadable', field, detail })],
 ]
 

@@ -4,7 +4,7 @@ import { crossesItself } from './crossesItself.ts'
 import { explainOverlay } from './explainOverlay.ts'
 import { parseOverlay, type Overlay } from './overlay.ts'
 import type { Position } from './position.ts'
-import { shapeAreaSquareMetres } from './shapeArea.ts'
+import { shapeAreaSquareMetres } from './shapeAreaSquareMetres.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
 const maxRadiusMetres = 500_000

@@ -1,7 +1,7 @@
 import { valueFor } from '../lists/valueFor.ts'
 import type { Place } from './findDwells.ts'
 import type { Position } from './position.ts'
-import { shapeAreaSquareMetres } from './shapeArea.ts'
+import { shapeAreaSquareMetres } from './shapeAreaSquareMetres.ts'
 import { boxAround, isInside } from './signedDistance.ts'
 
 /** About 1.1 km from north to south, so that most places touch one or two cells. */

@@ -3,7 +3,7 @@ import { readerLanguage } from '../../words/reader.ts'
 import { distanceIn } from '../units/measures.ts'
 import { readerUnits } from '../units/readerUnits.ts'
 import type { Overlay } from './overlay.ts'
-import { shapeAreaSquareMetres } from './shapeArea.ts'
+import { shapeAreaSquareMetres } from './shapeAreaSquareMetres.ts'
 import { metresPerDegree, widthFactor } from './shapeScale.ts'
 
 /** Returns a shape and its size in words: 'Circle, radius 250 m, area 19.6 ha'. */

@@ -25,7 +25,10 @@ export async function treeRoot(leaves: readonly Uint8Array[], hashAll: HashAll):
   return itemAt(level, 0)
 }
 
-/** Returns the audit path of a leaf: the hashes that lead from it to the root, from the bottom up (RFC 6962, 2.1.1). */
+/**
+ * Returns the audit path of a leaf: the hashes that lead from it to the root, from the bottom up (RFC 6962, 2.1.1). Throws a RangeError when
+ * there is no leaf at the index.
+ */
 export async function auditPath(leaves: readonly Uint8Array[], index: number, hashAll: HashAll): Promise<Uint8Array[]> {
   if (index < 0 || index >= leaves.length) throw new RangeError(`There is no leaf ${index} of ${leaves.length}.`)
   const path: Uint8Array[] = []

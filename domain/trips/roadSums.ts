@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
-import { sharesDrivenThrough } from './shareDrivenThrough.ts'
+import { sharesDrivenThrough } from './sharesDrivenThrough.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isStationary, type StepFix } from './stepEvidence.ts'
 

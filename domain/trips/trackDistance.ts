@@ -79,9 +79,9 @@ function withoutNoise({ lineNoise = 0 }: Fix, metres: number): number {
 }
 
 /**
- * Returns the distance to a fix across others that were skipped, given the road by way of where it stood and the one along them: the former
- * without its noise to a fix that moves, or what the speeds say where only they count. To one whose receiver is stationary it's at most the
- * road.
+ * Returns the distance to a fix across others that were skipped. `across` is the road by way of where the vehicle stood, `along` the road
+ * along the skipped fixes. To a moving fix it's `across` without its noise, or `along` where only the speeds count; to one whose receiver is
+ * stationary it's the shorter of the two.
  */
 function distanceAcross(fix: Fix, across: number, along: number): number {
   if (!isTravelling(fix)) return Math.min(along, across)

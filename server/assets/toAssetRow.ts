@@ -36,7 +36,10 @@ interface OwnDays {
   unInstalled: Date | null
 }
 
-/** Like toAssetValues, for a profile (undefined: none that can be chosen) and a depot that have already been looked up. */
+/**
+ * Like toAssetValues, for a profile (undefined: none that can be chosen) and a depot that have already been looked up. Throws 400 with a
+ * message by field when the profile or the status doesn't exist, or the asset was uninstalled before it was installed.
+ */
 export function assetValuesOf<Own extends OwnDays>(own: Own, choices: AssetChoices, profilesId: number | undefined) {
   if (profilesId === undefined) throw invalid({ ProfilesName: [fields.chooseProfile()] })
   const statusId = findStatus(choices.StatusId, choices.StatusName)

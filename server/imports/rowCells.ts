@@ -50,7 +50,7 @@ export function checkRowCustomer(cells: Cells, customer: ImportCustomer): void {
     throw refuse(words.otherCustomer({ named, customer: customer.name }))
 }
 
-/** Returns the id of the depot in a row; null when there is none. */
+/** Returns the id of the depot in a row; null when the row names none. Throws the row's refusal when there is no such depot. */
 export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): number | null {
   if (!cells.Depot) return null
   const id = depots.get(cells.Depot)
@@ -58,7 +58,7 @@ export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): numb
   return id
 }
 
-/** Returns the status in a row, case-insensitively. */
+/** Returns the status that a text names, as it is spelled in the list; case doesn't matter. Throws the row's refusal for any other text. */
 export function statusOf(text: string, statuses: readonly { name: string }[]): string {
   const found = statuses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (!found) throw refuse(words.statusUnknown({ names: statuses.map(({ name }) => name).join(', ') }))
@@ -72,7 +72,7 @@ export const rowGroupNames = (cells: Cells): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Returns the ids of a row's groups. */
+/** Returns the ids of a row's groups. Throws the row's refusal when one of them doesn't exist. */
 export function groupsOf(cells: Cells, groups: ReadonlyMap<string, number>): number[] {
   return rowGroupNames(cells).map((name) => {
     const id = groups.get(name)

@@ -87,9 +87,9 @@ export function unreadable(
   [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
 ): RejectionReason {
   const field = v.getDotPath(issue) ?? whole
-  return issue.received === 'undefined'
-    ? { code: 'missing', field }
-    : { code: 'unreadable', field, detail: issue.message }
+  const { expected, received } = issue
+  if (received === 'undefined') return { code: 'missing', field }
+  return issue.type === 'iso_timestamp' ? { code: 'notTime', field } : { code: 'unexpected', field, expected, received }
 }
 
 const inRange = (value: number | null, min: number, max: number) =>
@@ -144,7 +144,7 @@ export function knownOrNull(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }
 
-/** Returns the reply for the outcomes of a request, with reasons in the reader's language; gateways and devices get English. */
+/** Returns the reply for the outcomes of a request, with reasons in the reader's language. */
 export function toReply(outcomes: readonly EntryOutcome[]): IngestReply {
   const total = (outcome: IngestOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
   return {

@@ -18,14 +18,16 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import { inTurn } from '../threads/inTurn.ts'
 import { mapWithPauses } from '../threads/pauses.ts'
 import { ApiError, refusal } from '../http/apiError.ts'
+import { inRequestedLanguage } from '../http/inRequestedLanguage.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { bearerToken } from '../http/endpointRegister.ts'
-import { toReply, type EntryOutcome, type ParsedEntry } from './incomingMessage.ts'
+import type { EntryOutcome, ParsedEntry } from './incomingMessage.ts'
 import { registerKeyedIngest, type KeyedIngestDeps } from './keyedIngestRoutes.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { readNativeMessage } from './readNativeMessage.ts'
 import { readOsmandRequest } from './readOsmandRequest.ts'
+import { sendOutcomes } from './sendOutcomes.ts'
 import { rejectionKind, type Rejection } from './rejectionStore.ts'
 import { readTraccarEvents, readTraccarPositions, type IngestEntry } from './readTraccar.ts'
 
@@ -58,24 +60,24 @@ export function registerIngest(deps: IngestDeps): void {
   ): Promise<Read> {
     if (!(await isGatewayKey(bearerToken(context.req.header('authorization'))))) throw refuseKey(context)
     const text = await readBodyText(context.req.raw, endpoint.maxBodyBytes ?? defaultMaxBodyBytes)
-    const read = () => parse(readLenientJson(text))
+    const read = () => inRequestedLanguage(context, () => parse(readLenientJson(text)))
     return text.length > largeBody ? largeBodies(() => Promise.resolve(read())) : read()
   }
 
   app.post('/ingest/messages', async (context) => {
     const { imei, messages } = await readLenientBody(context, postMessages, (body) => parseInput(messageBatch, body))
     const entries = await mapWithPauses(messages, readNativeMessage)
-    return context.json(toReply(await queue.receive({ imei, gateway: 'messages', entries })))
+    return sendOutcomes(context, await queue.receive({ imei, gateway: 'messages', entries }))
   })
 
   app.post('/ingest/traccar/positions', async (context) => {
     const entries = await readLenientBody(context, postTraccarPositions, readTraccarPositions)
-    return context.json(toReply(await receiveAll(deps, 'traccar', entries)))
+    return sendOutcomes(context, await receiveAll(deps, 'traccar', entries))
   })
 
   app.post('/ingest/traccar/events', async (context) => {
     const entries = await readLenientBody(context, postTraccarEvents, readTraccarEvents)
-    return context.json(toReply(await receiveAll(deps, 'traccar', entries)))
+    return sendOutcomes(context, await receiveAll(deps, 'traccar', entries))
   })
 
   app.on([getOsmand.method, postOsmand.method], postOsmand.path, async (context) => {
@@ -85,8 +87,8 @@ export function registerIngest(deps: IngestDeps): void {
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
     const unknown = outcomes.flatMap(({ reason }) => (reason && hasNoDevice(reason) ? [reason] : []))[0]
     // The app keeps a rejected record and stops sending: right for a device that has yet to be registered, wrong for a bad record.
-    if (unknown) throw new ApiError(404, reasonText(unknown))
-    return context.json(toReply(outcomes))
+    if (unknown) throw new ApiError(404, () => reasonText(unknown))
+    return sendOutcomes(context, outcomes)
   })
 
   registerKeyedIngest(deps)

@@ -8,12 +8,13 @@ import { cleanText } from '../http/cleanText.ts'
 import { readBodyText } from '../http/readBody.ts'
 import { admitSender, requireDeviceKey } from './deviceKeyAdmission.ts'
 import type { FoundKey } from '../devices/deviceKeyUseStore.ts'
-import { toReply, type EntryOutcome, type ParsedEntry } from './incomingMessage.ts'
+import type { EntryOutcome, ParsedEntry } from './incomingMessage.ts'
 import type { IngestQueue } from './ingestQueue.ts'
 import { parseLenientJson } from './lenientJson.ts'
 import { readOsmandRequest } from './readOsmandRequest.ts'
 import { readOwntracks } from './readOwntracks.ts'
 import type { Rejection } from './rejectionStore.ts'
+import { sendOutcomes } from './sendOutcomes.ts'
 
 export interface KeyedIngestDeps {
   app: Hono
@@ -35,7 +36,7 @@ export function registerKeyedIngest(deps: KeyedIngestDeps): void {
   app.on([getOsmandWithKey.method, postOsmandWithKey.method], route(postOsmandWithKey.path), async (context) => {
     const key = await requireDeviceKey(db, keyOf(context))
     const { imei: senderId, entries } = await readOsmandRequest(context.req.raw, now(), defaultMaxBodyBytes)
-    return context.json(toReply(await receiveWithKey(deps, key, { senderId, gateway: 'osmand', entries })))
+    return sendOutcomes(context, await receiveWithKey(deps, key, { senderId, gateway: 'osmand', entries }))
   })
 
   app.post(route(postOwntracks.path), async (context) => {

@@ -27,10 +27,12 @@ const kinds: Readonly<Record<RejectionReason['code'], RejectionKind>> = {
   noId: 'unreadable',
   noRoom: 'unregistered',
   noType: 'unreadable',
+  notTime: 'unreadable',
   otherAsset: 'time',
   otherPhone: 'key',
   storedForRegistration: 'unregistered',
   timeRange: 'time',
+  unexpected: 'unreadable',
   unreadable: 'unreadable',
   unusableId: 'unregistered',
 }
@@ -45,6 +47,7 @@ const shortenReason = (reason: RejectionReason): RejectionReason => {
   if ('other' in short) short.other = short.other.slice(0, maxParameterLength)
   if ('field' in short) short.field = short.field.slice(0, maxParameterLength)
   if ('day' in short) short.day = short.day.slice(0, maxParameterLength)
+  if ('received' in short) short.received = short.received.slice(0, maxParameterLength)
   if ('detail' in short) short.detail = short.detail.slice(0, maxParameterLength)
   return short
 }

@@ -25,14 +25,17 @@ export interface ProofKeys {
   sign(text: string): SignedText
 }
 
-/** Returns the key that signs records. The first caller creates it; if two processes start at once, both use the first one's key. */
+/**
+ * Returns the key that signs records. The first caller creates it; if two processes start at once, both use the first one's key. Throws when
+ * the key can't be stored.
+ */
 export async function readProofKeys(db: Queryable, now: number): Promise<ProofKeys> {
   const known = await readStoredKeys(db)
   if (known) return openKeys(known)
   const value = JSON.stringify(createKeys(now))
   await db.insert(serverKeys).values({ name, value }).onConflictDoNothing()
   const existing = await readStoredKeys(db)
-  if (!existing) throw new Error('The key that signs records could not be kept.')
+  if (!existing) throw new Error('The key that signs records could not be stored.')
   return openKeys(existing)
 }
 

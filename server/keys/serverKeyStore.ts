@@ -13,11 +13,14 @@ interface GatewayKeys {
   before: v.InferOutput<typeof keysBefore>
 }
 
-/** Returns a key that the server creates on its first start and stores. If two processes start at once, both use the first one's key. */
+/**
+ * Returns a key that the server creates on its first start and stores. If two processes start at once, both use the first one's key. Throws
+ * when the key can't be stored.
+ */
 export async function findOrCreateKey(db: Queryable, name: string, make: () => string): Promise<string> {
   await db.insert(serverKeys).values({ name, value: make() }).onConflictDoNothing()
   const value = await readKey(db, name)
-  if (value === undefined) throw new Error(`The key ${name} could not be kept.`)
+  if (value === undefined) throw new Error(`The key ${name} could not be stored.`)
   return value
 }
 

@@ -35,7 +35,7 @@ const deliveryRetentionMs = 366 * 24 * 3_600_000
 export function startOutbox(deps: OutboxDeps): Outbox {
   const { db, now, log } = deps
   const inProgress = new DeliveriesInProgress(deps, wake)
-  /** The time until which rows are by a clock that hasn't been set back since; at a start, nobody knows. */
+  /** When rows were last looked for. If the clock now says an earlier time, it was set back; unknown (Infinity) after a start. */
   let followedUntil = Infinity
 
   async function send(rows: readonly DueRow[]): Promise<void> {

@@ -28,7 +28,10 @@ const toItem = (row: typeof pushSubscriptions.$inferSelect): PushSubscriptionIte
   lastReceived: row.lastReceived?.toISOString() ?? null,
 })
 
-/** Stores a device's subscription; the same endpoint again updates its keys and moves it to this user. */
+/**
+ * Stores a device's subscription and returns it. An endpoint that is already stored gets the new keys and moves to this user; a user's
+ * oldest subscriptions above the maximum are deleted. Throws when the database returns no row.
+ */
 export async function saveSubscription(
   db: Queryable,
   subscription: Omit<StoredSubscription, 'id'> & { label: string; now: Date },

@@ -91,8 +91,8 @@ export async function renewOldDays(db: Queryable, now: number): Promise<void> {
 const latestDueMs = 4 * 86_400_000
 
 /**
- * Makes what was summarised by a clock that was ahead due now (epoch ms), as at a start before the time was set: the days may not have ended
- * by then.
+ * Marks days as stale that were summarised while the server's clock was ahead, for example before it was set after a start, because they may
+ * not have ended by then. They are due at `now` (epoch ms).
  */
 export async function renewEarlyDays(db: Queryable, now: number): Promise<void> {
   const { assetId, timeZone, filtered, due } = dayRollUps

@@ -26,8 +26,8 @@ export async function fillLocations<Row extends { location: string }>(
 }
 
 /**
- * Returns what fills the location of a report's rows, of which there may be thousands, list by list: a place that comes again is looked up
- * once, and after five seconds without the address server. Throws the reason of the signal when the reader has stopped waiting.
+ * Returns a function that fills the location of a list of rows, for reports of many lists and thousands of rows. It looks up each place once,
+ * and after five seconds of lookups in total no longer uses the address server. It throws the signal's reason once the signal is aborted.
  */
 export function locationFiller<Row extends { location: string }>(
   positionOf: PositionOf<Row>,

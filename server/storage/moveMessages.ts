@@ -60,8 +60,9 @@ export async function removeWholeMonth(
 }
 
 /**
- * Removes the messages of files that are leaving, a batch at a time. Each file is first compared with what was recorded of it; nothing of it
- * is removed when it isn't as it was written. Returns false when a file stopped leaving meanwhile, because somebody reads it back.
+ * Removes the messages of files that are leaving, a batch at a time. Returns false when a file stopped leaving meanwhile, because somebody
+ * reads it back. Throws an Error with a sentence for the owner when a file isn't as it was written, before any of its messages are removed,
+ * and the signal's reason once the signal is aborted.
  */
 export async function removeMessages(
   db: Database,

@@ -44,7 +44,7 @@ describe.each(callDatabases())('a drill and its result sheet, on %s', (kind) => 
         },
         {
           stage: 'pushed',
-          detail: '1 of 1 devices',
+          detail: '1 of 1 device',
         },
         {
           stage: 'shown',

@@ -151,7 +151,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect([asked.status, asked.body.code, asked.body.message]).toEqual([
       409,
       'poisSameNames',
-      '1 of 2 names already exist. Update them, skip them, or import them again.',
+      '1 of 2 names already exists. Update it, skip it, or import it again.',
     ])
     // Coordinates are found; an unknown address isn't.
     await eventually(async () => expect((await named('Pier'))[0]!.overlay).toContain('-37.85'))

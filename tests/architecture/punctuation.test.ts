@@ -20,3 +20,8 @@ test('German quotation marks are German', () => {
 test('German and Spanish keep a percent sign with its number, by a space that does not break', () => {
   for (const language of ['de', 'es']) expect(textsWhere(language, (text) => /[\d}] ?%/.test(text))).toEqual([])
 })
+
+test('English apostrophes are straight', () => {
+  for (const language of ['en', 'en-GB', 'en-US'])
+    expect(textsWhere(language, (text) => text.includes('’'))).toEqual([])
+})

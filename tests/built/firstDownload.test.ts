@@ -59,10 +59,10 @@ describe('the first download of /login', () => {
         .map((path) => readFileSync(path, 'utf8'))
         .join(''),
     )
-    expect(english).toContain('Can’t sign in?')
+    expect(english).toContain("Can't sign in?")
     expect(english).not.toContain('Probleme bei der Anmeldung?')
     expect(german).toContain('Probleme bei der Anmeldung?')
-    expect(german).not.toContain('Can’t sign in?')
+    expect(german).not.toContain("Can't sign in?")
   })
 
   it('contains no map, chart, hub client or spreadsheet writer', () => {

@@ -28,7 +28,7 @@ for (const size of bothSizes)
       await expect(page).toHaveURL(/\/404$/)
 
       await page.goto('/manageAccount')
-      const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+      const sessions = page.getByRole('region', { name: "Where you're signed in" })
       await expect(sessions.getByText('This browser')).toHaveCount(1)
       await expect(sessions.getByText('Safari on iPhone')).toBeVisible()
       await checkScreen(page)
@@ -117,7 +117,7 @@ test('without a mail server the page says who can help, and an invitation is a l
   signIn,
 }) => {
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Can’t sign in?' }).click()
+  await page.getByRole('link', { name: "Can't sign in?" }).click()
   await expect(page.getByText('muster reset-password')).toBeVisible()
   await checkScreen(page)
 

@@ -203,7 +203,7 @@ async function acceptInvitation(page: Page, link: string): Promise<void> {
   await invited.goto(link)
   await invited.getByLabel('New password').fill('long-enough-2')
   await invited.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(invited.getByText('You don’t have access to any groups yet')).toBeVisible()
+  await expect(invited.getByText("You don't have access to any groups yet")).toBeVisible()
   await elsewhere.close()
 }
 

@@ -20,7 +20,7 @@ test('with the server gone the app still shows its shell, the last dashboard and
   await expect(page.getByRole('heading', { name: 'Total fleet' })).toBeVisible()
   // Its data have come, and are stored as soon as they are shown.
   await expect(page.getByRole('row', { name: /Ballarat depot/ })).toBeVisible()
-  await expect(page.getByText(/of 1 assets in a depot/)).toBeVisible()
+  await expect(page.getByText(/of 1 asset in a depot/)).toBeVisible()
   for (const call of ['AssetListForDashboard', 'DepotListForDashboard', 'PowerCutEventsForDashboard'])
     await expect.poll(() => storedReplies(page)).toContain(call)
   const report = `${origin}/Rpt-MVTL?assetId=${server.fleet.assets.north}&assetName=North%20truck&assetDate=${day}`

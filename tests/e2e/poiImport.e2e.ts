@@ -37,7 +37,7 @@ test(
     await checkScreen(page)
 
     await send('Name,Duration\nPier,9\nJetty,1')
-    await expect(page.getByText('1 of 2 names already exist.').last()).toBeVisible()
+    await expect(page.getByText('1 of 2 names already exists.').last()).toBeVisible()
     await checkScreen(page)
     await page.getByRole('button', { name: 'Update them' }).click()
     await expect(page.getByText('Upload is successful')).toBeVisible()

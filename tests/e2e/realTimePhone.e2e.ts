@@ -127,7 +127,7 @@ test('an asset that the list does not have is dropped with a toast, and the list
   await signIn(page, 'manager')
   const { north, south } = server.fleet.assets
   await page.goto(`/realTime?asset=${south + 9999}`)
-  await expect(page.getByText('This asset isn’t in this list')).toBeVisible()
+  await expect(page.getByText("This asset isn't in this list")).toBeVisible()
   await expect(page).toHaveURL(/\/realTime$/)
   await liveRowOf(page, 'South truck').click()
   const details = page.getByRole('dialog', { name: 'South truck' })

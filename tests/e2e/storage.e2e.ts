@@ -28,7 +28,7 @@ for (const size of sizesApart)
         'Being moved',
       )
 
-      await expect(page.getByText(/\d (?:GB|MB|TB) of \d.* free on the server’s disk/)).toBeVisible()
+      await expect(page.getByText(/\d (?:GB|MB|TB) of \d.* free on the server's disk/)).toBeVisible()
       const rules = page.getByRole('form', { name: 'How long records are kept' })
       const messages = rules.getByRole('textbox', { name: 'Messages kept (months)' })
       await messages.fill('0')
@@ -41,10 +41,10 @@ for (const size of sizesApart)
       const question = page.getByRole('alertdialog', { name: 'Keep records for less time?' })
       await expect(question).toContainText(/Up to about [\d,]+ messages of \d months will be moved to the archive/)
       await expect(question).toContainText(
-        /Alerts from before \w+ \d{4} will be deleted and can’t be restored\. The oldest, of all customers, is from March 2023\./,
+        /Alerts from before \w+ \d{4} will be deleted and can't be restored\. The oldest, of all customers, is from March 2023\./,
       )
       await expect(question).toContainText(
-        /No stored deliveries are from before \w+ \d{4}\. From now on, they’re deleted/,
+        /No stored deliveries are from before \w+ \d{4}\. From now on, they're deleted/,
       )
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(messages).toHaveValue('1')
@@ -106,12 +106,12 @@ test('what keeps old records from being archived and removed is said above the r
   await setRule(120)
   await signIn(page, 'admin')
   await page.goto('/storage')
-  const clock = page.getByText(/^Archiving and deletion are paused: by the server’s clock it is/)
+  const clock = page.getByText(/^Archiving and deletion are paused: by the server's clock it is/)
   await expect(clock).toContainText(
     /but the newest message of all assets is from .+\. Check the clocks\. They resume once the clocks agree/,
   )
   const folder = page.getByText(
-    /^This server doesn’t find the archive in .+archive, so it archives, deletes and restores nothing/,
+    /^This server doesn't find the archive in .+archive, so it archives, deletes and restores nothing/,
   )
   await expect(folder).toContainText('The file that was written last is missing there.')
 

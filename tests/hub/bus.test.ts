@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBus as openBusOf } from '../../server/hub/bus.ts'
+import { openBus as openBusOf } from '../../server/hub/openBus.ts'
 import { createInProcessBus, type HubBus } from '../../server/hub/hubBus.ts'
 import { busListeners } from './busListeners.ts'
 import { quietLog, startHubServer } from './hubServer.ts'

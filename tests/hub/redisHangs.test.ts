@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBus } from '../../server/hub/bus.ts'
+import { openBus } from '../../server/hub/openBus.ts'
 import { busListeners } from './busListeners.ts'
 import { freePort } from './freePort.ts'
 import { quietLog } from './hubServer.ts'

@@ -47,6 +47,17 @@ describe.each(availableDatabases())('messages of a device, on %s', (kind) => {
     })
   })
 
+  test('a refusal is in the language that the sender asks for', async () => {
+    const german = { token: server.gatewayKey, headers: { 'accept-language': 'de' } }
+    const send = (body: unknown) => server.call('POST', '/ingest/messages', { ...german, body })
+    expect((await send({ messages: [] })).body.message).toBe('imei fehlt.')
+    const { body } = await send({ imei: server.fleet.imeis.unfitted, messages: [{ created: 'yesterday' }, {}] })
+    expect(body.messages.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'created: Geben Sie die Zeit nach ISO 8601 mit Zeitzone an, zum Beispiel 2026-05-01T08:30:00Z.',
+      'created: fehlt.',
+    ])
+  })
+
   test('sending the same again changes nothing', async () => {
     const batch = [position(7, -37.58), position(6, -37.59)]
     await server.ingest(server.fleet.imeis.north, batch)

@@ -2,8 +2,8 @@ import type { RawMessage, RawMessageRow } from '../../../contract/reports/tripLo
 import { fromRawMessageRow } from './rawMessages.ts'
 
 /**
- * A message of a day that was sent as a tuple, turned into fields once one of them is read. A table shows twenty of a day's thousands, and to turn
- * all of them took a seventh of the script of opening a trip log.
+ * A message of a day, which the server sends as a tuple. The tuple is converted when one of its fields is read for the first time: a table
+ * shows twenty of a day's thousands, and converting all of them took a seventh of the time that scripts take to open a trip log.
  */
 export class RawMessageOfRow implements RawMessage {
   readonly #row: RawMessageRow

@@ -109,10 +109,12 @@ function pageSql({ name, key }: Part, columns: Table['columns'], after: string[]
     order by ${names}`
 }
 
+/** Returns a name as an SQL identifier in double quotes. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** Returns whether a type of PostgreSQL is json or jsonb. */
 export function isJson(type: string): boolean {
   return type === 'json' || type === 'jsonb'
 }

@@ -5,7 +5,7 @@ import type { CallInput } from '../../../contract/endpoint.ts'
 import { send, unreadableReply } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
-import { startListReader } from '../../live/listReader.ts'
+import { startListReader } from '../../live/startListReader.ts'
 import type { ListReply } from '../../live/listWorker.ts'
 import { fetchOrSaved, type Aged } from '../../offline/fetchOrSaved.ts'
 

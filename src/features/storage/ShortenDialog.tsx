@@ -38,7 +38,7 @@ export function ShortenDialog({
       {messages && (
         <p>
           {messages.months > 0
-            ? words.shortenMessages({ messages: roundText(messages.count), months: messages.months })
+            ? words.shortenMessages({ ...messages, messages: roundText(messages.count) })
             : words.shortenNoMessages()}
         </p>
       )}

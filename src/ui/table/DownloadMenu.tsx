@@ -1,7 +1,7 @@
 import * as words from '#words/ui'
 import { useContext, useState } from 'react'
 import type { Column } from '../../tables/column.ts'
-import { FileAboutContext } from '../../tables/fileAbout.ts'
+import { FileAboutContext } from '../../tables/FileAboutContext.ts'
 import { exportTable, type ExportFormat } from '../../tables/exportTable.ts'
 import { showError } from '../../http/errorMessage.ts'
 import { useSession } from '../../session/session.ts'

@@ -6,7 +6,7 @@ import { chromium, type BrowserContextOptions, type CDPSession, type Page } from
 import { build } from 'vite'
 import { expect } from 'vitest'
 import { parseOverlay } from '../../../domain/places/overlay.ts'
-import { shapeAreaSquareMetres } from '../../../domain/places/shapeArea.ts'
+import { shapeAreaSquareMetres } from '../../../domain/places/shapeAreaSquareMetres.ts'
 import { offlineStyle } from '../../../src/map/offlineStyle.ts'
 import { chromiumArgs, headlessPath } from '../../support/chromium.ts'
 import { callDatabase } from '../../support/testDatabase.ts'

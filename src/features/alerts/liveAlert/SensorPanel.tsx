@@ -47,7 +47,7 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
       <RehearsalPart
         // The recipients don't affect the rehearsal, which should work before any are entered.
         body={{ ...form.config, emails: 'nobody@rehearsal.invalid' }}
-        obstacle={limits.highTemp ?? limits.durationThresholdMinutes}
+        obstacle={limits.lowTemp ?? limits.highTemp ?? limits.durationThresholdMinutes}
         rehearse={(body) => callEndpoint(rehearseTempAlert, { body })}
         isDisabled={!values.isEnabled}
       />

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { defaultUnits, setReaderUnits } from '../../../../domain/units/readerUnits.ts'
 import { addEmail, checkSensor, toConfig, toSensorFormValues } from './sensorForm.ts'
 
 const stored = {
@@ -41,6 +42,22 @@ test('addresses are one comma-separated string where they are stored, and a list
   expect(values.emails).toEqual(['cold@fleet.example', 'night@fleet.example'])
   expect(toSensorFormValues({ ...stored, emails: '' }).emails).toEqual([])
   expect(toConfig(stored, values).emails).toBe('cold@fleet.example,night@fleet.example')
+})
+
+describe('a limit that no probe measures', () => {
+  afterEach(() => setReaderUnits(() => defaultUnits('en-AU')))
+  const message = (side: string, range: string) => `The ${side} Temperature field must be a number from ${range}.`
+
+  test('is refused, also of a sensor that is disabled', () => {
+    const high = { highTemp: message('High', '-100 to 200 °C') }
+    expect(checkSensor({ ...values, highTemp: 201 })).toEqual(high)
+    expect(checkSensor({ ...values, highTemp: 201, isEnabled: false })).toEqual(high)
+    expect(checkSensor({ ...values, lowTemp: -100, highTemp: 200 })).toEqual({})
+  })
+  test('is refused in the unit of the reader', () => {
+    setReaderUnits(() => defaultUnits('en-US'))
+    expect(checkSensor({ ...values, lowTemp: -101 })).toEqual({ lowTemp: message('Low', '-148 to 392 °F') })
+  })
 })
 
 describe('adding an address', () => {

@@ -1,9 +1,13 @@
+import * as words from '#words/alerts'
 import {
   emailList,
   isEmailAddress,
+  limitRange,
   tempAlertMessages as messages,
   type TempAlertConfig,
 } from '../../../../contract/alerts/tempAlertEndpoints.ts'
+import { shownDegrees } from '../../../../domain/units/measures.ts'
+import { readerUnits } from '../../../../domain/units/readerUnits.ts'
 
 /** The values of a sensor's form. Numbers are null while their field is empty. */
 export interface SensorFormValues {
@@ -47,19 +51,30 @@ export function toConfig(stored: TempAlertConfig, values: SensorFormValues): Tem
   }
 }
 
+/** Returns what is wrong with a limit that the server would refuse, also of a disabled sensor, in the reader's unit. */
+function rangeError(side: 'low' | 'high', celsius: number | null): string | undefined {
+  const { min, max } = limitRange
+  if (celsius === null || (celsius >= min && celsius <= max)) return undefined
+  const unit = readerUnits().temperature
+  return words.temperatureRange({ side, min: shownDegrees(min), max: shownDegrees(max), unit })
+}
+
 /**
- * Returns the errors on saving. A disabled sensor isn't checked. An empty field is neither above the low limit nor
- * above 0.
+ * Returns the errors on saving. Of a disabled sensor only the range of its limits is checked. An empty field is neither above the low limit
+ * nor above 0.
  */
 export function checkSensor(values: SensorFormValues): SensorErrors {
   const { isEnabled, lowTemp, highTemp, durationThresholdMinutes, emails } = values
-  if (!isEnabled) return {}
+  const [low, high] = [rangeError('low', lowTemp), rangeError('high', highTemp)]
+  const outside = { ...(low ? { lowTemp: low } : {}), ...(high ? { highTemp: high } : {}) }
+  if (!isEnabled) return outside
   const isHigher = lowTemp !== null && highTemp !== null && highTemp > lowTemp
   const lasts = durationThresholdMinutes !== null && durationThresholdMinutes > 0
   return {
     ...(isHigher ? {} : { highTemp: messages.highNotAboveLow }),
     ...(lasts ? {} : { durationThresholdMinutes: messages.noDuration }),
     ...(emails.length > 0 ? {} : { emails: messages.noEmail }),
+    ...outside,
   }
 }
 

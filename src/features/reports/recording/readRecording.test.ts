@@ -1,4 +1,6 @@
+import * as words from '#words/reports'
 import { describe, expect, it } from 'vitest'
+import { faultText } from './faultText.ts'
 import { readRecording } from './readRecording.ts'
 
 const read = (text: string) =>
@@ -43,5 +45,18 @@ describe('a file that is to be added as a recording', () => {
   it('says how many points have no time', () => {
     expect(read(gpx(point('') + point('')))).toEqual({ fault: { noTimes: 2 } })
     expect(read('time,lat,lon\nyesterday,1,2\n')).toEqual({ fault: { noTimes: 1 } })
+  })
+
+  it('is written about in the singular where there is one', () => {
+    expect(faultText({ noTimes: 1 })).toMatch(/^The only point has no time, so it can't be added\./)
+    expect(faultText({ noTimes: 2 })).toMatch(/^None of the 2 points has a time, so they can't be added\./)
+    expect([1, 2].map((total) => words.sendingRecording({ done: 1, total }))).toEqual([
+      '1 of 1 message sent',
+      '1 of 2 messages sent',
+    ])
+    expect([1, 2].map((count) => words.waysOf({ count }))).toEqual([
+      'Route of 1 asset on one day',
+      'Routes of 2 assets on one day',
+    ])
   })
 })

@@ -75,8 +75,8 @@ export function advanceIdle(
   const next = { run, movingSince: null, isSeen, work, away: state?.away ?? null }
   const events = [...hopped, ...(left ?? [])]
   const raisedAt = run.since + movementLimits.stopMs
-  // A device that stops reporting speeds leaves a hop open.
-  const isHopping = !!hops?.open && to - hops.last.at < movementLimits.stationaryMs
+  // A device that stops reporting speeds leaves a hop open. What the engine did may be known only long after a span, in which no hop was open.
+  const isHopping = !!hops?.open && hops.open.start < to && to - hops.last.at < movementLimits.stationaryMs
   if (run.raisedAt !== null || to < raisedAt || work || !isSeen || isHopping) return [next, events]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
   return [{ ...next, run: raised }, [...events, { kind: 'raised', finding: raised, decidedAt }]]

@@ -31,10 +31,9 @@ interface OpenHop extends Hop {
   place: Place | null
 }
 
-/** The middle of some fixes of a stationary asset. */
+/** The middle of the fixes of a stationary asset; knownMs: the time in which they were taken, no longer than counts (placeMs). */
 interface Place extends Position {
-  since: number
-  count: number
+  knownMs: number
 }
 
 /** A place is the mean of its fixes in this time, so that it includes how they drift. */
@@ -52,6 +51,8 @@ const minHopMetres = 12
 /** By how much a fix so long after the one before changes the scatter; denser ones change it by less, because they drift together. */
 const learnShare = 0.2
 const learnMs = 20_000
+/** Neighbouring values of a rounded scatter differ by this factor. */
+const roundedBy = 1.5
 
 /**
  * Returns the state after one trusted fix with a speed. An asset hops when it leaves a place, so that its fixes settle further from it than
@@ -121,7 +122,7 @@ function settle(state: HopState, open: OpenHop, fix: StepFix): HopState {
     return { ...state, last: fix, scatter, open: { ...open, end: movedTo(state, fix).end, place: placeOf(fix) } }
   }
   const place = withFix(open.place, fix, fix.at - last.at)
-  if (fix.at - place.since < settledMs) return { ...state, last: fix, scatter, open: { ...open, place } }
+  if (place.knownMs < settledMs) return { ...state, last: fix, scatter, open: { ...open, place } }
   const { start, reach, explained } = open
   const metres = metresBetween(state.place, place)
   // A lone speed that doesn't lead anywhere is the receiver's error.
@@ -158,16 +159,27 @@ function learn(state: HopState, other: Position, fix: StepFix): number {
   const mayHaveHopped = lasting >= movementLimits.sampledStepMs || fromPlace > farMetres(state)
   const metres = mayHaveHopped ? Math.min(fromPlace, metresBetween(other, fix)) : fromPlace
   const share = learnShare * Math.min(1, lasting / learnMs)
-  return Math.max(1, scatter * (metres > scatter ? 1 + share / 2 : 1 - share))
+  const learnt = Math.max(1, scatter * (metres > scatter ? 1 + share / 2 : 1 - share))
+  return hourOf(fix.at) === hourOf(last.at) ? learnt : roundedScatter(learnt)
 }
 
-function placeOf({ at, latitude, longitude }: StepFix): Place {
-  return { since: at, count: 1, latitude, longitude }
+const hourOf = (at: number) => Math.floor(at / 3_600_000)
+
+/**
+ * Rounds a scatter to one of few values, once in an hour of the clock: two folds of the same fixes that began differently, as before and after
+ * a late message, would else never have the same state again, and the later one could never stop (foldAgain).
+ */
+function roundedScatter(scatter: number): number {
+  return roundedBy ** Math.round(Math.log(scatter) / Math.log(roundedBy))
+}
+
+function placeOf({ latitude, longitude }: StepFix): Place {
+  return { knownMs: 0, latitude, longitude }
 }
 
 function withFix(place: Place, fix: StepFix, lasting: number): Place {
-  const count = place.count + 1
-  const share = Math.max(1 / count, Math.min(1 / 2, lasting / placeMs))
+  const knownMs = Math.min(placeMs, place.knownMs + lasting)
+  const share = Math.min(1 / 2, lasting / (knownMs + lasting))
   const longitude = place.longitude + shortestTurn(fix.longitude - place.longitude) * share
-  return { since: place.since, count, latitude: place.latitude + (fix.latitude - place.latitude) * share, longitude }
+  return { knownMs, latitude: place.latitude + (fix.latitude - place.latitude) * share, longitude }
 }

@@ -19,7 +19,7 @@ export interface HopState {
   scatter: number
   /** A move whose end isn't settled yet, with the place at its end; null while there's no move. */
   open: OpenHop | null
-  /** The newest hop that's settled. */
+  /** The newest hop that's settled; null once it's no longer recent. */
   hop: Hop | null
 }
 
@@ -51,6 +51,8 @@ const minHopMetres = 12
 /** By how much a fix so long after the one before changes the scatter; denser ones change it by less, because they drift together. */
 const learnShare = 0.2
 const learnMs = 20_000
+/** Idling is decided from fixes that are no further apart than half of this. */
+const recentMs = 2 * movementLimits.readingHoldsMs
 /** Neighbouring values of a rounded scatter differ by this factor. */
 const roundedBy = 1.5
 
@@ -58,8 +60,9 @@ const roundedBy = 1.5
  * Returns the state after one trusted fix with a speed. An asset hops when it leaves a place, so that its fixes settle further from it than
  * they scatter, whether or not a fix in between reports a speed.
  */
-export function advanceHops(state: HopState | null, fix: StepFix): HopState | null {
-  if (fix.speedKph === null) return state
+export function advanceHops(before: HopState | null, fix: StepFix): HopState | null {
+  if (fix.speedKph === null) return before
+  const state = before?.hop && fix.at - before.hop.end > recentMs ? { ...before, hop: null } : before
   const isGap = state && fix.at - state.last.at > movementLimits.readingHoldsMs
   if (!state || isGap) {
     const open = isFast(fix) ? { start: fix.at, end: fix.at, isFast: true, reach: 0, explained: 0, place: null } : null

@@ -51,7 +51,7 @@ const minHopMetres = 12
 /** By how much a fix so long after the one before changes the scatter; denser ones change it by less, because they drift together. */
 const learnShare = 0.2
 const learnMs = 20_000
-/** Idling is decided from fixes that are no further apart than half of this. */
+/** Idling is decided from fixes at most half as far apart. */
 const recentMs = 2 * movementLimits.readingHoldsMs
 /** Neighbouring values of a rounded scatter differ by this factor. */
 const roundedBy = 1.5

@@ -2,8 +2,9 @@ const message = 'A text that a person reads comes from words/ (docs/words.md).'
 const letters = '/[A-Za-z]{2}/'
 const attributes =
   '/^(label|title|placeholder|hint|text|emptyTitle|emptyText|alt|aria-label|aria-description|trigger|note|nouns|backText|caption|question)$/'
-/** A check of valibot, whose message a person may read. Its values and descriptions are no texts. */
-const check = 'CallExpression[callee.object.name="v"][callee.property.name!=/^(description|literal|metadata|title)$/]'
+/** A check of valibot, whose message a person may read. Its values, defaults and descriptions are no texts. */
+const check =
+  'CallExpression[callee.object.name="v"][callee.property.name!=/^(description|fallback|literal|metadata|nullable|nullish|optional|title)$/]'
 const properties = '/^(label|title|header|hint|placeholder|emptyTitle|emptyText|message|text|note)$/'
 
 /** Matches texts that are written where they are shown. The product's name and the names of file formats are the same in every language. */

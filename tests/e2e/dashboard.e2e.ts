@@ -90,7 +90,7 @@ test('nothing is 0 before the server has replied, and nothing moves when it does
   await expect(page.getByRole('img', { name: 'IN DEPOT' })).toBeVisible()
   const before = await figures.boundingBox()
   answer()
-  await expect(page.getByText(/of \d+ assets in a depot/)).toBeVisible()
+  await expect(page.getByText(/of \d+ assets? in a depot/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('None')
   expect((await figures.boundingBox())!.height).toBe(before!.height)
 })

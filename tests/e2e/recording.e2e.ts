@@ -81,7 +81,7 @@ test('odd files say what is wrong with them', async ({ page, signIn }, testInfo)
     [
       'untimed.gpx',
       '<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>',
-      /None of the 1 points has a time/,
+      /The only point has no time/,
     ],
     ['letter.csv', 'Dear all\nplease find attached', /No column of this table holds the time/],
   ]

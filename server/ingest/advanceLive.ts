@@ -37,7 +37,7 @@ export function advanceLive(
     const fix = usableFix(seen, message)
     if (fix) [seen, newestFix] = [fix, message]
   }
-  const isBeside = newestFix && newestFix !== newest && newestFix.created === newest.created
+  const fixBeside = newestFix !== newest && newestFix?.created === newest.created ? newestFix : null
   const { latitude, longitude, fixCreated } = seen
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
   const next: LiveSnapshot = {
@@ -53,7 +53,7 @@ export function advanceLive(
     processors: {
       ...live?.processors,
       newest: sparseMessage(newest),
-      newestFix: isBeside && newestFix ? sparseMessage(newestFix) : null,
+      newestFix: fixBeside && sparseMessage(fixBeside),
       ...(interval ? { drivingInterval: interval } : {}),
     },
   }

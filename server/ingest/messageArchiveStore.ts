@@ -4,6 +4,7 @@ import type { Span } from '../../domain/time/dayBounds.ts'
 import { archiveColumns, isArchivedMessage, type ArchivedMessage } from '../archive/archivedMessage.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { epochMs } from '../database/epochMs.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { lockDevices } from './deviceLockStore.ts'
 import { refuseDuringConversion } from './messagePartitionStore.ts'
@@ -53,7 +54,6 @@ export async function arrivedSince(
   { start, end }: Span,
   since: number,
 ): Promise<ArrivedSince[]> {
-  const epochMs = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
   const { rows } = await db.execute<ArrivedSince & Record<string, unknown>>(sql`
     select asset_id as "assetId", ${epochMs('min(created)')} as first, ${epochMs('max(created)')} as last,
       json_agg(distinct ${epochMs("date_trunc('hour', created, 'UTC')")}) as hours

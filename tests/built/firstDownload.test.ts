@@ -59,10 +59,11 @@ describe('the first download of /login', () => {
         .map((path) => readFileSync(path, 'utf8'))
         .join(''),
     )
-    expect(english).toContain("Can't sign in?")
-    expect(english).not.toContain('Probleme bei der Anmeldung?')
-    expect(german).toContain('Probleme bei der Anmeldung?')
-    expect(german).not.toContain("Can't sign in?")
+    const texts = { english: 'Use a local account to log in.', german: 'Melden Sie sich mit Ihrem Konto an.' }
+    expect(english).toContain(texts.english)
+    expect(english).not.toContain(texts.german)
+    expect(german).toContain(texts.german)
+    expect(german).not.toContain(texts.english)
   })
 
   it('contains no map, chart, hub client or spreadsheet writer', () => {

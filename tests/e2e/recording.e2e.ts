@@ -78,11 +78,7 @@ test('odd files say what is wrong with them', async ({ page, signIn }, testInfo)
     ['empty.gpx', '', /The file is empty/],
     ['page.gpx', '<html><body>Sign in</body></html>', /isn't GPX/],
     ['route.gpx', '<gpx><rte><rtept lat="1" lon="2"/></rte></gpx>', /no track points/],
-    [
-      'untimed.gpx',
-      '<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>',
-      /The only point has no time/,
-    ],
+    ['untimed.gpx', '<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>', /The only point has no time/],
     ['letter.csv', 'Dear all\nplease find attached', /No column of this table holds the time/],
   ]
   for (const [name, text, says] of odd) {

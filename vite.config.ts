@@ -52,6 +52,19 @@ const tables = new RegExp(
 )
 const lists =
   /src[\\/]records[\\/](Pager|entriesText|EntriesSelect|ListFoot|ListTools|ListFrame|CustomerLinks|useRecordCard|linksWidth|RowLinks|useListAddress|useSought|RecordList|useRecordPages|recordColumns|selection[\\/](selectionOf|SelectionBar|SelectionMark|useSelection|selectRange))/
+
+/** What the forms of records share, and what their pages share, whichever family they are of. */
+const forms =
+  /\/src\/(records\/(LeaveGuard|ConflictDialog|useRecordForm|FormFrame|RecordField|ownValues|useAllLoaded)|ui\/fields\/TextField)\./
+const recordPages =
+  /\/src\/records\/(RecordLoader|recordFacts|DetailsFrame|RecordDetails|DeleteFrame|RecordDelete|IconText|ColourText|Loaded)\./
+/** The frame of what reports show. */
+const reports =
+  /\/src\/features\/reports\/(RecentAssets|recentAssets|AssetField|ReportScreen|useReportClock|picker\/pickerQueries)\./
+/** Records that screens of others ask for too. */
+const contracts = /\/contract\/(customers|pois)\//
+const shapes =
+  /\/domain\/(places\/(shape|shortestTurn|signedDistance|crossesItself|overlay|explainOverlay)|trips\/distance)|\/src\/map\/overlay\/(overlayFrame|OverlayView)\./
 const fields = /src[\\/]ui[\\/]fields[\\/](ComboField|Select|OptionText|matchWords|matchTyped)\./
 
 export default defineConfig({
@@ -127,6 +140,11 @@ export default defineConfig({
             { name: 'search', test: /src[\\/]ui[\\/]fields[\\/]SearchField\./, priority: 0.8 },
             { name: 'fields', test: fields, priority: 0.7 },
             { name: 'lists', test: lists, priority: 0.6 },
+            { name: 'recordPages', test: recordPages, priority: 0.5 },
+            { name: 'forms', test: forms, priority: 0.4 },
+            { name: 'reports', test: reports, priority: 0.3 },
+            { name: 'contracts', test: contracts, priority: 0.2 },
+            { name: 'shapes', test: shapes, priority: 0.1 },
           ],
         },
       },

@@ -93,14 +93,14 @@ function readableTime({ telemetry }: ReportDay, sensor: 'A' | 'B', span: Span) {
 
 function unreadText(readable: { unknownMinutes: number } | null): string {
   return readable && readable.unknownMinutes >= 1
-    ? words.minutesUnread({ minutes: Math.round(readable.unknownMinutes) })
+    ? words.minutesWithoutReadings({ minutes: Math.round(readable.unknownMinutes) })
     : ''
 }
 
 function cuts(facts: ExceptionFacts, day: ReportDay): string[] {
   const notes: string[] = []
   if (facts.started < day.bounds.start) notes.push(words.sinceBeforeDay())
-  if (isOngoing(day, facts)) notes.push(words.stillGoingOn())
-  else if (endOf(facts) > day.bounds.end) notes.push(words.goesOnAfterDay())
+  if (isOngoing(day, facts)) notes.push(words.ongoing())
+  else if (endOf(facts) > day.bounds.end) notes.push(words.continuesAfterDay())
   return notes
 }

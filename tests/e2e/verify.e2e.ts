@@ -73,7 +73,7 @@ for (const size of bothSizes)
       await expect(page.getByText('All checks passed', { exact: true })).toBeVisible()
       // The fingerprint may be looked up only now.
       await page.getByLabel(/Fingerprint of the sender/).fill('0'.repeat(64))
-      await expect(page.getByText(/signed by another installation than expected/)).toBeVisible()
+      await expect(page.getByText(/signed by a different installation than expected/)).toBeVisible()
       await expect(page.getByText('All checks passed', { exact: true })).toBeHidden()
       await context.setOffline(false)
     },

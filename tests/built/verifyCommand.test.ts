@@ -73,7 +73,7 @@ test('it says what was changed, left out, cut off or signed by somebody else', (
     /Highest in row 1 of “Summary” is 4\.5, the readings give [\d.]+\./,
   )
   const unexpected = verify(archiveOf(file), '--fingerprint', 'a'.repeat(64))
-  expect(unexpected.stdout).toContain('by another installation than expected')
+  expect(unexpected.stdout).toContain('by a different installation than expected')
   expect(unexpected.stdout).toContain('✗ Signed by the installation below')
   expect(unexpected.status).toBe(1)
   // The beginning of the right fingerprint: what differs has to be shown.

@@ -103,7 +103,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const reported = { at, wire, isMoving: isSeenMoving(motion, fix, at) }
   const [ignition, engines] = advanceIgnition(before?.ignition ?? null, reported)
   let movement = before?.underWay ?? null
-  for (const segment of motions) movement = advanceMovement(movement, segment)
+  for (const stretch of motions) movement = advanceMovement(movement, stretch)
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
   const fridgeOn = lastReported(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
   const events: FoldEvent[] = []
@@ -115,9 +115,9 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   for (const one of fixes) hops = advanceHops(hops, one)
   let idle = before?.idle ?? null
   let breaks = before?.breaks ?? null
-  for (const segment of activities) {
-    idle = collectEvents(advanceIdle(idle, segment, { fix, hops, at }), events)
-    breaks = collectEvents(advanceBreaks(breaks, segment, fix, at), events)
+  for (const stretch of activities) {
+    idle = collectEvents(advanceIdle(idle, stretch, { fix, hops, at }), events)
+    breaks = collectEvents(advanceBreaks(breaks, stretch, fix, at), events)
   }
   const now = { engineOn: reportedEngine(ignition), fridgeOn, fix }
   const found = (event: FoldEvent) => events.push(event)

@@ -10,7 +10,7 @@ export interface IdleState {
   run: IdleFinding
   /** Since when it has been moving, so briefly that it may only be scatter of the fixes; null while it's stationary. */
   movingSince: number | null
-  /** Fixes show it to be stationary, rather than only the remaining time of a long step. */
+  /** Fixes show it to be stationary, and not only the time that a long step leaves. */
   isSeen: boolean
   /** Its newest movements with less than a minute between them; null once it has been stationary for longer. */
   work: ShortMoves | null
@@ -18,7 +18,7 @@ export interface IdleState {
   away: Hop | null
 }
 
-/** Consecutive movements: when they began and ended, and their total duration. Epoch milliseconds, milliseconds. */
+/** Movements one after the other: when they began and ended, and how long they were in all. Epoch milliseconds, milliseconds. */
 interface ShortMoves {
   since: number
   until: number
@@ -33,10 +33,10 @@ interface Seen {
 }
 
 /**
- * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was stationary
- * at one place, and two consecutive fixes show that: if they are a minute and a half or more apart, a red light could explain one of them. Closes
- * it when the asset moves for half a minute (in one go or in consecutive short moves), hops to another place, goes further than any scatter, or
- * is switched off, dated back to the start of that. fix: the newest one, which may be later than the span.
+ * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
+ * stationary at one place, and two fixes in a row show it to be: where they are a minute and a half or more apart, a red light would do for
+ * one. Closes it when the asset moves for half a minute, at once or in short moves one after the other, hops to another place, goes further
+ * than any scatter, or is switched off, dated back to the start of that. fix: its newest one, which may be later than the span.
  */
 export function advanceIdle(
   before: IdleState | null,
@@ -57,7 +57,7 @@ export function advanceIdle(
   if (engine !== true || !isStationary)
     return [null, state ? [...hopped, ...closeRun(state.run, movingSince, decidedAt)] : hopped]
   const work = state?.work && to - state.work.until < movementLimits.stationaryMs ? state.work : null
-  // An asset whose receiver always reports zero leaves without a movement. Its position after the span shows nothing about the span itself.
+  // A receiver that always reports zero leaves without a movement. Where the asset is after the span says nothing about the span.
   const left = state && fix && fix.at <= to && hasLeft(state.run, fix) ? closeRun(state.run, from, decidedAt) : null
   const run: IdleFinding =
     state && !left
@@ -75,7 +75,7 @@ export function advanceIdle(
   const next = { run, movingSince: null, isSeen, work, away: state?.away ?? null }
   const events = [...hopped, ...(left ?? [])]
   const raisedAt = run.since + movementLimits.stopMs
-  // A device that stops reporting speeds leaves a hop open. The engine's state may only be known long after a span in which no hop was open.
+  // A device that stops reporting speeds leaves a hop open. What the engine did may be known only long after a span, in which no hop was open.
   const isHopping = !!hops?.open && hops.open.start < to && to - hops.last.at < movementLimits.stationaryMs
   if (run.raisedAt !== null || to < raisedAt || work || !isSeen || isHopping) return [next, events]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
@@ -83,8 +83,8 @@ export function advanceIdle(
 }
 
 /**
- * Begins another run where the asset settled after a hop. A hop without a speed may be a signal reflection: once a run was raised, only a second
- * hop within minutes, to yet another place, shows that the asset left.
+ * Begins another run where the asset settled after a hop. One that no speed shows may be a reflection: of a run that was raised, only the next
+ * one within minutes, to yet another place, shows that it left.
  */
 function afterHop(
   state: IdleState | null,
@@ -111,7 +111,7 @@ function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves
     : { since: from, until: to, movedMs: to - from }
 }
 
-/** Returns whether short movements are more than scatter of the fixes, by their duration or by how far they led. */
+/** Returns whether short movements are more than scatter of the fixes: by their time, or by how far they led. */
 function isWork(run: IdleFinding, { since, until, movedMs }: ShortMoves, fix: Fix | null): boolean {
   return (
     (movedMs >= movementLimits.minMovementMs && movedMs >= (until - since) * movementLimits.workingShare) ||
@@ -119,7 +119,7 @@ function isWork(run: IdleFinding, { since, until, movedMs }: ShortMoves, fix: Fi
   )
 }
 
-/** Returns whether a fix is further from the place of idling than any scatter. */
+/** Returns whether a fix is further from where it idles than any scatter. */
 function hasLeft({ seen }: IdleFinding, fix: Fix | null): boolean {
   const place = seen?.position
   return !!place && !!fix && metresBetween(place, fix) > movementLimits.displacementMetres + 2 * fix.accuracyMetres

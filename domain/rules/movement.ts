@@ -44,8 +44,8 @@ export interface DrivingStatus {
 }
 
 /**
- * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a wire
- * its movement decides. An asset that is stationary with its engine on counts as driving, and as idling once that is longer than a wait in
+ * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
+ * wire its movement decides. An asset that stands with its engine on counts as driving, and as idling once that is longer than a wait in
  * traffic. Null before its first message.
  */
 export function drivingStatus(

@@ -22,14 +22,14 @@ const whole = (random: () => number, low: number, high: number) => Math.round(be
 
 /** What the pipeline reports of messages that come one by one: each finding as it was seen last. */
 function toldLive(messages: readonly StoredMessage[]): Finding[] {
-  const told = new Map<string, Finding>()
+  const reported = new Map<string, Finding>()
   let state: AssetFold | null = null
   for (const moment of momentsOf(messages)) {
     const folded = foldMoment(state, moment, settings)
     state = folded.state
-    for (const { finding } of folded.events) told.set(findingKey(finding), finding)
+    for (const { finding } of folded.events) reported.set(findingKey(finding), finding)
   }
-  return [...told.values()]
+  return [...reported.values()]
 }
 
 const settled = (found: readonly Finding[]) =>

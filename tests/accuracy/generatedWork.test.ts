@@ -20,7 +20,7 @@ import {
   type RoadPiece,
 } from './simulatedRoad.ts'
 
-/** Slow work that is made up, with fixes that tremble: the way along them is longer than the road, the more the shorter its steps are. */
+/** Generated slow work with GPS noise: the track is longer than the road, and more so the shorter its steps are. */
 const seeds = [7, 19, 67, 89]
 
 const between = (random: () => number, low: number, high: number) => low + (high - low) * random()

@@ -9,7 +9,7 @@ import { isColour } from './isColour.ts'
 type Label = () => string
 
 const missing = (label: Label) => () => words.required({ field: label() })
-const longer = (label: Label, max: number) => () => words.longer({ field: label(), most: max })
+const longer = (label: Label, max: number) => () => words.tooLong({ field: label(), most: max })
 
 /** Required text without surrounding blanks, up to a maximum length. */
 export const requiredText = (label: Label, max: number) =>

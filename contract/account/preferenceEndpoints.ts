@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '../../words/languages.ts'
 import { unitsOfReader } from './units.ts'
 
 /** A BCP 47 tag of a supported language; null follows the browser. */
-const language = v.nullable(v.custom<Language>(isLanguage, () => words.notOurLanguage()))
+const language = v.nullable(v.custom<Language>(isLanguage, () => words.languageUnavailable()))
 
 const preferences = v.object({
   language,

@@ -49,7 +49,7 @@ export const tempAlertMessages = {
     return words.badEmail()
   },
   get knownEmail() {
-    return words.knownEmail()
+    return words.duplicateEmail()
   },
   get savedNew() {
     return words.savedNew()
@@ -109,7 +109,7 @@ export const tempAlertBody = v.pipe(
       ),
       v.check(
         (text) => emailList(text).length <= maxEmails,
-        () => words.mostEmails({ count: maxEmails }),
+        () => words.maxEmails({ count: maxEmails }),
       ),
     ),
     /**

@@ -61,7 +61,7 @@ export const importTable = endpoint({
     rows: v.pipe(
       v.array(importRow),
       v.minLength(1, () => importWords.noRows()),
-      v.maxLength(200, () => importWords.atMost200()),
+      v.maxLength(200, () => importWords.maxRows()),
     ),
   }),
   reply: v.array(rowOutcome),

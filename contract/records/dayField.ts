@@ -12,7 +12,7 @@ export const calendarDay = v.pipe(
   v.transform((text) => (text === null || text === '' || text.startsWith('0001-01-01') ? null : withZone(text))),
   v.check(
     (text) => text === null || isCalendarDay(text),
-    () => words.noSuchDate(),
+    () => words.dateInvalid(),
   ),
   v.check(
     (text) => text === null || (Date.parse(text) >= 0 && Date.parse(text) < endOfTime),

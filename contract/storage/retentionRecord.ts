@@ -10,5 +10,5 @@ export const monthsField = (kind: RetentionKind): string => `${kind}Months`
 
 /** For how many months each kind is kept, in the history. */
 export const retentionRecord: Readonly<Record<string, PlainField>> = Object.fromEntries(
-  retentionKinds.map((kind) => [monthsField(kind), historyOnly(() => words.keptMonths({ kind }))]),
+  retentionKinds.map((kind) => [monthsField(kind), historyOnly(() => words.retentionMonths({ kind }))]),
 )

@@ -35,7 +35,7 @@ const difference = (stored: StoredAlert[], found: FoundAlert[], fold: Partial<Fo
   }
 }
 
-describe('the difference between the alerts that stand and those that were found', () => {
+describe('the difference between stored alerts and those that were found', () => {
   test('corrects the same alert with other times, raises a new one, and withdraws one that didn’t happen', () => {
     expect(difference([alert(1, 10, 20), alert(2, 50, 60)], [finding(12, 25), finding(80, null)])).toEqual({
       same: [[1, 12]],
@@ -49,7 +49,7 @@ describe('the difference between the alerts that stand and those that were found
     })
   })
 
-  test('of two that became one the older one stays, and the other is part of it', () => {
+  test('of two that became one the older one remains, and the other is part of it', () => {
     expect(difference([alert(1, 10, 20), alert(2, 30, 90)], [finding(10, 90)])).toEqual({
       same: [[1, 10]],
       raised: [],
@@ -62,7 +62,7 @@ describe('the difference between the alerts that stand and those that were found
     })
   })
 
-  test('of two that were one the first keeps it', () => {
+  test('when one becomes two, the first keeps its alert', () => {
     expect(difference([alert(1, 10, 90)], [finding(10, 20), finding(30, 90)])).toEqual({
       same: [[1, 10]],
       raised: [30],
@@ -78,7 +78,7 @@ describe('the difference between the alerts that stand and those that were found
     })
   })
 
-  test('one of other limits that is open goes on as the newest finding in its place, or was over when it was last seen', () => {
+  test('one of other limits that is open continues as the newest finding in its place, or was over when it was last seen', () => {
     const open = alert(1, 10, null, { basis: '80', seenUntil: 20 })
     const nothing = { same: [], raised: [], withdrawn: [] }
     expect(difference([open], [finding(5, 12), finding(15, 30)])).toEqual({ ...nothing, goneOn: [[1, 15, 20]] })

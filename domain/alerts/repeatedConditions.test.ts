@@ -13,7 +13,7 @@ const sent = (minutes: number, id: number) => {
 const minutesOf = (messages: ReturnType<typeof sent>[]) =>
   [...repeatedConditions(messages)].map(({ created }) => (created - begin) / 60_000)
 
-test('a condition is reported once, until it is over or nothing was said of it for an hour', () => {
+test('a condition is reported once, until it is over or hasn’t been reported for an hour', () => {
   expect(minutesOf([0, 1, 2, 62, 123, 124].map((at) => sent(at, lowBattery)))).toEqual([1, 2, 62, 124])
   expect(minutesOf([sent(0, powerCut), sent(5, powerCut), sent(6, powerRestored), sent(7, powerCut)])).toEqual([5])
   expect(minutesOf([sent(0, powerCut), sent(1, lowBattery), sent(2, harshBraking), sent(3, harshBraking)])).toEqual([])

@@ -79,7 +79,7 @@ test('a day is a day on the user’s clock', () => {
   expect(notifies({ ...saturdays, timeZoneId: 'wa' }, '2026-11-20T13:00:00Z')).toBe(false)
 })
 
-test('at every moment a rule tells either within or outside of its period', () => {
+test('at every moment a rule notifies either within or outside its period', () => {
   const time = fc
     .integer({ min: 0, max: 1439 })
     .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16))

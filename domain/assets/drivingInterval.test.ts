@@ -25,11 +25,11 @@ test('messages that arrive together are one moment', () => {
   expect(medianIntervalSeconds(fold(uploads))).toBe(60)
 })
 
-test('a backlog that trickles in counts by the clock of the device', () => {
+test('a backlog that arrives bit by bit is dated by the device’s clock', () => {
   expect(medianIntervalSeconds(fold([0, 1, 2, 3, 4].map((at) => [at * 2, at * 30])))).toBe(30)
 })
 
-test('reports of a parked asset and silences of more than 15 minutes do not count', () => {
+test('reports of a parked asset and gaps of more than 15 minutes don’t count', () => {
   expect(medianIntervalSeconds(fold([0, 3600, 7200], false))).toBeNull()
   expect(medianIntervalSeconds(fold([0, 30, 30 + 901, 30 + 931]))).toBe(30)
 })

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-22T05:00:00Z')
 const asset = { received: now, driving: true, idling: false, noSignalAfterSeconds: 60, status: assetStatus.active }
 const after = (seconds: number, more: object = {}) => viewActivity({ ...asset, ...more }, now + seconds * 1000)
 
-test('three intervals, at least a minute and at most fifteen; a profile may say otherwise', () => {
+test('three intervals, at least a minute and at most fifteen; a profile may set its own minutes', () => {
   expect([5, 20, 30, 120, 299, 600].map((interval) => noSignalAfterSeconds(interval, null))).toEqual([
     60, 60, 90, 360, 897, 900,
   ])
@@ -14,7 +14,7 @@ test('three intervals, at least a minute and at most fifteen; a profile may say 
   expect([noSignalAfterSeconds(10, 30), noSignalAfterSeconds(null, 1)]).toEqual([1800, 60])
 })
 
-test('a driving asset that falls silent is without signal, and after a day not responding', () => {
+test('a driving asset that stops reporting has no signal, and is not responding after a day', () => {
   expect(after(0)).toEqual({ kind: 'driving', quietMs: 0 })
   expect(after(60).kind).toBe('driving')
   expect(after(61)).toEqual({ kind: 'noSignal', quietMs: 61_000 })
@@ -22,7 +22,7 @@ test('a driving asset that falls silent is without signal, and after a day not r
   expect(after(24 * 3600 + 1).kind).toBe('notResponding')
 })
 
-test('a parked asset may be silent for a day', () => {
+test('a parked asset may send nothing for a day', () => {
   expect(after(24 * 3600, { driving: false }).kind).toBe('parked')
   expect(after(24 * 3600 + 1, { driving: false }).kind).toBe('notResponding')
 })
@@ -58,7 +58,7 @@ test.each([
   expect(viewActivity(input, until + 1).kind).not.toBe(activity.kind)
 })
 
-test('who does not respond, or never has, stays so', () => {
+test('an asset that isn’t responding, or never has, stays so', () => {
   const quiet = { ...asset, received: now - 25 * 3_600_000 }
   expect(activityUntil(quiet, viewActivity(quiet, now))).toBe(Infinity)
   const never = { ...asset, received: null }

@@ -15,19 +15,19 @@ describe('findMissedBreaks', () => {
     ])
   })
 
-  it('accepts a rest of 15 min, not several short ones', () => {
+  it('accepts a break of 15 min, not several short ones', () => {
     expect(findMissedBreaks(drives([0, 200], [215, 420]))).toEqual([])
     expect(findMissedBreaks(drives([0, 100], [105, 200], [205, 340]))).toMatchObject([
       { due: 325 * minute, drivingMinutes: 330 },
     ])
   })
 
-  it('does not mind long hours with much standing', () => {
+  it('allows long hours with long stops', () => {
     const stopAndGo = Array.from({ length: 40 }, (_, i): [number, number] => [i * 20, i * 20 + 10])
     expect(findMissedBreaks(drives(...stopAndGo))).toEqual([])
   })
 
-  it('finds none where every 5 h hold a rest', () => {
+  it('finds none if every 5 h include a break', () => {
     const legs = fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 15, max: 90 })), {
       maxLength: 20,
     })

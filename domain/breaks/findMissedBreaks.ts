@@ -16,32 +16,32 @@ export interface MissedBreak {
 }
 
 /**
- * Returns where more than 5 h 15 min were driven within 5 h 30 min without a break of 15 min, once per stretch of driving. It can only show
+ * Returns where more than 5 h 15 min were driven within 5 h 30 min without a break of 15 min, once per period of driving. It can only show
  * that no break was detected, never that someone complied. Drives must be in order and not overlap.
  */
 export function findMissedBreaks(drives: readonly Span[]): MissedBreak[] {
-  return stretchesWithoutBreak(drives).flatMap((stretch) => {
-    const due = firstOverrun(stretch)
+  return drivingPeriods(drives).flatMap((period) => {
+    const due = firstOverrun(period)
     if (due === null) return []
-    const [started, completed] = [firstItem(stretch).start, lastItem(stretch).end]
-    return [{ started, due, completed, drivingMinutes: totalOf(stretch) / minute }]
+    const [started, completed] = [firstItem(period).start, lastItem(period).end]
+    return [{ started, due, completed, drivingMinutes: totalOf(period) / minute }]
   })
 }
 
-function stretchesWithoutBreak(drives: readonly Span[]): Span[][] {
-  const stretches: Span[][] = []
+function drivingPeriods(drives: readonly Span[]): Span[][] {
+  const periods: Span[][] = []
   for (const drive of drives) {
-    const last = stretches.at(-1)
+    const last = periods.at(-1)
     if (last && drive.start - lastItem(last).end < breakRule.minBreakMs) last.push(drive)
-    else stretches.push([drive])
+    else periods.push([drive])
   }
-  return stretches
+  return periods
 }
 
 /** Returns the moment at which the driving in the last 5 h 30 min exceeds 5 h 15 min; null when it never does. */
-function firstOverrun(stretch: readonly Span[]): number | null {
-  for (const { start, end } of stretch) {
-    const drivenAt = (at: number) => totalOf(intersectSpans(stretch, [{ start: at - breakRule.windowMs, end: at }]))
+function firstOverrun(period: readonly Span[]): number | null {
+  for (const { start, end } of period) {
+    const drivenAt = (at: number) => totalOf(intersectSpans(period, [{ start: at - breakRule.windowMs, end: at }]))
     if (drivenAt(end) <= breakRule.drivingMs) continue
     let [before, after] = [start, end]
     while (after - before > 1_000) {

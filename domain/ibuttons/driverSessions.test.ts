@@ -51,7 +51,7 @@ describe('driver sessions', () => {
     }
   })
 
-  it('goes on after a flip of the wire within a minute, unless the fob was removed or another one came', () => {
+  it('continues after the wire flickers for less than a minute, unless the fob was removed or another one came', () => {
     const flip = (offSeconds: number, ...between: StoredMessage[]) =>
       driverSessions(
         [
@@ -72,7 +72,7 @@ describe('driver sessions', () => {
     expect(flip(20, message(110, { messageID: tap, ibutton: 'B' }))).toEqual([ended, next])
   })
 
-  it('goes on from the session before the first message', () => {
+  it('continues the session from before the first message', () => {
     const before = { serial: 'A', connected: at(1), disconnected: null }
     expect(driverSessions([message(10, { messageID: ignitionOff })], before)).toEqual([
       { ...before, disconnected: at(10) },
@@ -80,7 +80,7 @@ describe('driver sessions', () => {
     expect(before.disconnected).toBeNull()
   })
 
-  it('tells tapped, carried over and none apart', () => {
+  it('distinguishes tapped, carried over and none', () => {
     const hour = 3_600_000
     const sessions = [{ serial: 'A', connected: hour, disconnected: 2 * hour }]
     expect(driverBetween(sessions, 0, hour / 2)).toEqual({ serial: null, source: 'none' })

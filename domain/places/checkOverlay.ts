@@ -59,7 +59,7 @@ function checkPolygon(ring: readonly Position[]): string | null {
   )
     return words.acrossMeridian()
   if (shapeAreaSquareMetres({ type: 'polygon', corners }) < minAreaSquareMetres && areInLine(corners))
-    return words.noAreaInLine()
+    return words.cornersInLine()
   return crossesItself(corners) ? words.crosses() : null
 }
 

@@ -20,7 +20,7 @@ describe('findDwells', () => {
     expect(times(drive(900, 500, 200, 0, 0, 320, 600, 900))).toEqual([[2, 5]])
   })
 
-  it('keeps a stay open at either end', () => {
+  it('leaves a dwell open at either end', () => {
     expect(times(drive(0, 0, 900))).toEqual([[null, 2]])
     expect(times(drive(900, 0, 0))).toEqual([[1, null]])
     expect(findDwells([yard], drive(0))[0]).toMatchObject({ entered: null, left: null })
@@ -31,22 +31,22 @@ describe('findDwells', () => {
     expect(times(drive(600, 290, 310, 290, 310, 600))).toEqual([])
   })
 
-  it('believes what a stop is, on average, and not two fixes in a row', () => {
+  it('judges a stop by its mean, not by two consecutive fixes', () => {
     expect(times(drive(600, 290, 280, 310, 310, 600))).toEqual([])
     expect(times(drive(600, 240, 250, 245, 600))).toEqual([[1, 4]])
   })
 
-  it('tells the fixes seen inside from the ones around them', () => {
+  it('distinguishes the fixes seen inside from those around them', () => {
     const [dwell] = findDwells([yard], drive(600, 290, 280, 100, 310, 320, 600))
     expect([dwell!.firstInside.at, dwell!.lastInside.at, dwell!.firstOutside!.at]).toEqual([60_000, 180_000, 240_000])
   })
 
-  it('passes by places that are never near, and takes no fixes', () => {
+  it('skips places that are never near, and accepts an empty track', () => {
     expect(findDwells([yard], [])).toEqual([])
     expect(times(drive(5_000, 6_000, 7_000))).toEqual([])
   })
 
-  it('gives stays of one place in order, apart, and only the last one open', () => {
+  it('gives dwells at one place in order, without overlap, and only the last one open', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 60 }), (metres) => {
         const dwells = findDwells([yard], drive(...metres))
@@ -61,7 +61,7 @@ describe('findDwells', () => {
     )
   })
 
-  it('finds the same stays however the fixes are cut', () => {
+  it('finds the same dwells wherever the fixes are cut', () => {
     const someMetres = fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 60 })
     fc.assert(
       fc.property(someMetres, fc.array(fc.integer({ min: 0, max: 60 })), (metres, cuts) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNamedBy } from './isNamedBy.ts'
 
-test('a place is taken when it has every number and longer word of the address', () => {
+test('a place matches when it has every number and longer word of the address', () => {
   const label = '12 Sturt Street, Ballarat Central, Victoria 3350, Australia'
   expect(isNamedBy('12 Sturt St, Ballarat', label)).toBe(true)
   expect(isNamedBy('12 Sturt St, Ballarat VIC 3350', label)).toBe(true)

@@ -84,7 +84,7 @@ describe('a phone in a parked car', () => {
   })
 })
 
-describe('a truck that stands beside a border', () => {
+describe('a truck parked beside a border', () => {
   const drivingIn = (to: number, every: number): Leg => ({
     from: 3_000,
     to,
@@ -116,7 +116,7 @@ describe('a truck that stands beside a border', () => {
       for (const seed of seeds) expect(countOf(circle(200), dayAt(200 - metres, seed, every))).toBe(1)
   })
 
-  test('for 31 minutes at a fix a second with 20 m of noise visits it once, for as long as it stood', () => {
+  test('for 31 minutes at a fix a second with 20 m of noise visits it once, for as long as it was parked', () => {
     for (const seed of seeds) {
       const legs = [drivingIn(160, 1), { from: 160, to: 160, seconds: 31 * 60, every: 1 }, drivingOut(160, 1)]
       const dwells = findDwells([circle(200)], fixesOf(legs, seed, 20))
@@ -164,8 +164,8 @@ describe('a vehicle that does not stop', () => {
   )
 })
 
-describe('a vehicle whose receiver does not tell that it moves', () => {
-  test.each([1, 2, 10])('visits the place at which it stood, without speeds, at a fix every %i s', (every) => {
+describe('a vehicle whose receiver doesn’t report movement', () => {
+  test.each([1, 2, 10])('visits the place at which it stopped, without speeds, at a fix every %i s', (every) => {
     for (const seed of seeds) {
       const legs: Leg[] = [
         { from: -4_000, to: 0, seconds: 240, every },
@@ -190,7 +190,7 @@ describe('a vehicle whose receiver does not tell that it moves', () => {
   })
 })
 
-describe('a silence', () => {
+describe('a gap', () => {
   const at = (minute: number, east: number, speedKph = 0): PlacedFix => ({
     at: minute * 6e4,
     latitude: 0,
@@ -214,7 +214,7 @@ describe('a silence', () => {
     expect(minutes(fixes)).toEqual([[2, 603]])
   })
 
-  test('after which a vehicle is on its way belongs to the place at which it stood', () => {
+  test('after which a vehicle is driving belongs to the place at which it had stopped', () => {
     const [[entered, left] = []] = minutes([
       at(0, 2_000, 50),
       at(2, 0),

@@ -123,7 +123,7 @@ describe('shapes drawn by hand', () => {
     [drawShape('polygon', melbourne, 100, 6), 'Polygon with 6 corners, area 2.6 ha'],
   ])('says its size in words', (shape, text) => expect(shapeText(shape)).toBe(text))
 
-  it('says its size in acres and miles to those who chose miles', () => {
+  it('gives its size in acres and miles to users who chose miles', () => {
     setReaderUnits(() => ({ ...defaultUnits('en-AU'), distance: 'mi' }))
     try {
       expect(shapeText(drawShape('circle', melbourne, 250))).toBe('Circle, radius 250 m, area 48.5 ac')

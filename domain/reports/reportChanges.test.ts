@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reportChanges } from './reportChanges.ts'
 
-it('names what differs, in the order of the report, and nothing that it did not say before', () => {
+it('names what differs, in the order of the report, and nothing that the report didn’t contain before', () => {
   expect(reportChanges({ Distance: 5, Trips: 1, Gone: 3 }, { Trips: 2, Distance: 5, New: 1 })).toEqual([
     { name: 'Trips', before: 1, after: 2 },
   ])

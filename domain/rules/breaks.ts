@@ -22,9 +22,9 @@ const none: BreakState = { drives: [], drivenMs: 0, standSince: null, run: null 
 type Work = 'drive' | 'wait' | 'break'
 
 /**
- * Returns the state after one span of known activity. Raises a missed break, once per stretch of driving, when a break of 15 minutes was due
- * but none was detected; the rule is that of findMissedBreaks. A gap long enough for a break counts as a break, because we can't say that
- * there wasn't one.
+ * Returns the state after one span of known activity. Raises a missed break, once per period of driving, when a break of 15 minutes was due but
+ * none was detected; the rule is that of findMissedBreaks. A gap long enough for a break counts as a break, because we can't say that there
+ * wasn't one.
  */
 export function advanceBreaks(
   state: BreakState | null,

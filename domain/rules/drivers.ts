@@ -9,14 +9,14 @@ export interface DriverState {
   session: DriverFinding | null
   ignition: boolean | null
   lastAt: number
-  /** The session that the ignition ended, until it's clear that it was no flip of the wire. */
+  /** The session that the ignition ended, until it's clear that this wasn't a flicker of the wire. */
   ended?: DriverFinding
 }
 
 /**
- * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton
- * disconnected" (of that serial, or of none), ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised.
- * One that the ignition closed is opened again when that is taken back within a minute, as a flip of the wire is.
+ * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton disconnected"
+ * (of that serial, or of none), ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised. A session
+ * that the ignition closed is opened again if the ignition is back on within a minute, because that's a flicker of the wire.
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment

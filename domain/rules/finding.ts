@@ -72,7 +72,7 @@ export type RuleName = Finding['rule']
 
 /**
  * A finding after one moment. opened: it began. raised: the condition of an alert was met, once per finding. revised: its figures or times
- * changed. closed: it ended. dropped: it turned out to be none; only findings that were never raised are dropped.
+ * changed. closed: it ended. dropped: it turned out not to be a finding; only findings that were never raised are dropped.
  */
 export interface EventOf<F> {
   kind: 'opened' | 'raised' | 'revised' | 'closed' | 'dropped'

@@ -83,15 +83,15 @@ export function temperatureFindings(
   return found.sort((a, b) => a.since - b.since)
 }
 
-/** Which side of a list of moments hides a part of something that may count only with it. */
+/** Which sides of a list of moments may hide a part of a finding that only counts with that part. */
 export interface Undecided {
   before: boolean
   after: boolean
 }
 
 /**
- * Returns, for each watch that has some, which ends of the moments leave it open whether an exception in the span lasts long enough: it goes
- * on from before the first reading, or until after the last one, and hasn't lasted long enough without that.
+ * Returns, for each watch that has any, the ends of the moments that leave it undecided whether an exception in the span lasts long enough: it
+ * began before the first reading, or continues after the last one, and isn't long enough without that part.
  */
 export function undecidedTemperatures(
   moments: Iterable<Moment>,
@@ -101,7 +101,7 @@ export function undecidedTemperatures(
 ): Undecided[] {
   return watches.map((watch) => {
     let state: TemperatureState | null = null
-    /** The exception that is going on at the first reading, for as long as it isn't raised. */
+    /** The exception that is ongoing at the first reading, until it's raised. */
     let first: TemperatureFinding | null | undefined
     let isFirstOver = false
     for (const reading of temperatureReadings(moments, watch.sensor, switches)) {
@@ -150,7 +150,7 @@ function take(found: Map<string, Finding>, { kind, finding }: FoldEvent): void {
   else found.set(findingKey(finding), finding)
 }
 
-/** Returns the state after messages in any order, from which the pipeline can continue; null without a message. */
+/** Returns the state after messages (in any order), from which the pipeline can continue; null without a message. */
 export function stateAfter(messages: readonly StoredMessage[], settings: FoldSettings): AssetFold | null {
   const moments = momentsOf(messages)
   const pending = moments.pop()
@@ -165,13 +165,13 @@ export function knownAfter(state: AssetFold | null, settings: FoldSettings): Ass
 }
 
 /**
- * Returns knowledge of which only the belief in the ignition wire is left, for moments after a silence: what else was known is too old, and
- * not all that followed it need be among those moments.
+ * Returns knowledge reduced to whether the ignition wire can be trusted, for moments after a gap: everything else is too old, and the moments
+ * that followed it may not all be included.
  */
 export function onlyBelief(known: AssetKnowledge | null): AssetKnowledge | null {
   if (!known?.ignition) return null
   const { ignition, at } = known
-  // Of a wire that isn't believed yet, another value is the change that it waits for.
+  // If the wire isn't trusted yet, another value is the change it's waiting for.
   return {
     ...nothingKnown,
     at,

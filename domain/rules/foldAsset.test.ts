@@ -43,11 +43,11 @@ describe('no driver break', () => {
       'noDriverBreak',
     )
 
-  test.each([20, 40])('a rest of %i min with the engine on, a fix every 5 minutes, is a rest', (minutes) => {
+  test.each([20, 40])('a stop of %i min with the engine on, at one fix every 5 minutes, is a break', (minutes) => {
     expect(breaks(minutes)).toEqual([])
   })
 
-  test('hours of silence between two trips are a rest', () => {
+  test('a gap of hours between two trips is a break', () => {
     const day = simulateReadings([
       parked,
       { ...driving, minutes: 200 },
@@ -57,14 +57,14 @@ describe('no driver break', () => {
     expect(findingsBy(found(day), 'noDriverBreak')).toEqual([])
   })
 
-  test('a wait of 4 minutes isn’t a rest', () => {
+  test('a wait of 4 minutes isn’t a break', () => {
     const [missed] = breaks(4)
     expect((missed!.since - morning) / minute).toBeCloseTo(2 + 315, -1)
   })
 })
 
 describe('ignition', () => {
-  test('a flip of 10 s every five minutes at 70 km/h changes nothing', () => {
+  test('flickering for 10 s every five minutes at 70 km/h changes nothing', () => {
     const flips = Array.from({ length: 12 }, () => [
       { minutes: 5 - 10 / 60, kph: 70, ignition: 1 as const, every: 10 },
       { minutes: 10 / 60, kph: 70, ignition: 0 as const, every: 10 },
@@ -81,7 +81,7 @@ describe('key fobs', () => {
   const tap = (at: number, serial: string) =>
     storedMessage({ created: at, messageID: messageID.iButtonConnected, ibutton: serial })
 
-  test('a session ends by another fob, and by half a day of silence', () => {
+  test('a session ends with another fob, and after half a day without messages', () => {
     const late = morning + 13 * 60 * minute
     expect(
       findingsBy(found([tap(morning, 'A1'), tap(morning + minute, 'B2'), storedMessage({ created: late })]), 'driver'),
@@ -136,7 +136,7 @@ function live(batches: readonly (readonly StoredMessage[])[]): { state: AssetFol
   return { state: state!, findings }
 }
 
-test('one by one, in pieces that part a second, and in hindsight give the same', () => {
+test('messages folded one by one, in batches that split a second, and in hindsight give the same result', () => {
   const day = workingDay().sort((a, b) => a.created - b.created)
   const hindsight = new Map(found(day).map((finding) => [findingKey(finding), finding]))
   expect([...new Set([...hindsight.values()].map(({ rule }) => rule))].sort()).toEqual([
@@ -156,7 +156,7 @@ test('one by one, in pieces that part a second, and in hindsight give the same',
   expect(found(day.toSorted((a, b) => Math.sin(a.created) - Math.sin(b.created)))).toEqual(found(day))
 })
 
-test('a state stays small', () => {
+test('a state remains small', () => {
   const { state } = live(
     workingDay()
       .sort((a, b) => a.created - b.created)

@@ -19,7 +19,7 @@ const idling = (messages: readonly StoredMessage[]) => minutesOf(idleSpans(messa
 const parked = { minutes: 2, kph: 0, ignition: 0 as const }
 
 describe('parked idle', () => {
-  test.each([5, 30, 60, 300, 600])('is raised at a fix every %i s, five minutes after the truck stopped', (every) => {
+  test.each([5, 30, 60, 300, 600])('is raised five minutes after the truck stopped, at one fix every %i s', (every) => {
     const [idle] = findingsBy(
       found(
         simulateReadings([
@@ -37,7 +37,7 @@ describe('parked idle', () => {
     expect(Math.abs(idle!.until! - stopped - 40 * minute)).toBeLessThanOrEqual(every * 500 + 1000)
   })
 
-  test.each([120, 300, 600, 840])('is one until the truck leaves between two fixes, with one every %i s', (every) => {
+  test.each([120, 300, 600, 840])('is one until the truck leaves between two fixes, at one every %i s', (every) => {
     const drive = simulateReadings([
       parked,
       { minutes: 20, kph: 60, ignition: 1, every },
@@ -52,7 +52,7 @@ describe('parked idle', () => {
     expect(idles).toEqual(longSpans)
   })
 
-  test('an hour of sweeping at 6 km/h with a fix every 5 s is no idling', () => {
+  test('an hour of sweeping at 6 km/h with one fix every 5 s isn’t idling', () => {
     const sweeping = simulateReadings([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
     expect(idling(sweeping)).toBeLessThan(0.1)
     expect(findingsBy(found(sweeping), 'parkedIdle')).toEqual([])
@@ -83,7 +83,7 @@ describe('parked idle', () => {
     return findingsBy(found([off!, ...messages]), 'parkedIdle').map(({ since }) => (since - morning) / minute - 2)
   }
 
-  test('is one while the fixes of a standstill wander', () => {
+  test('is one while the fixes of a stationary truck drift', () => {
     // One outlier; then a reflection 130 m away that lasts for a quarter of an hour; then back.
     expect(
       idlesAt([...stationary(10, 0), 0.09, ...stationary(10, 0), ...stationary(15, 0.13), ...stationary(15, 0)]),
@@ -110,7 +110,7 @@ describe('parked idle', () => {
     expect(findingsBy(found(simulateReadings([parked, { ...quiet, ignition: 0 }])), 'parkedIdle')).toEqual([])
   })
 
-  test.each([1, 5, 10, 30, 60])('a drive with stops reads the same idle time at a fix every %i s', (every) => {
+  test.each([1, 5, 10, 30, 60])('a drive with stops has the same idle time at one fix every %i s', (every) => {
     const drive = simulateReadings([
       parked,
       ...Array.from({ length: 12 }, (_, index) => [

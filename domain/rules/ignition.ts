@@ -26,10 +26,9 @@ export const ignitionLimits = {
 } as const
 
 /**
- * Returns the state after what one moment says about the wire (null: nothing), and the spans that are now final. isMoving: whether the
- * asset was moving just before. "Off" ends the engine's time at once while the asset is stationary, and after a minute of "off" while it
- * moves, dated back. A wire that has never changed isn't trusted: its readings wait until it changes, and then count from the last gap
- * on.
+ * Returns the state after the wire's value in one moment (null: none), and the spans that are now final. isMoving: whether the asset was moving
+ * just before. "Off" ends the engine's time at once while the asset is stationary, and after a minute of "off" while it moves, dated back. A wire
+ * that has never changed isn't trusted: its readings wait until it changes, and then count from the last gap on.
  */
 export function advanceIgnition(
   state: IgnitionState | null,

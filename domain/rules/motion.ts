@@ -8,7 +8,7 @@ import type { Segment, SeenMotion } from './segments.ts'
 /** The motion state that the next fix depends on. */
 export interface MotionState {
   last: Fix
-  /** What the wire said at that fix. */
+  /** The wire's value at that fix. */
   ignition: boolean | null
   /** For fixes without a speed: where it may be stationary, and when it was last seen there. */
   place: Fix
@@ -48,7 +48,7 @@ function begin(fix: Fix, ignition: boolean | null, isMoving: boolean): MotionSta
   return { last: fix, ignition, place: fix, lastNear: fix.at, undecidedFrom: fix.at, isMoving }
 }
 
-/** Returns the time that was too short to be stationary, before a step that says nothing about it. */
+/** Returns the time that was too short to be stationary, before a step that can't decide it. */
 function leftOver({ undecidedFrom, last, isMoving }: MotionState): Segment<SeenMotion>[] {
   return undecidedFrom < last.at ? [{ from: undecidedFrom, to: last.at, is: isMoving ? 'moving' : 'standing' }] : []
 }

@@ -1,6 +1,6 @@
 import { metresBetween } from '../trips/distance.ts'
 import { comparedPiece, isContradictedBy } from '../trips/peakSpeed.ts'
-import { isUnbelievable, type Fix } from '../trips/track.ts'
+import { isImplausible, type Fix } from '../trips/track.ts'
 import type { FoldEvent, OverspeedFinding } from './finding.ts'
 
 /** An ongoing run above the limit; stored under these names. */
@@ -12,7 +12,7 @@ export interface OverspeedState {
   way: ComparedPath
 }
 
-/** How far the vehicle went during a run, by its speeds and by its positions, as far as the two can be compared; metres. */
+/** The distance covered during a run, by speeds and by positions, as far as the two can be compared; metres. */
 interface ComparedPath {
   reported: number
   straight: number
@@ -36,7 +36,7 @@ export interface OverspeedLimits {
 }
 
 const overspeedLimits = {
-  /** Two speeds above the limit that are further apart than this say nothing about the time between them. */
+  /** Two speeds above the limit that are further apart than this show nothing about the time between them. */
   gapMs: 5 * 60_000,
   /** Being slower than the limit by up to this, or by more for up to this long, doesn't end a run. */
   toleranceKph: 3,
@@ -55,7 +55,7 @@ export function advanceOverspeed(
 ): [OverspeedState | null, FoldEvent[]] {
   const { at, speedKph } = fix
   if (speedKph === null) {
-    // One by one, chance lets some speeds pass that are wrong: those between them show where the vehicle went.
+    // Checked one by one, some wrong speeds pass by chance; the positions between them show where the vehicle went.
     return [state && alongPath(state, { ...fix, speedKph: state.way.last.speedKph }), []]
   }
   const isOver = state !== null && hasEnded(state, at)
@@ -121,7 +121,7 @@ function advancePath(path: ComparedPath, fix: ComparedFix): ComparedPath {
 
 function isContradicted({ reported, straight, comparedMs }: ComparedPath): boolean {
   const meanKph = (metres: number) => (metres / comparedMs) * 3600
-  return comparedMs > 0 && isUnbelievable(meanKph(reported), meanKph(straight))
+  return comparedMs > 0 && isImplausible(meanKph(reported), meanKph(straight))
 }
 
 function hasEnded({ run, dipSince }: OverspeedState, at: number): boolean {

@@ -35,10 +35,10 @@ export function momentsOf(messages: readonly StoredMessage[]): Moment[] {
   return [...momentsIn(messages)]
 }
 
-/** The moments of this many messages are made once; those of a busier day would take as much memory as its messages. */
+/** Up to this many messages, the moments are created once; for a busier day they would take as much memory as its messages. */
 const maxCached = 20_000
 
-/** What decides how far around a day has to be read needs the same moments as the report that follows it. */
+/** Deciding how much to read around a day needs the same moments as the report that follows. */
 const cached = new WeakMap<readonly StoredMessage[], readonly Moment[]>()
 
 /** Yields the same moments one by one; those of a busy day are created again in every iteration. The list must not change afterwards. */
@@ -94,7 +94,7 @@ function inOrder(readings: readonly Reading[]): Reading[] {
   return [...readings].sort(compareReadings).slice(0, maxReadings)
 }
 
-/** Compares everything that a reading holds, so that those it can't tell apart are the same. */
+/** Compares every field of a reading, so that readings that compare as equal are the same. */
 function compareReadings(a: Reading, b: Reading): number {
   return (
     a.sequence - b.sequence ||
@@ -119,7 +119,7 @@ function compareFixes(a: Fix | null, b: Fix | null): number {
   )
 }
 
-/** Compares two values of one kind, of which null is the least. */
+/** Compares two values of one type; null is the smallest. */
 function compare<T extends number | string | boolean>(a: T | null, b: T | null): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   return a < b ? -1 : Number(a > b)
@@ -146,8 +146,8 @@ function readingOf(message: StoredMessage): Reading {
 }
 
 /**
- * Returns the fix that best says where the asset was in this second, by the rule that reports use (onePerSecond), of those that a vehicle can
- * have reached from its last fix, if any; null without one.
+ * Returns the best fix of this second, by the rule that reports use (onePerSecond), preferring fixes that a vehicle can have reached from its
+ * last one; null if there is none.
  */
 export function bestFix({ readings }: Moment, last: Fix | null): Fix | null {
   let best: Fix | null = null

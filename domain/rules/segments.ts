@@ -9,8 +9,8 @@ export interface Segment<T> {
 export type Engine = boolean | null
 
 /**
- * Stored under these names. paused: stationary for a part of a step so long that its fixes don't show it. elsewhere and still: a gap too long
- * to know what happened, after which the asset was at a different place or at the same one.
+ * Stored under these names. standing: stationary, as its fixes show. paused: stationary for a part of a step too long for its fixes to show it.
+ * elsewhere and still: a gap too long to know what happened, after which the asset was at a different place or at the same one.
  */
 export type SeenMotion = 'moving' | 'standing' | 'paused' | 'elsewhere' | 'still'
 
@@ -26,9 +26,9 @@ export interface ActivityState {
   motion: readonly Segment<SeenMotion>[]
 }
 
-/** A device without fixes only reports its engine; this much of that is kept while waiting for a fix. */
+/** A device without fixes only reports its engine; this much of that is stored while waiting for a fix. */
 const maxWaitMs = 24 * 3_600_000
-/** How many segments are kept while waiting for a wire that has never changed. */
+/** How many segments are stored while waiting for a wire that has never changed. */
 const maxWaiting = 24
 
 /** Adds new segments of engine and motion. Returns the state and the segments for which both are now known, in order. */

@@ -52,7 +52,7 @@ const eventsOf = (watch: TemperatureWatch, readings: readonly TemperatureReading
     decidedAt / minute,
   ])
 /** Ended and ongoing findings as from, to, minutes outside and unknown minutes. */
-const stretches = (readings: readonly TemperatureReading[], watch = limit) => {
+const runs = (readings: readonly TemperatureReading[], watch = limit) => {
   const { events, open } = feed(watch, readings)
   const closed = events.flatMap(({ kind, finding }) => (kind === 'closed' ? [finding] : []))
   return [...closed, ...(open ? [open] : [])].map(({ since, until, seenUntil, outMinutes, unknownMinutes }) => [
@@ -80,7 +80,7 @@ describe('a live alert configuration', () => {
     ])
   })
 
-  it('says nothing of a door opening, and counts the limits themselves as inside', () => {
+  it('ignores a door opening, and counts the limits themselves as inside', () => {
     expect(eventsOf(live, every10(4, 9, 9, 4, 9, 9, 4))).toEqual([])
     expect(eventsOf(live, every10(5, 5, 5, 5, 5, 0, 0, 0, 0, 0))).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('a live alert configuration', () => {
     expect(eventsOf(live, unknown)).toEqual([['raised', 'High', 0, 40]])
   })
 
-  it('stays raised while the fridge is off and through any silence, until it is back inside', () => {
+  it('stays raised while the fridge is off and through any gap, until it is back inside', () => {
     const readings = [...every10(9, 9, 9, 9, 9), reading(600, 9), reading(610, 4)]
     readings[4]!.fridgeOn = false
     expect(eventsOf(live, readings)).toEqual([
@@ -111,7 +111,7 @@ describe('a live alert configuration', () => {
     ])
   })
 
-  it('counts at most 15 minutes of silence after a reading, and nothing of moments without a value', () => {
+  it('counts at most 15 minutes after a reading, and ignores moments without a value', () => {
     expect(eventsOf(live, [reading(0, 9), reading(60, 9)])).toEqual([])
     expect(eventsOf(live, [reading(0, 9), reading(60, 9), reading(120, 9)])).toEqual([['raised', 'High', 0, 120]])
     expect(eventsOf(live, every10(9, null, 9, null))).toEqual([])
@@ -120,32 +120,32 @@ describe('a live alert configuration', () => {
 
 describe("a customer's limit", () => {
   it('finds what lasted long enough, the exact duration too, and leaves out a door opening', () => {
-    expect(stretches(every10(4, 9, 9, 4, 9, 10, 12, 9, 4))).toEqual([[40, 80, 40, 0]])
-    expect(stretches(every10(9, 9, 5))).toEqual([])
-    expect(stretches(every10(9, 9, 9, 5))).toEqual([[0, 30, 30, 0]])
+    expect(runs(every10(4, 9, 9, 4, 9, 10, 12, 9, 4))).toEqual([[40, 80, 40, 0]])
+    expect(runs(every10(9, 9, 5))).toEqual([])
+    expect(runs(every10(9, 9, 9, 5))).toEqual([[0, 30, 30, 0]])
   })
 
   it('ends when fridge or engine is no longer as asked', () => {
     const readings = every10(9, 9, 9, 9, 9, 9, 9, 9, 9, 4)
     readings[4]!.fridgeOn = false
-    expect(stretches(readings)).toEqual([
+    expect(runs(readings)).toEqual([
       [0, 40, 40, 0],
       [50, 90, 40, 0],
     ])
     readings[6]!.engineOn = true
-    expect(stretches(readings)).toEqual([[0, 40, 40, 0]])
+    expect(runs(readings)).toEqual([[0, 40, 40, 0]])
   })
 
-  it('counts silence as unknown, and ends at one of more than an hour', () => {
-    expect(stretches([reading(0, 9), reading(40, 9), reading(50, 9), reading(60, 9), reading(65, 4)])).toEqual([
+  it('counts a gap as unknown, and ends at one of more than an hour', () => {
+    expect(runs([reading(0, 9), reading(40, 9), reading(50, 9), reading(60, 9), reading(65, 4)])).toEqual([
       [0, 65, 40, 25],
     ])
-    expect(stretches([...every10(9, 9, 9, 9), reading(100, 9)])).toEqual([[0, 45, 45, 0]])
-    expect(stretches([...every10(9, 9, 9, 9), reading(80, 4)])).toEqual([[0, 45, 45, 0]])
+    expect(runs([...every10(9, 9, 9, 9), reading(100, 9)])).toEqual([[0, 45, 45, 0]])
+    expect(runs([...every10(9, 9, 9, 9), reading(80, 4)])).toEqual([[0, 45, 45, 0]])
   })
 })
 
-it('accounts for every minute of a stretch, in order and apart, whatever comes', () => {
+it('accounts for every minute of an exception, in order and apart, whatever comes', () => {
   const value = fc.option(fc.integer({ min: -10, max: 16 }))
   const switches = { engineOn: fc.option(fc.boolean()), fridgeOn: fc.option(fc.boolean()) }
   const steps = fc.array(fc.record({ step: fc.integer({ min: 0, max: 90 }), value, ...switches }), { maxLength: 60 })

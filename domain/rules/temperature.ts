@@ -14,11 +14,11 @@ export interface TemperatureWatch {
   engineStatus: SwitchCondition
   fridgeStatus: SwitchCondition
   /**
-   * live: once raised, it goes on until a reading within the limits, regardless of switches and gaps. limit: a switch or an hour
-   * without a reading ends it.
+   * live: once raised, it continues until a reading within the limits, regardless of switches and gaps. limit: a switch or an hour without a
+   * reading ends it.
    */
   kind: 'live' | 'limit'
-  /** The moment isn't its own, and leaves its state as it is: the message was received before the configuration was saved. */
+  /** The moment doesn't change the watch's state, because the message was received before the configuration was saved. */
   isPaused?: boolean
 }
 export type SwitchCondition = 'On' | 'Off' | 'Ignore'
@@ -137,8 +137,8 @@ function extended(run: TemperatureFinding, { lastAt, isCounting }: TemperatureSt
 }
 
 /**
- * A run ends with the reading that ended it, or where its last reading expires. One that only then reached the customer's duration is still
- * a finding, but it alerts nobody, because it's over.
+ * A run ends with the reading that ended it, or where its last reading expires. If it only then reached the customer's duration, it's still a
+ * finding, but nobody is alerted, because it's over.
  */
 function closeRun(
   watch: TemperatureWatch,

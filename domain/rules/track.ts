@@ -18,10 +18,10 @@ export interface TrackState {
 const maxDoubtful = 60
 
 /**
- * Returns the state after one fix, and the fixes that are now trusted, in order, each with a speed that the neighbouring positions allow. A
- * fix within driving distance is passed on at once; others wait until one leads back to the track, which discards them, or until three
- * agree with each other for a minute. A fix that could be reached, but only faster than the reported speeds explain, waits for as long as
- * it may be a spike, by the rule that reports use (findSpikes), which also find one that was left slowly, looking back.
+ * Returns the state after one fix, and the fixes that are now trusted, in order, each with a speed that the neighbouring positions allow. A fix
+ * within driving distance is passed on at once; others wait until one leads back to the track, which discards them, or until three agree with
+ * each other for a minute. A fix that could be reached, but only faster than the reported speeds explain, waits for as long as it may be a spike,
+ * by the rule that reports use (findSpikes); looking back, reports also find a spike that left the track slowly.
  */
 export function advanceTrack(state: TrackState | null, fix: Fix): [TrackState, Fix[]] {
   if (!state) return [{ last: fix, isHeld: false, doubtful: [] }, [fix]]
@@ -69,11 +69,11 @@ function advanceJump(state: TrackState, fix: Fix): [TrackState, Fix[]] {
 }
 
 function accept({ last, isHeld }: TrackState, fix: Fix): [TrackState, Fix[]] {
-  const believed = fix.speedKph !== null && isSentAgain(last, fix) ? { ...fix, speedKph: 0 } : fix
+  const checked = fix.speedKph !== null && isSentAgain(last, fix) ? { ...fix, speedKph: 0 } : fix
   const released: Fix[] = isHeld ? [isContradicted(last, last, fix) ? { ...last, speedKph: null } : last] : []
-  const waits = isContradicted(believed, last, fix)
-  if (!waits) released.push(believed)
-  return [{ last: believed, isHeld: waits, doubtful: [] }, released]
+  const waits = isContradicted(checked, last, fix)
+  if (!waits) released.push(checked)
+  return [{ last: checked, isHeld: waits, doubtful: [] }, released]
 }
 
 /** Returns whether the step next to a fix rules out its speed; reports use the same rule. */

@@ -10,7 +10,7 @@ export function archivedText(days: readonly ArchivedDays[]): string {
     words.archivedNotice({ days: ranges }),
     ...(days.every(({ hasSummaries }) => hasSummaries) ? [words.archivedSummaries()] : []),
     ...(late > 0 ? [words.archivedLate({ count: late })] : []),
-    words.archivedAsk(),
+    words.askAdministrator(),
   ].join(' ')
 }
 

@@ -49,7 +49,7 @@ it('sheets have names that a workbook allows, each its own', () => {
   expect(named(['[A]/B:C*?', ''])).toEqual(['A  B C', 'Table'])
 })
 
-it('a sheet says what the others are about', () => {
+it('a last sheet describes the others', () => {
   const about = { title: 'MV Trip Log', subject: 'Truck 1', period: '21 November 2026', timeZone: 'Australia/Sydney' }
   expect(aboutSheet(about).rows.map(([, value]) => value)).toEqual(Object.values(about))
 })

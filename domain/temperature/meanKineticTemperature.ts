@@ -1,4 +1,4 @@
-import type { KnownStretch } from './knownStretches.ts'
+import type { KnownSpan } from './knownSpans.ts'
 
 /** Activation energy in kJ/mol and gas constant in J/(mol K), whose quotient is 10,000 K, as is customary in pharmacopoeias. */
 export const meanKineticParameters = { activationEnergy: 83.144, gasConstant: 8.3144 } as const
@@ -10,12 +10,12 @@ const zeroCelsius = 273.15
  * Arrhenius (Haynes 1971). Each period is weighted by its length, so readings don't have to be evenly spaced; unknown time doesn't count.
  * Null without any known time.
  */
-export function meanKineticTemperature(stretches: readonly KnownStretch[]): number | null {
+export function meanKineticTemperature(spans: readonly KnownSpan[]): number | null {
   const { activationEnergy, gasConstant } = meanKineticParameters
   const quotient = (activationEnergy * 1000) / gasConstant
-  const length = stretches.reduce((sum, { start, end }) => sum + end - start, 0)
+  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0)
   if (length === 0) return null
-  const harm = stretches.reduce((sum, { start, end, value }) => {
+  const harm = spans.reduce((sum, { start, end, value }) => {
     return sum + Math.exp(-quotient / (value + zeroCelsius)) * ((end - start) / length)
   }, 0)
   return quotient / -Math.log(harm) - zeroCelsius

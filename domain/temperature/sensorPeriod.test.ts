@@ -13,7 +13,7 @@ const reading = (at: number, value: number | null): TemperatureReading => ({
 })
 
 describe('a sensor over a period', () => {
-  it('is in, out or unknown: a reading speaks until the next, for 15 minutes at most', () => {
+  it('is in, out or unknown: a reading is valid until the next, for 15 minutes at most', () => {
     const readings = [reading(-5, 2), reading(5, 9), reading(10, 8), reading(12, null), reading(40, 4)]
     // -5 speaks 0 to 5 (in), 5 to 10 (out), 10 to 25 (in: at the limit), 25 to 40 nobody, 40 to 55 (in), 55 to 60 nobody.
     expect(sensorPeriod(readings, 8, bounds)).toMatchObject({

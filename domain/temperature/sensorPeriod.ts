@@ -1,6 +1,6 @@
 import type { Span } from '../time/dayBounds.ts'
 import { meanKineticTemperature } from './meanKineticTemperature.ts'
-import { knownStretches } from './knownStretches.ts'
+import { knownSpans } from './knownSpans.ts'
 import type { TemperatureReading } from '../rules/temperature.ts'
 
 /** A sensor's figures for a period. Minutes, percent, degrees C; null is unknown. */
@@ -26,10 +26,10 @@ const minute = 60_000
  * it.
  */
 export function sensorPeriod(readings: readonly TemperatureReading[], limit: number, bounds: Span): SensorPeriod {
-  const stretches = knownStretches(readings, bounds)
+  const spans = knownSpans(readings, bounds)
   const length = Math.max(0, bounds.end - bounds.start)
   let [known, out, warmth] = [0, 0, 0]
-  for (const { start, end, value } of stretches) {
+  for (const { start, end, value } of spans) {
     known += end - start
     warmth += (end - start) * value
     if (value > limit) out += end - start
@@ -45,6 +45,6 @@ export function sensorPeriod(readings: readonly TemperatureReading[], limit: num
     lowest: extreme((a, b) => Math.min(a, b)),
     highest: extreme((a, b) => Math.max(a, b)),
     mean: known === 0 ? null : warmth / known,
-    meanKinetic: meanKineticTemperature(stretches),
+    meanKinetic: meanKineticTemperature(spans),
   }
 }

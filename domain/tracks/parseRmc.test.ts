@@ -37,7 +37,7 @@ describe('parseRmc', () => {
     expect(parseRmc(withSum('GPRMC,235234,A,3925.9702,N,11945.9354,W,1,1,250905,,,N'))).toMatchObject({ validity: 'V' })
   })
 
-  it('says why it cannot use a sentence', () => {
+  it('explains why it can’t use a sentence', () => {
     const why = (sentence: string) => (parseRmc(sentence) as { rejected?: string }).rejected
     expect(why(good.replace('*01', '*02'))).toBe('has a wrong checksum')
     expect(why(good.replace('45.1', '45.7'))).toBe('has a wrong checksum')

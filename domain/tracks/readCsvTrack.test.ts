@@ -41,7 +41,7 @@ describe('readCsvTrack', () => {
     expect(messages[1]!.created - messages[0]!.created).toBe(3 * 3_600_000)
   })
 
-  it('takes one vehicle of many, and says which columns there are', () => {
+  it('reads one vehicle of many, and names the columns it has', () => {
     const text = rows('truck,ts,lat,lon', '7,1564274315,1,1', '8,1564274316,1,1')
     expect(readCsvTrack(text, { where: { truck: '8' } }).messages).toMatchObject([{ created: 1564274316000 }])
     expect(() => readCsvTrack(text, { where: { team: '8' } })).toThrow('truck, ts, lat, lon')
@@ -60,7 +60,7 @@ describe('readCsvTrack', () => {
 })
 
 describe('readTrack', () => {
-  it('tells the three kinds apart by their content', () => {
+  it('distinguishes the three kinds by their content', () => {
     const sentence = '$GPRMC,235234,A,3925.9702,N,11945.9354,W,45.1,153.1,250905,15.2,E,A*01'
     const point = '<trkpt lat="1" lon="2"><time>2026-05-01T00:00:00Z</time></trkpt>'
     expect(readTrack(`banner\n${sentence}`).messages).toHaveLength(1)

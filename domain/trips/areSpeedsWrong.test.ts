@@ -27,7 +27,7 @@ function drive(factor: number): StepFix[] {
     })
 }
 
-describe('speeds at a fix a minute', () => {
+describe('speeds at one fix a minute', () => {
   it('are right where only the fast minutes contradict them', () => {
     expect(areSpeedsWrong(drive(1))).toBe(false)
   })

@@ -14,9 +14,9 @@ const sideRatio = 1.25
 const sideShare = 0.2
 
 /**
- * Returns whether the speeds of a track are of no use, because its positions contradict them throughout: of a device that always reports
- * zero, or in another unit, as knots or metres per second. Speeds that are too low are so along the whole way, slow pieces included: a bus
- * whose fast minutes each lead from one stop to the next reports zero at both ends of them, and its speed where they are slow.
+ * Returns whether the speeds of a track are unusable because its positions contradict them throughout: the device always reports zero, or another
+ * unit, such as knots or metres per second. Speeds only count as too low if they are too low along the whole track, including slow pieces: a bus
+ * whose fast minutes each lead from one stop to the next reports zero at both ends of them, and its speed in between.
  */
 export function areSpeedsWrong(fixes: readonly StepFix[]): boolean {
   const pieces = piecesOf(fixes)
@@ -31,7 +31,10 @@ export function areSpeedsWrong(fixes: readonly StepFix[]): boolean {
   return bySpeed < metres / sideRatio
 }
 
-/** Returns how far the fixes of a piece lead, metres, without the noise between them: rows on a field lead back to where they began. */
+/**
+ * Returns the distance along the fixes of a piece in metres, without the noise between them, because rows on a field lead back to where they
+ * began.
+ */
 function lengthAlong(fixes: readonly StepFix[], { first, last, metres }: Piece): number {
   let length = 0
   let held = itemAt(fixes, first)

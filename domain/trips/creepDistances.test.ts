@@ -24,8 +24,8 @@ function around(parts: readonly Part[]) {
 const withFalseSpeed = (message: StoredMessage, index: number): StoredMessage =>
   message.speedKph === 0 && index % 30 === 7 ? { ...message, speedKph: 4 } : message
 
-describe('the ways around trips', () => {
-  it('belong to the trip from which no longer stand parts them', () => {
+describe('creep distances', () => {
+  it('belong to the trip that no longer stop separates them from', () => {
     const metresOf = (before: number, after: number) =>
       around([stationary(30), drive, stationary(before), creep, stationary(after), drive, stationary(30)])
     const [soonAfter, nothing] = metresOf(10, 40)
@@ -37,19 +37,19 @@ describe('the ways around trips', () => {
     expect(shortlyBefore).toBeLessThan(330)
   })
 
-  it('belong to no trip that an hour of standing parts from them, where there is no other trip', () => {
+  it('belong to no trip beyond a stop of an hour, if there is no other trip', () => {
     const [without] = around([stationary(30), drive, stationary(30)])
     expect(around([creep, stationary(70), drive, stationary(70), creep])[0]!).toBeLessThan(without! + 80)
     expect(around([creep, stationary(20), drive, stationary(70)])[0]!).toBeGreaterThan(without! + 150)
   })
 
-  it('are not the trembling of a night', () => {
+  it('don’t include the jitter of a night', () => {
     const [quiet] = around([stationary(60, { jitter: 0 }), drive, stationary(60, { jitter: 0 })])
-    const [trembling] = around([stationary(600, { jitter: 40 }), drive, stationary(600, { jitter: 40 })])
-    expect(Math.abs(trembling! - quiet!)).toBeLessThan(60)
+    const [noisy] = around([stationary(600, { jitter: 40 }), drive, stationary(600, { jitter: 40 })])
+    expect(Math.abs(noisy! - quiet!)).toBeLessThan(60)
   })
 
-  it('are not the drift of a receiver that claims to be more accurate than it is, nor a speed that it reports now and then', () => {
+  it('don’t include the drift of a receiver that claims to be more accurate than it is, nor single false speeds', () => {
     const drive: Part = { minutes: 20, kph: 60, say: { accuracyMetres: 3 } }
     const night = stationary(600, { jitter: 40, say: { accuracyMetres: 3 } })
     const fixes = trackOf(orderMessages(simulateReadings([night, drive, night]).map(withFalseSpeed)))
@@ -57,7 +57,7 @@ describe('the ways around trips', () => {
     expect(drifting!.beforeKm + drifting!.afterKm).toBeLessThan(0.25)
   })
 
-  it('include what a paver covers, which is never stationary however slowly it goes', () => {
+  it('include the distance of a paver, which is never stationary however slowly it moves', () => {
     const creeping: Part = { minutes: 240, kph: 1, every: 60 }
     const [metres] = around([{ minutes: 20, kph: 60, every: 60 }, creeping])
     expect(metres).toBeGreaterThan(3_600)
@@ -92,7 +92,7 @@ describe('the ways around trips', () => {
     expect(first! + second!).toBeLessThan(300)
   })
 
-  it('count for virtual trips, and not where a wire says that the engine was off', () => {
+  it('count for virtual trips, but not where the wire shows that the engine was off', () => {
     const kmOf = (parts: readonly Part[]) =>
       detectTrips(
         simulateReadings(parts).map((message) => ({ ...message, odometerKm: null })),

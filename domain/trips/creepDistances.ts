@@ -19,12 +19,12 @@ export interface Creep {
 export const noCreep: Creep = { beforeKm: 0, afterKm: 0 }
 
 /**
- * Returns how far, in km, a vehicle creeps before and after each of its trips (in order of time; null when there's no fix near): shunting,
- * and the first and last metres of a drive, which aren't movements by themselves. Between two trips, the place where it was stationary
- * longest separates what belongs to which; before the first and after the last trip, that's a stationary period of an hour. Jitter on the
- * spot doesn't count, neither that of a stationary period nor single speeds reported in it: the way leads from one such period to the next. A
- * fix between them counts when its receiver reports movement, or when chance can't explain its distance from the place that the
- * previous fixes agree on. An hour or more without a fix is a gap and doesn't count either.
+ * Returns how far, in km, a vehicle creeps before and after each of its trips (in order of time; null when there's no fix near): shunting, and
+ * the first and last metres of a drive, which aren't movements by themselves. Between two trips, the place where it was stationary longest
+ * separates what belongs to which; before the first and after the last trip, that's a stationary period of an hour. Jitter on the spot doesn't
+ * count, neither that of a stationary period nor single speeds reported in it: the distance is measured from one such period to the next. A fix
+ * between them counts when its receiver reports movement, or when chance can't explain its distance from the place that the previous fixes agree
+ * on. An hour or more without a fix is a gap and doesn't count either.
  */
 export function creepDistances(fixes: readonly Fix[], ranges: readonly (FixRange | null)[]): Creep[] {
   const creeps = ranges.map(() => ({ ...noCreep }))
@@ -132,7 +132,7 @@ function distanceBetween(
   return { km, stops }
 }
 
-/** Between two fixes whose receiver reports movement, the route of a trip, without what trembling adds. */
+/** Between two fixes whose receiver reports movement, the road length is used as in a trip, without what GPS noise adds. */
 function kmOfStep(from: Fix, to: Fix): number {
   const { roadMetres } = to
   return isTravelling(from) && isTravelling(to) && roadMetres !== undefined ? roadMetres / 1000 : kmBetween(from, to)
@@ -147,7 +147,7 @@ function placeOf(fix: Fix): MeanPlace {
   return { latitude: fix.latitude, longitude: fix.longitude, weight: fix.accuracyMetres ** -2 }
 }
 
-/** No fix of it moves the place of a stationary period. */
+/** The place of a stationary period isn't moved by its fixes. */
 function fixedPlace({ latitude, longitude }: StationaryPeriod): MeanPlace {
   return { latitude, longitude, weight: Number.POSITIVE_INFINITY }
 }
@@ -161,5 +161,5 @@ function settle(place: MeanPlace, fix: Fix): void {
 
 function isElsewhere(place: MeanPlace, fix: Fix): boolean {
   const deviation = Math.sqrt(fix.accuracyMetres ** 2 + 1 / place.weight)
-  return metresBetween(place, fix) >= movementLimits.tremblingDeviations * deviation
+  return metresBetween(place, fix) >= movementLimits.noiseDeviations * deviation
 }

@@ -11,7 +11,7 @@ import { trackDistance } from './trackDistance.ts'
 import type { TripPart } from './trip.ts'
 import type { FixRange } from './measuredPath.ts'
 
-/** Everything that the trips in a list of messages are measured with. */
+/** Everything that is needed to measure the trips in a list of messages. */
 export interface Evidence {
   messages: readonly StoredMessage[]
   fixes: readonly Fix[]
@@ -21,7 +21,7 @@ export interface Evidence {
 }
 
 /**
- * Returns the measurements of a stretch of travel; range is null when there's no fix near it. `around` are the distances before and after the
+ * Returns the measurements of a trip or a part of one; range is null when there's no fix near it. `around` are the distances before and after the
  * range that belong to it.
  */
 export function describePart(
@@ -34,7 +34,8 @@ export function describePart(
   const distance = range && range.last > range.first ? trackDistance(fixes, range.first, range.last) : null
   const from = range && fixes[range.first]
   const to = range && fixes[range.last]
-  // What it says where the vehicle stood before and after: the first message of a drive comes when it has gone some way.
+  // Its readings while the vehicle was stationary before and after: by the first message of a drive, the vehicle has already covered some
+  // distance.
   const firstMessage = firstAtLeast(messages, Math.min(start, from?.at ?? start), ({ created }) => created)
   const lastMessage = firstAtLeast(messages, Math.max(end, to?.at ?? end) + 1, ({ created }) => created) - 1
   const odometer = readOdometer(messages, firstMessage, lastMessage, distance)

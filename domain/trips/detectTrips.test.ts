@@ -40,7 +40,7 @@ describe('trips by the ignition wire', () => {
     expect(detect([parked(10, off), drive, parked(3, on), drive, parked(30, off)]).trips[0]!.legs).toEqual([])
   })
 
-  it('end before a silence of an hour when the message that said off was lost', () => {
+  it('end before a gap of an hour when the ignition-off message was lost', () => {
     const drive: Part = { minutes: 30, kph: 60, ignition: 1 }
     const { trips, gaps } = detect([parked(10, off), drive, parked(600, { every: 0 }), drive, parked(30, off)])
     expect(trips).toHaveLength(2)
@@ -50,7 +50,7 @@ describe('trips by the ignition wire', () => {
     expect(gaps[0]!.movedKm).toBeLessThan(1)
   })
 
-  it('are not one over a night of which the wire knows nothing', () => {
+  it('aren’t joined over a night that the wire doesn’t show', () => {
     const drive: Part = { minutes: 30, kph: 60, ignition: 1 }
     const night = parked(600, { ignition: 1, every: 600 })
     expect(detect([parked(10, off), drive, night, drive, parked(30, off)]).trips).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('trips by the ignition wire', () => {
     expect(trips[1]!.idlingMs / minute).toBeCloseTo(15, 0)
   })
 
-  it('of an engine started in the middle of a long stand are shown without filtering only', () => {
+  it('of an engine started in the middle of a long stop are only shown without filtering', () => {
     const story = [
       { minutes: 20, kph: 60, ignition: 1 } as const,
       parked(200, off),
@@ -86,7 +86,7 @@ describe('trips by the ignition wire', () => {
     })
   })
 
-  it('are two though the stop between with the ignition off was shorter than a stop is without a wire', () => {
+  it('are two even if the stop with the ignition off was shorter than a stop without a wire has to be', () => {
     const hop: Part = { minutes: 2, kph: 40, ignition: 1 }
     for (const minutes of [1.5, 4.5]) {
       const { trips } = detect([parked(30, off), hop, parked(minutes, off), hop, parked(30, off)])
@@ -97,7 +97,7 @@ describe('trips by the ignition wire', () => {
     }
   })
 
-  it('stay when the wire fails only after a short stop with the ignition off', () => {
+  it('remain when the wire fails only after a short stop with the ignition off', () => {
     const { trips } = detect([
       parked(30, off),
       { minutes: 4, kph: 40, ignition: 1 },
@@ -110,7 +110,7 @@ describe('trips by the ignition wire', () => {
     expect(Math.abs(trips[1]!.started - (morning + 37 * minute))).toBeLessThan(minute)
   })
 
-  it('give way to one virtual trip where a loose wire flickers on the way', () => {
+  it('are replaced by one virtual trip where a loose wire flickers during the drive', () => {
     const flicker: Part[] = [
       { minutes: 4, kph: 60, ignition: 0 },
       { minutes: 1, kph: 60, ignition: 1 },
@@ -120,7 +120,7 @@ describe('trips by the ignition wire', () => {
     expect(trips.map(({ kind }) => kind)).toEqual(['virtual'])
   })
 
-  it('leave a tow without engine hours where the vehicle moves with the ignition off all the time', () => {
+  it('become a tow without engine hours if the vehicle moves with the ignition off all the time', () => {
     const { trips, ignitionOn } = detect([
       parked(10, off),
       { minutes: 10, kph: 60, ignition: 1 },
@@ -134,7 +134,7 @@ describe('trips by the ignition wire', () => {
     expect(ignitionOn).toEqual([{ start: trips[0]!.started, end: trips[0]!.completed }])
   })
 
-  it('are not parted by a wire that flips for less than a minute while the vehicle moves', () => {
+  it('aren’t split by a wire that flickers for less than a minute while the vehicle moves', () => {
     const driven: Part = { minutes: 5, kph: 70, every: 10, ignition: 1 }
     const flip: Part = { minutes: 10 / 60, kph: 70, every: 10, ignition: 0 }
     const hour = Array.from({ length: 12 }, () => [driven, flip]).flat()
@@ -143,7 +143,7 @@ describe('trips by the ignition wire', () => {
     expect(trips[0]!.engineMs).toBe(trips[0]!.completed - trips[0]!.started)
   })
 
-  it('end at once when the key is turned off while standing, however soon it is turned on again', () => {
+  it('end at once when the key is turned off while stationary, however soon it is turned on again', () => {
     const drive: Part = { minutes: 10, kph: 40, every: 10, ignition: 1 }
     const { trips } = detect([
       parked(10, off),
@@ -156,7 +156,7 @@ describe('trips by the ignition wire', () => {
     expect(trips).toHaveLength(2)
   })
 
-  it('are open while the ignition is on and the last message is fresh', () => {
+  it('are in progress while the ignition is on and the last message is recent', () => {
     const messages = simulateReadings([parked(10, off), { minutes: 20, kph: 60, ignition: 1 }])
     const end = morning + 30 * minute
     expect(detectTrips(messages, { now: end, useFiltering: true }).trips).toMatchObject([{ open: true }])
@@ -165,20 +165,20 @@ describe('trips by the ignition wire', () => {
     ])
   })
 
-  it('of an engine that runs in the yard are shown without filtering only', () => {
+  it('of an engine that runs in the yard are only shown without filtering', () => {
     const story = [parked(10, off), parked(8, on), parked(10, off)]
     expect(detect(story).trips).toEqual([])
     expect(detect(story, false).trips).toMatchObject([{ kind: 'trip', distanceKm: 0, idlingMs: 8 * minute }])
   })
 
-  it('believe the events ignition on and off where no wire is reported', () => {
+  it('use the events ignition on and off if no wire is reported', () => {
     const messages = simulateReadings([parked(10), { minutes: 20, kph: 60 }, parked(10)])
     const message = (at: number, messageID: number) => storedMessage({ created: morning + at * minute, messageID })
     const { trips } = detectTrips([...messages, message(10, 2), message(31, 3)], { now: later, useFiltering: true })
     expect(trips).toMatchObject([{ kind: 'trip', started: morning + 10 * minute, completed: morning + 31 * minute }])
   })
 
-  it('end with the event, also of a device that sends the old value of its wire with it', () => {
+  it('end with the event, even if the device sends the old value of its wire with it', () => {
     const drive: Part = { minutes: 20, kph: 60, ...on }
     const turnedOff = parked(30, { every: 3_600, ...on, say: { messageID: 3 } })
     const { trips } = detect([parked(10, off), drive, turnedOff, parked(30, off)])
@@ -187,7 +187,7 @@ describe('trips by the ignition wire', () => {
 })
 
 describe('virtual trips', () => {
-  it('begin and end where the vehicle left and came to rest, without a wire or with one that never changes', () => {
+  it('begin and end where the vehicle left and stopped, without a wire or with one that never changes', () => {
     for (const ignition of [undefined, 0, 1] as const) {
       const { trips } = detect([
         parked(60, { ignition, jitter: 15 }),
@@ -216,12 +216,12 @@ describe('virtual trips', () => {
     expect(detect([parked(10), ride, parked(2.5, { every: 5 }), ride, parked(20)]).trips).toHaveLength(1)
   })
 
-  it('are parted by a recorder that was off for 21 minutes while parked', () => {
+  it('are split when the recorder was off for 21 minutes while parked', () => {
     const drive: Part = { minutes: 10, kph: 60, every: 2 }
     expect(detect([drive, parked(1), parked(21, { every: 0 }), drive, parked(10)]).trips).toHaveLength(2)
   })
 
-  it('are found in reports every ten minutes all day with fourteen hours of silence at night', () => {
+  it('are found with a report every ten minutes all day and a gap of fourteen hours at night', () => {
     const day: Part[] = [{ minutes: 480, kph: 80, every: 600 }, parked(840, { every: 0 })]
     const { trips, gaps } = detect([...day, ...day, { minutes: 60, kph: 80, every: 600 }, parked(30, { every: 600 })])
     expect(trips).toHaveLength(3)
@@ -229,7 +229,7 @@ describe('virtual trips', () => {
     for (const { completed, started } of trips.slice(0, 2)) expect((completed - started) / minute).toBeGreaterThan(465)
   })
 
-  it('last as long as their distance takes where they lie between two messages', () => {
+  it('last as long as their distance takes if they lie between two messages', () => {
     for (const minutes of [3, 5, 7]) {
       const hidden: Part[] = [{ minutes, kph: 25, every: 0 }, parked(9 - minutes, { every: 0 })]
       const { trips } = detect([parked(51, { every: 600 }), ...hidden, parked(60, { every: 600 })])
@@ -238,7 +238,7 @@ describe('virtual trips', () => {
     }
   })
 
-  it('are not made by jitter, nor by the last known position sent again each minute with its old speed', () => {
+  it('aren’t created by jitter, nor by the last known position resent every minute with its old speed', () => {
     expect(detect([parked(900, { jitter: 60 })], false).trips).toEqual([])
     expect(detect([parked(900, { every: 60, say: { speedKph: 62 } })], false).trips).toEqual([])
   })

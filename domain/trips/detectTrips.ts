@@ -30,10 +30,7 @@ export interface DetectTripsOptions {
   useFiltering: boolean
   /** What the rules knew of the ignition wire shortly before the period of interest. */
   knownWire?: KnownWire | null
-  /**
-   * Returns when a trip with these bounds (epoch milliseconds) begins a new leg other than after a stop: when another driver took over. In
-   * order.
-   */
+  /** Returns the times at which a trip with these bounds (epoch milliseconds) begins a new leg because another driver took over, in order. */
   legsBegin?: (start: number, end: number) => readonly number[]
 }
 
@@ -67,7 +64,7 @@ export function detectTrips(
   const evidence: Evidence = { messages: ordered, fixes, ignitionOn, moving, idling }
   const isRecent = (at: number) => now - at < movementLimits.gapMs
 
-  const stretches = [
+  const candidates = [
     ...journeysLeft.map((span, index) => {
       const range = fixesAround(fixes, span, journeysLeft[index + 1]?.start ?? Infinity)
       return { ...span, kind: 'trip' as const, range, open: span.open && isRecent(span.end) }
@@ -80,10 +77,10 @@ export function detectTrips(
   ].sort((a, b) => a.start - b.start)
   const creeps = creepDistances(
     fixes,
-    stretches.map(({ range }) => range),
+    candidates.map(({ range }) => range),
   )
-  const trips = stretches.map(({ kind, open, range, ...span }, index): Trip => {
-    // The wire says that the engine was off while the asset crept.
+  const trips = candidates.map(({ kind, open, range, ...span }, index): Trip => {
+    // According to the wire, the engine was off while the asset crept.
     const whole = describePart(span, range, evidence, kind === 'trip' ? noCreep : creeps[index])
     const changes = legsBegin?.(span.start, span.end) ?? []
     return { kind, open, ...whole, legs: tripLegs(whole, kind === 'trip' ? longDrives : [], changes, evidence) }
@@ -101,7 +98,10 @@ export function detectTrips(
   }
 }
 
-/** Returns the movements of a track, those that long stops alone separate (with a wire), where it's stationary and what it did. */
+/**
+ * Returns the movements of a track, the movements separated by long stops only (for assets with a wire), its stationary periods, and its motion
+ * over time.
+ */
 function judge(fixes: readonly Fix[], ordered: readonly StoredMessage[], hasWire: boolean) {
   const stops = findStops(fixes)
   const isLong = ({ first, last }: StationaryPeriod) =>
@@ -129,7 +129,7 @@ function hasMoved(fixes: readonly Fix[], start: number, end: number): boolean {
 }
 
 /**
- * Hours of ignition on at one place, too long for a stop, end a trip: two trips aren't one when the wire knows nothing of the night between
+ * Hours of ignition on at one place, too long for a stop, end a trip: two trips don't become one because the wire doesn't show the night between
  * them. A night with the ignition off needs no cut, because the engine warming up after it belongs to the morning's trip.
  */
 function withoutNights(wired: readonly IgnitionSpan[], stationary: readonly Span[]): IgnitionSpan[] {
@@ -144,8 +144,8 @@ function isNight({ start, end }: Span): boolean {
 }
 
 /**
- * The ignition decides, unless it says nothing during most of a movement (a loose or cut wire, a vehicle on a tow truck): then the movement
- * is a virtual trip, and brief ignition signals within it aren't trips.
+ * The ignition decides, unless it's off during most of a movement (a loose or cut wire, a vehicle on a tow truck): then the movement is a virtual
+ * trip, and brief ignition signals within it aren't trips.
  */
 function reconcile(journeys: readonly IgnitionSpan[], drives: readonly Drive[], fixes: readonly Fix[]) {
   const isLargelyWithin = (span: Span, spans: readonly Span[]) =>

@@ -41,7 +41,7 @@ export function divideUnmeasured(
   add(isMoving && end - held < movementLimits.stationaryMs ? 'moving' : 'stationary', held, end)
 }
 
-/** Returns how long the way between the first and the last of some fixes is by the one that makes it longest; null with none between. */
+/** Returns the longest distance from the first to the last of some fixes via one in between; null if there is none in between. */
 function pathOf(fixes: readonly Fix[]): number | null {
   if (fixes.length < 3) return null
   const [from, to] = [itemAt(fixes, 0), lastItem(fixes)]
@@ -55,7 +55,7 @@ interface Step extends Span {
   from: Fix
   to: Fix
   metres: number
-  /** By the fix that is furthest from its first; null when there is none between. */
+  /** Via the fix in between that makes it longest; null when there is none in between. */
   pathMetres: number | null
   isTravelled: boolean
 }
@@ -85,8 +85,8 @@ function movingMsOf(steps: readonly Step[], at: number): number {
 }
 
 /**
- * Returns whether a slow step is a turn of a vehicle that goes on, at the end of a row or in a hairpin: it leads back, and goes as far as it
- * would at its pace, by the fixes in between; without any, if it takes no longer than half a minute.
+ * Returns whether a slow step is a turn without a stop, at the end of a row or in a hairpin: it leads back, and the fixes in between cover the
+ * distance that the vehicle would at its average speed; without such fixes, it takes at most half a minute.
  */
 function isTurn(steps: readonly Step[], at: number): boolean {
   const [before, step, after] = [steps[at - 1], itemAt(steps, at), steps[at + 1]]

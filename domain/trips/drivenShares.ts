@@ -5,20 +5,20 @@ import { drivenMs } from './roadSums.ts'
 import { isDisplaced, isFast } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 
-/** Steps on either side of one, all within the time, whose fixes show how far the vehicle went and how fast. */
+/** The number of steps on either side, all within this time, whose fixes show how far and how fast the vehicle went. */
 const stepsBeside = 30
 const besideMs = 1_800_000
 /** Denser fixes hardly miss a stop, and their noise adds distance. */
 const denseStepMs = 10_000
-/** What bends and the errors of receivers explain. */
-const believedShare = 0.05
+/** The share that bends and receiver errors explain. */
+const toleratedShare = 0.05
 const minShare = 0.5
 const maxShare = 2
 
 /**
- * Returns a function that says by which factor the road around a step (by the index of its last fix) is longer than the speeds at its fixes
- * make it. In stop-and-go traffic a fix a minute finds the vehicle moving too often or too rarely by chance: the positions know how far it
- * really went, so its moving time is the share of fast fixes times this factor.
+ * Returns a function that says by which factor the road around a step (by the index of its last fix) is longer than the speeds at its fixes make
+ * it. In stop-and-go traffic, one fix a minute finds the vehicle moving too often or too rarely by chance. The positions show how far it really
+ * went, so its moving time is the share of fast fixes times this factor.
  */
 export function drivenShares(fixes: readonly Fix[]): (index: number) => number {
   const road = new Float64Array(fixes.length)
@@ -28,7 +28,7 @@ export function drivenShares(fixes: readonly Fix[]): (index: number) => number {
     const [held, from, to] = [itemAt(fixes, heldAt), itemAt(fixes, index - 1), itemAt(fixes, index)]
     const lasting = to.at - from.at
     const isMeasured = from.speedKph !== null && to.speedKph !== null && lasting <= movementLimits.readingHoldsMs
-    // A short drive that no speed shows is in the distance from where the vehicle stood before it.
+    // A short drive that no speed shows is still part of the distance from where the vehicle was stationary before.
     const isStill = isMeasured && !isFast(from) && !isFast(to) && !isDisplaced(held, to)
     const straight = heldAt < index - 1 ? metresBetween(held, to) : (to.roadMetres ?? metresBetween(from, to))
     if (!isStill) heldAt = index
@@ -47,7 +47,7 @@ export function drivenShares(fixes: readonly Fix[]): (index: number) => number {
     if (metres === 0) return 1
     const share = (itemAt(road, last) - itemAt(road, first)) / metres
     return share > 1
-      ? Math.min(maxShare, Math.max(1, share - believedShare))
-      : Math.max(minShare, Math.min(1, share + believedShare))
+      ? Math.min(maxShare, Math.max(1, share - toleratedShare))
+      : Math.max(minShare, Math.min(1, share + toleratedShare))
   }
 }

@@ -29,12 +29,12 @@ export interface Drive {
 export function findDrives(fixes: readonly Fix[], stops: readonly StationaryPeriod[]): Drive[] {
   const periodOf = new Int32Array(fixes.length).fill(-1)
   stops.forEach((period, number) => periodOf.fill(number, period.first, period.last + 1))
-  return stretchesOf(fixes, periodOf)
-    .map((stretch) => driveOf(fixes, withEndsInGaps(fixes, periodOf, stretch)))
+  return movingRanges(fixes, periodOf)
+    .map((range) => driveOf(fixes, withEndsInGaps(fixes, periodOf, range)))
     .filter((drive) => drive !== null)
 }
 
-interface Stretch {
+interface MovingRange {
   first: number
   last: number
 }
@@ -43,8 +43,8 @@ interface Stretch {
  * Returns runs of steps that belong to no stationary period and no gap, and gaps between stationary periods at two different
  * places.
  */
-function stretchesOf(fixes: readonly Fix[], periodOf: Int32Array): Stretch[] {
-  const stretches: Stretch[] = []
+function movingRanges(fixes: readonly Fix[], periodOf: Int32Array): MovingRange[] {
+  const ranges: MovingRange[] = []
   for (let index = 0; index + 1 < fixes.length; index++) {
     const isStationary = itemAt(periodOf, index) >= 0
     if (isStationary && periodOf[index] === periodOf[index + 1]) continue
@@ -52,18 +52,18 @@ function stretchesOf(fixes: readonly Fix[], periodOf: Int32Array): Stretch[] {
     const to = itemAt(fixes, index + 1)
     const isHiddenDrive = isStationary && itemAt(periodOf, index + 1) >= 0 && to.at - from.at < movementLimits.gapMs
     if (isStopInGap(from, to) && !isHiddenDrive) continue
-    const current = stretches.at(-1)
+    const current = ranges.at(-1)
     if (current?.last === index && !isStationary) current.last = index + 1
-    else stretches.push({ first: index, last: index + 1 })
+    else ranges.push({ first: index, last: index + 1 })
   }
-  return stretches
+  return ranges
 }
 
 /**
  * Trackers wake up after the wheels turn and may go to sleep before they stop: a short distance across a gap belongs to the movement
  * after it, else to the one before.
  */
-function withEndsInGaps(fixes: readonly Fix[], periodOf: Int32Array, { first, last }: Stretch): Stretch {
+function withEndsInGaps(fixes: readonly Fix[], periodOf: Int32Array, { first, last }: MovingRange): MovingRange {
   const isDrivenStep = (from: number) => {
     const period = periodOf[from] ?? -1
     const isWithinPeriod = period >= 0 && period === periodOf[from + 1]
@@ -88,14 +88,14 @@ function isShortStep(from: Fix, to: Fix): boolean {
   return isStopInGap(from, to) && drivingMs(from, to) <= movementLimits.stopMs
 }
 
-/** Returns whether a vehicle was driven between two fixes, by their indexes: it moved on, or worked at one place. */
-export function isDrive(fixes: readonly Fix[], { first, last }: Stretch): boolean {
+/** Returns whether a vehicle was driven between two fixes, given by index: it moved away, or worked at one place. */
+export function isDrive(fixes: readonly Fix[], { first, last }: MovingRange): boolean {
   return isMovement(fixes, first, last) || isLongWork(fixes, first, last)
 }
 
-function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
-  if (!isDrive(fixes, stretch)) return null
-  const { first, last } = withoutWalks(fixes, stretch)
+function driveOf(fixes: readonly Fix[], range: MovingRange): Drive | null {
+  if (!isDrive(fixes, range)) return null
+  const { first, last } = withoutWalks(fixes, range)
   const { start, end } = last === first + 1 ? withinStep(fixes, first) : beyondSteps(fixes, { first, last })
   return {
     started: Math.round(start),
@@ -108,8 +108,8 @@ function driveOf(fixes: readonly Fix[], stretch: Stretch): Drive | null {
   }
 }
 
-/** Dates a drive that left after its first fix and came before its last one. */
-function beyondSteps(fixes: readonly Fix[], { first, last }: Stretch): Span {
+/** Dates a drive that departed after its first fix and arrived before its last one. */
+function beyondSteps(fixes: readonly Fix[], { first, last }: MovingRange): Span {
   const [from, next] = [itemAt(fixes, first), itemAt(fixes, first + 1)]
   const [before, to] = [itemAt(fixes, last - 1), itemAt(fixes, last)]
   const start = Math.max(from.at, next.at - drivingMs(from, next))
@@ -117,7 +117,7 @@ function beyondSteps(fixes: readonly Fix[], { first, last }: Stretch): Span {
   return { start: Math.min(start, end), end: Math.max(start, end) }
 }
 
-/** Dates a drive that both left and came between two fixes: in the middle, because nothing shows when. */
+/** Dates a drive that departed and arrived between two fixes: in the middle, because nothing shows when. */
 function withinStep(fixes: readonly Fix[], first: number): Span {
   const [from, to] = [itemAt(fixes, first), itemAt(fixes, first + 1)]
   const spare = Math.max(0, to.at - from.at - drivingMs(from, to))

@@ -17,23 +17,23 @@ export const confirmingMs = 60_000
 type Run = number[]
 
 /**
- * Returns which fixes are jumps that no vehicle could have made: they'd need more than 250 km/h, allowing for their accuracy. Fixes (in
- * order of time) are divided into runs in which each step could be driven. When one or two fixes at the seam separate two runs, those are
- * the outliers, such as a position sent with the time of the one before it. Otherwise the outlier is a run that its neighbours can step
- * over, or that's too short to be a place while its neighbour isn't. So a single bad fix, even the very first, spoils nothing, and a
- * vehicle that really was carried elsewhere is trusted after three fixes.
+ * Returns which fixes are jumps that no vehicle could have made: they'd need more than 250 km/h, allowing for their accuracy. Fixes (in order of
+ * time) are divided into runs in which each step could be driven. When one or two fixes at the seam separate two runs, those are the outliers,
+ * such as a position sent with the time of the one before it. Otherwise the outlier is a run that its neighbours can step over, or that's too
+ * short to be a place while its neighbour isn't. A single bad fix, even the very first, therefore does no harm, and a vehicle that really was
+ * transported to another place is trusted after three fixes.
  */
 export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
-  const believed: Run[] = []
+  const trusted: Run[] = []
   const isJump = fixes.map(() => false)
   const discard = (run: Run | undefined) => run?.forEach((index) => (isJump[index] = true))
   const reaches = (from: Run, to: Run) => isDrivable(itemAt(fixes, lastItem(from)), itemAt(fixes, firstItem(to)))
 
   for (const run of drivableRuns(fixes)) {
     for (;;) {
-      const top = believed.at(-1)
+      const top = trusted.at(-1)
       if (!top) {
-        believed.push(run)
+        trusted.push(run)
         break
       }
       const seam = seamOf(fixes, top, run)
@@ -43,15 +43,15 @@ export function findJumps(fixes: readonly TimedPosition[]): boolean[] {
         for (const index of run) top.push(index)
         break
       }
-      const below = believed.at(-2)
+      const below = trusted.at(-2)
       const isExcursion = below && reaches(below, run) && top.length < below.length + run.length
       const isFalseStart = top.length < confirmingFixes && run.length > top.length
       if (isExcursion || isFalseStart) {
-        discard(believed.pop())
+        discard(trusted.pop())
         continue
       }
       if (run.length < confirmingFixes) discard(run)
-      else believed.push(run)
+      else trusted.push(run)
       break
     }
   }

@@ -8,7 +8,7 @@ export const maxSpike = 5
 /** The speed that a vehicle without reported speeds may have had between two fixes, km/h. */
 const unmeasuredKph = 130
 
-/** Two legs that nothing explains are a spike if the way along them is so much longer than the one without them. */
+/** Two unexplained legs are a spike if the path along them is this many times as long as the one without them. */
 const detour = 1.5
 const flagrantDetour = 1.2
 
@@ -31,7 +31,7 @@ export function findSpikes(fixes: readonly StepFix[]): boolean[] {
   return isSpike
 }
 
-/** Returns the index of the fix that's back on the track after the one following `base` left it; null when it never came back. */
+/** Returns the index of the fix that's back on the track after the fix following `base` left it; null if none is. */
 function endOfSpike(fixes: readonly StepFix[], base: number): number | null {
   const before = itemAt(fixes, base)
   const first = itemAt(fixes, base + 1)
@@ -99,7 +99,7 @@ function isOneLegged(spike: Spike, legKph: number, { direct }: Limits): boolean 
   return legs - passed > movementLimits.displacementMetres && legs >= passed * detour
 }
 
-/** The highest speeds that are explained on the way to a spike, on the way back, and without it; km/h. */
+/** The highest explained speeds of the leg to a spike, the leg back, and the path without it; km/h. */
 interface Limits {
   leaving: number
   returning: number
@@ -114,7 +114,7 @@ function limitsOf({ before, first, last, after }: Spike): Limits {
 
 /**
  * Returns the speed that the reported speeds of a fix of the track, and of others that may be wrong, explain: one and a half times the highest,
- * plus 30 km/h for what may have happened between two fixes. Those that may be wrong explain no unusual speed.
+ * plus 30 km/h for what may have happened between two fixes. Fixes that may be wrong can't explain an unusual speed.
  */
 function explainedKph(trusted: StepFix, doubtful: readonly StepFix[]): number {
   if (trusted.speedKph === null) return unmeasuredKph

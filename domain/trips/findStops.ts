@@ -6,9 +6,9 @@ import type { Fix } from './track.ts'
 import { withoutWork } from './withoutWork.ts'
 
 /**
- * Returns the stationary periods that end a movement when there's no wire: five minutes or more, or three minutes with precise fixes
- * throughout, if there are four minutes between the last movement before and the first one after. A red light is shorter than that, and
- * someone who parks manoeuvres before and after. What a vehicle works within such a place, by its speeds, is no part of them.
+ * Returns the stationary periods that end a movement when there's no wire: five minutes or more, or three minutes with precise fixes throughout,
+ * if there are four minutes between the last movement before and the first one after. A red light is shorter than that, and someone who parks
+ * manoeuvres before and after. Time in which the vehicle works at such a place, by its speeds, isn't part of them.
  */
 export function findStops(fixes: readonly Fix[]): StationaryPeriod[] {
   const isStop = (period: StationaryPeriod) => {
@@ -28,7 +28,7 @@ function isShortStop(fixes: readonly Fix[], period: StationaryPeriod): boolean {
   return isWatched(fixes, period) && pauseAround(fixes, period) >= movementLimits.shortPauseMs
 }
 
-/** Returns the stops of which a feed with a fix a minute shows a little less than three minutes, because its device was late or early. */
+/** Returns the stops that a feed with one fix a minute shows as slightly shorter than three minutes, because its device reported late or early. */
 function hiddenStops(fixes: readonly Fix[], seen: readonly StationaryPeriod[]): StationaryPeriod[] {
   if (!fixes.some((fix, index) => isSparseStep(fixes[index - 1], fix))) return []
   let next = 0
@@ -45,7 +45,7 @@ function hiddenStops(fixes: readonly Fix[], seen: readonly StationaryPeriod[]): 
   return withoutWork(fixes, hidden, isHiddenStop)
 }
 
-/** Feeds without such a step hold no hidden stop, so that nothing is looked for in them. */
+/** A feed without such a step can't contain a hidden stop, so it isn't searched. */
 function isSparseStep(from: Fix | undefined, { at }: Fix): boolean {
   return from !== undefined && at - from.at > movementLimits.sampledStepMs && at - from.at < movementLimits.shortStopMs
 }
@@ -64,8 +64,9 @@ function isWatched(fixes: readonly Fix[], { first, last }: StationaryPeriod): bo
 }
 
 /**
- * Returns for how many milliseconds the vehicle paused around a stationary period: from its first still fix to its last, and what the steps
- * from and to the moving fixes on either side don't need for their way. At a fix a minute these hide up to two minutes of the pause.
+ * Returns for how many milliseconds the vehicle paused around a stationary period: from its first stationary fix to its last, plus the time in
+ * the steps from and to the moving fixes on either side that their distance doesn't need. At one fix a minute these hide up to two minutes of the
+ * pause.
  */
 function pauseAround(fixes: readonly Fix[], period: StationaryPeriod): number {
   const isStill = (fix: Fix | undefined) =>
@@ -81,9 +82,9 @@ function pauseAround(fixes: readonly Fix[], period: StationaryPeriod): number {
 }
 
 /**
- * Returns for how many milliseconds the vehicle stood between a still fix and its moving neighbour (direction -1: the one before): the rest of
- * the step beyond the way at the neighbour's speed, or that of town traffic between its stops if this is more or none is reported. A longer
- * gap than that of a feed with a fix a minute says nothing.
+ * Returns for how many milliseconds the vehicle was stationary between a stationary fix and its moving neighbour (direction -1: the one before):
+ * the step minus the time to cover its distance at the neighbour's speed, or at that of town traffic between its stops if that's higher or no
+ * speed is reported. Gaps longer than those of a feed with one fix a minute are ignored.
  */
 function hiddenPause(fixes: readonly Fix[], still: number, direction: 1 | -1): number {
   const here = itemAt(fixes, still)

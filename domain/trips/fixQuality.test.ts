@@ -39,7 +39,7 @@ describe('a jump', () => {
   const jumpIds = (messages: ReturnType<typeof orderMessages>) =>
     classifyFixes(messages).flatMap((quality, index) => (quality === 'jump' ? [messages[index]!.messageID] : []))
 
-  it('is one outlier wherever it lies, and poisons nothing after it', () => {
+  it('is a single outlier wherever it lies, and doesn’t affect the fixes after it', () => {
     for (const minutes of [-0.1, 0.1, 5.2, 9.9]) {
       const qualities = classifyFixes([far(minutes), ...drive])
       expect(qualities[0]).toBe('jump')
@@ -47,7 +47,7 @@ describe('a jump', () => {
     }
   })
 
-  it('is one outlier also where the fixes before it are so few seconds older that it could be driven to from an earlier one', () => {
+  it('is a single outlier even if it could be reached from an earlier fix, because the fixes before it are only seconds older', () => {
     const busy = simulateReadings([{ minutes: 5, kph: 30, every: 5 }])
     const aside = { ...busy[30]!, messageID: 9, latitude: busy[30]!.latitude! + 0.0055, created: busy[30]!.created + 1 }
     const changed = orderMessages([...busy, aside])
@@ -59,19 +59,19 @@ describe('a jump', () => {
     expect(jumps([...drive, far(2.1), far(3.1), far(4.1), far(5.1)])).toBe(4)
   })
 
-  it('is a position sent with the time of the one before it, and nothing of the slow round between two of those', () => {
+  it('is a position sent with the time of the one before it, but not the slow round between two such positions', () => {
     const round = simulateReadings([{ minutes: 60, kph: 30, every: 60 }])
     const doubled = [10, 22, 23, 40].map((n) => ({ ...round[n + 1]!, created: round[n]!.created, messageID: 9 }))
     const changed = orderMessages([...round, ...doubled])
     expect(jumpIds(changed)).toEqual([9, 9, 9, 9])
   })
 
-  it('is not a vehicle that was carried away and stays there', () => {
+  it('isn’t a vehicle that was transported and stays there', () => {
     const elsewhere = [0, 1, 2, 3, 4].map((n) => far(10 + n / 2, 900))
     expect(jumps([...drive, ...elsewhere])).toBe(0)
   })
 
-  it('is not the trembling of fixes within one millisecond, nor a wait for the clock', () => {
+  it('isn’t jitter between fixes of the same millisecond, nor a wait for the clock', () => {
     const together = [0, 0.02, 0.03].map((km) =>
       storedMessage({ created: morning, messageID: km * 100 + 1, ...northOf(km), accuracyMetres: 65 }),
     )
@@ -80,7 +80,7 @@ describe('a jump', () => {
 })
 
 describe('a speed', () => {
-  it('is believed as far as the positions around allow it', () => {
+  it('is accepted as far as the neighbouring positions allow it', () => {
     const bus = simulateReadings([{ minutes: 5, kph: 74, every: 10 }])
     bus[12] = { ...bus[12]!, speedKph: 163 }
     bus[20] = { ...bus[20]!, speedKph: -1 }
@@ -90,7 +90,7 @@ describe('a speed', () => {
     expect(speeds[13]).toBe(74)
   })
 
-  it('is no peak of a trip where the positions around contradict it, one by one or over a few seconds', () => {
+  it('isn’t the peak speed of a trip if the neighbouring positions contradict it, one by one or over a few seconds', () => {
     const peakOf = (every: number, wrong: readonly number[], accuracyMetres: number | null) => {
       const drive = simulateReadings([
         { minutes: 10, kph: 90, every, jitter: 4 },
@@ -110,7 +110,7 @@ describe('a speed', () => {
         expect(peakOf(every, [4, 5], accuracyMetres), `every ${every} s`).toEqual([90])
   })
 
-  it('that a vehicle reaches for a moment is its peak', () => {
+  it('that a vehicle reaches for a moment is its peak speed', () => {
     for (const every of [1, 2, 4, 5, 8]) {
       const { messages } = driveRoad(garbageRound(20, every), { noise: 2 })
       const changed = sampled(messages, every)

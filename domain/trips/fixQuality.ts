@@ -45,14 +45,14 @@ export function hasCredibleClock({ created, received }: Pick<StoredMessage, 'cre
   return !isClockUnset({ created }) && !isClockAhead({ created, received })
 }
 
-/** Returns whether a message's clock was never set, or was reset: it says a time before 2000. */
+/** Returns whether a message's clock was never set, or was reset: its time is before 2000. */
 export function isClockUnset({ created }: Pick<StoredMessage, 'created'>): boolean {
   return created < movementLimits.earliestFix
 }
 
 /**
- * Returns when a message was sent, as far as anyone can tell (epoch ms): as its clock says, but not after it was received; when it was
- * received, if its clock was never set.
+ * Returns when a message was sent, as far as is known (epoch ms): its own time, but not after it was received; the time of receipt if its clock
+ * was never set.
  */
 export function sentAt({ created, received }: Pick<StoredMessage, 'created' | 'received'>): number {
   return isClockUnset({ created }) ? received : Math.min(created, received)
@@ -72,7 +72,7 @@ export function accuracyOf(message: StoredMessage): number {
   return accuracyMetres !== null && accuracyMetres > 0 ? accuracyMetres : movementLimits.assumedAccuracyMetres
 }
 
-/** Returns whether a message says how accurate its fix is. */
+/** Returns whether a message reports the accuracy of its fix. */
 export function isAccuracyKnown({ accuracyMetres }: Pick<StoredMessage, 'accuracyMetres'>): boolean {
   return accuracyMetres !== null && accuracyMetres > 0
 }

@@ -15,7 +15,7 @@ export interface Hop extends Span {
 export interface HopState {
   last: StepFix
   place: Place
-  /** Metres: a third of the fixes of a place are nearer to its middle. It outlasts the place, because it's the receiver's. */
+  /** Metres: a third of the fixes of a place are nearer to its centre. It's kept from place to place, because it's a property of the receiver. */
   scatter: number
   /** A move whose end isn't settled yet, with the place at its end; null while there's no move. */
   open: OpenHop | null
@@ -24,41 +24,41 @@ export interface HopState {
 }
 
 interface OpenHop extends Hop {
-  /** Metres from the place that it left, by the furthest of two or more fixes that report a speed. */
+  /** Metres from the place that the asset left to the furthest of two or more fixes that report a speed. */
   reach: number
-  /** Metres that the reported speeds explain. */
+  /** The distance that the reported speeds explain, metres. */
   explained: number
   place: Place | null
 }
 
-/** The middle of the fixes of a stationary asset; knownMs: the time in which they were taken, no longer than counts (placeMs). */
+/** The centre of the fixes of a stationary asset; knownMs: the time over which they were taken, at most placeMs. */
 interface Place extends Position {
   knownMs: number
 }
 
 /** A place is the mean of its fixes in this time, so that it includes how they drift. */
 const placeMs = 3 * movementLimits.stationaryMs
-/** The middle of a place is known after two fixes, which are so far apart where there's one a second. */
+/** The centre of a place is known after two fixes; at one fix a second, they must be at least this far apart in time. */
 const settledMs = 5_000
-/** Of fixes that are off by chance, one in twenty thousand lies so many times further from the middle than the nearest third of them. */
+/** One in twenty thousand fixes lies by chance this many times further from the centre than the nearest third of them. */
 const scatters = 5
-/** One in eighty, where a speed was reported too. */
+/** One in eighty; used when a speed was reported too. */
 const seenScatters = 3.3
-/** A lone fix that finds a vehicle leaving or arriving explains less than it goes. */
+/** A single fast fix while a vehicle leaves or arrives explains only a part of the distance. */
 const explainedShare = 1 / 3
 /** Shorter than a vehicle: nobody moves one by less. */
 const minHopMetres = 12
-/** By how much a fix so long after the one before changes the scatter; denser ones change it by less, because they drift together. */
+/** By how much a fix this long after the previous one changes the scatter; denser fixes change it less, because they drift together. */
 const learnShare = 0.2
 const learnMs = 20_000
-/** Idling is decided from fixes at most half as far apart. */
+/** Idling is decided from fixes that are at most half of this apart. */
 const recentMs = 2 * movementLimits.readingHoldsMs
 /** Neighbouring values of a rounded scatter differ by this factor. */
 const roundedBy = 1.5
 
 /**
- * Returns the state after one trusted fix with a speed. An asset hops when it leaves a place, so that its fixes settle further from it than
- * they scatter, whether or not a fix in between reports a speed.
+ * Returns the state after one trusted fix with a speed. An asset hops when it leaves a place and its fixes settle further from it than they
+ * scatter, whether or not a fix in between reports a speed.
  */
 export function advanceHops(before: HopState | null, fix: StepFix): HopState | null {
   if (fix.speedKph === null) return before
@@ -128,7 +128,7 @@ function settle(state: HopState, open: OpenHop, fix: StepFix): HopState {
   if (place.knownMs < settledMs) return { ...state, last: fix, scatter, open: { ...open, place } }
   const { start, reach, explained } = open
   const metres = metresBetween(state.place, place)
-  // A lone speed that doesn't lead anywhere is the receiver's error.
+  // A single speed that doesn't lead anywhere is a receiver error.
   const isSeen = open.isFast && explained >= Math.max(reach, metres) * explainedShare
   const isHop = metres > far || (isSeen && (reach > far || metres > farMetres(state, seenScatters)))
   return isHop
@@ -149,12 +149,15 @@ function explainedTo({ last, open }: HopState, fix: StepFix): number {
   return (open?.explained ?? 0) + (kph / 3600) * (fix.at - last.at)
 }
 
-/** Returns from how many metres on a fix is no longer at the place by chance. */
+/** Returns the distance from a place, in metres, beyond which chance no longer explains a fix. */
 export function farMetres({ scatter }: HopState, times = scatters): number {
   return Math.max(minHopMetres, times * scatter)
 }
 
-/** Returns the scatter after one more fix: a running quantile. What is far from the place counts from the other one, because it may have hopped there. */
+/**
+ * Returns the scatter after one more fix: a running quantile. A fix far from the place is compared with the other place, because the asset may
+ * have hopped there.
+ */
 function learn(state: HopState, other: Position, fix: StepFix): number {
   const { scatter, last, place } = state
   const fromPlace = metresBetween(place, fix)
@@ -169,8 +172,8 @@ function learn(state: HopState, other: Position, fix: StepFix): number {
 const hourOf = (at: number) => Math.floor(at / 3_600_000)
 
 /**
- * Rounds a scatter to one of few values, once in an hour of the clock: two folds of the same fixes that began differently, as before and after
- * a late message, would else never have the same state again, and the later one could never stop (foldAgain).
+ * Rounds a scatter to one of few values, once in an hour of the clock: two folds of the same fixes that began differently, as before and after a
+ * late message, would otherwise never reach the same state again, and the later one could never stop (foldAgain).
  */
 function roundedScatter(scatter: number): number {
   return roundedBy ** Math.round(Math.log(scatter) / Math.log(roundedBy))

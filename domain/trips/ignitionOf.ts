@@ -2,8 +2,8 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 
 /**
- * Returns what a message says about the ignition: its event, else the wire; null when neither is there. An event announces what the wire does a
- * moment later in some devices, which still send its old value with it.
+ * Returns the ignition state that a message reports: by its event, else by the wire; null when it has neither. Some devices send the event just
+ * before the wire changes, so the message still has the wire's old value.
  */
 export function ignitionOf({ messageID: id, iO3 }: Pick<StoredMessage, 'messageID' | 'iO3'>): boolean | null {
   if (id === messageID.ignitionOn) return true

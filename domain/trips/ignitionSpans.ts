@@ -69,9 +69,9 @@ export function ignitionSpans(
 /**
  * Returns the spans without the flickering of a loose wire in ordered messages: a change that's reverted within a minute while the vehicle keeps
  * moving is noise. So is an "off" from a vehicle faster than a walk if it's reverted within a minute, or if a single message of a feed with one a
- * minute shows it. So is one that is over before anybody has left the vehicle, and one as short as that minute from a vehicle that stands for another
- * minute: it left nowhere. Any other "off" while stationary ends a span; and a short "on" is a drive to the next stop unless the vehicle moves
- * for more than half of the minutes before and after it.
+ * minute shows it. So is an "off" too short for anybody to have left the vehicle, and one of less than a minute from a vehicle that stays
+ * stationary for another minute. Any other "off" while stationary ends a span; and a short "on" is a drive to the next stop unless the vehicle
+ * moves for more than half of the minutes before and after it.
  */
 export function withoutFlips(
   spans: readonly IgnitionSpan[],

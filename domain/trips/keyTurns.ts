@@ -10,8 +10,8 @@ const second = 1000
 const secondOf = (at: number) => Math.floor(at / second)
 
 /**
- * Marks the fixes of messages that report that the key was turned. They are no samples: each finds the vehicle standing, just before it leaves or
- * just after it came, so that the speed there says nothing about the step beside it. One that moves has a loose wire.
+ * Marks the fixes of messages that report that the key was turned. They aren't samples: the vehicle is stationary in each, just before it leaves
+ * or just after it arrived, so the speed there doesn't apply to the adjacent step. If the vehicle is moving, the wire is loose.
  */
 export function noteKeyTurns(fixes: readonly StepFix[], ordered: readonly StoredMessage[]): void {
   const turns = new Set<number>()
@@ -27,8 +27,8 @@ export function noteKeyTurns(fixes: readonly StepFix[], ordered: readonly Stored
 }
 
 /**
- * Returns whether a step with speeds begins or ends where the key was turned, and is short enough for its distance and the speed at its other
- * end to say for how long the vehicle moved.
+ * Returns whether a step with speeds begins or ends where the key was turned, and is short enough for its distance and the speed at its other end
+ * to show for how long the vehicle moved.
  */
 export function isStepOfKeyTurn(from: StepFix, to: StepFix): boolean {
   const isMeasured = from.speedKph !== null && to.speedKph !== null

@@ -12,7 +12,7 @@ export interface FixRange {
   last: number
 }
 
-/** What says how far a vehicle had come at each time of a stretch of travel; epoch milliseconds. */
+/** What is needed to compute how far a vehicle had come at any time of a trip; epoch milliseconds. */
 export interface MeasuredPath extends Span {
   /** Null when there's no fix near it. */
   range: FixRange | null
@@ -20,11 +20,11 @@ export interface MeasuredPath extends Span {
   estimatedKm: number
   /** The part of the distance that belongs to its very beginning: creeping before a drive. */
   beforeKm: number
-  /** If the distance is by it. */
+  /** Set if the distance is measured by it. */
   odometer: OdometerRise | null
 }
 
-/** What a way is measured with. */
+/** What a path is measured with. */
 export interface PathEvidence {
   fixes: readonly Fix[]
   /** In order of time. */
@@ -37,15 +37,15 @@ export interface PartDistance {
   estimatedKm: number
 }
 
-/** Returns how far a vehicle came in a part of a way, so that the parts add up to the whole. */
+/** Returns the distance of a part of a path, so that the parts add up to the whole. */
 export function distanceWithin(path: MeasuredPath, { start, end }: Span, evidence: PathEvidence): PartDistance {
   const [from, to] = [distanceUntil(path, start, evidence), distanceUntil(path, end, evidence)]
   return { distanceKm: to.distanceKm - from.distanceKm, estimatedKm: to.estimatedKm - from.estimatedKm }
 }
 
 /**
- * Returns how far a vehicle had come on a way at a time: by the odometer if that measures the way, else along the fixes that count. It only
- * depends on what lies around that time and before it, so that two days that see different ends of a drive still share out the same distance.
+ * Returns the distance covered on a path at a time: by the odometer if it measures the path, else along the fixes that count. It depends only on
+ * what is around and before that time, so two days that see different ends of a drive still share out the same distance.
  */
 function distanceUntil(path: MeasuredPath, at: number, evidence: PathEvidence): PartDistance {
   const { start, end, distanceKm, estimatedKm, beforeKm, odometer } = path
@@ -60,17 +60,17 @@ function distanceUntil(path: MeasuredPath, at: number, evidence: PathEvidence): 
   return { distanceKm: beforeKm + sumUntil(steps, steps.km, at), estimatedKm: sumUntil(steps, steps.estimatedKm, at) }
 }
 
-/** Running sums of the distance along a way at the times of the fixes that count. */
+/** Running sums of the distance along a path at the times of the fixes that count. */
 interface Steps {
   at: number[]
   km: number[]
   estimatedKm: number[]
 }
 
-/** A day's hours ask for the same ways again and again. */
+/** The hours of a day request the same paths repeatedly. */
 const known = new WeakMap<MeasuredPath, Steps | null>()
 
-/** Returns the steps of a way; null if its fixes show no distance. */
+/** Returns the steps of a path; null if its fixes show no distance. */
 function stepsOf(path: MeasuredPath, fixes: readonly Fix[]): Steps | null {
   const found = known.get(path)
   if (found !== undefined) return found
@@ -91,7 +91,7 @@ function stepsOf(path: MeasuredPath, fixes: readonly Fix[]): Steps | null {
   return shown
 }
 
-/** Returns a running sum at a time, within a step by its time. */
+/** Returns a running sum at a time, interpolated by time within a step. */
 function sumUntil({ at: times }: Steps, sums: readonly number[], at: number): number {
   const next = firstAtLeast(times, at, (time) => time)
   if (next === 0) return 0
@@ -101,7 +101,7 @@ function sumUntil({ at: times }: Steps, sums: readonly number[], at: number): nu
   return behind + ((itemAt(sums, next) - behind) * (at - from)) / (to - from)
 }
 
-/** Returns what the odometer had counted at a time: what it last said, and its share of what it says next. */
+/** Returns the odometer at a time, interpolated between the readings before and after. */
 function odometerUntil(
   { km, startKm, from, to }: OdometerRise,
   at: number,
@@ -122,7 +122,7 @@ function odometerUntil(
   return before.odometerKm - startKm + (after.odometerKm - before.odometerKm) * share
 }
 
-/** Returns the first reading of the odometer from a message on, forwards (1) or backwards (-1). */
+/** Returns the first odometer reading from a message on, forwards (1) or backwards (-1). */
 function readingFrom(messages: readonly StoredMessage[], from: number, direction: 1 | -1) {
   for (let index = from; ; index += direction) {
     const message = messages[index]

@@ -16,13 +16,13 @@ const pairs = Array.from({ length: 60 }, (_, index) => {
 }).flat()
 
 describe('messages of one second', () => {
-  it('are kept when they say different things, in an order that is not that of arrival', () => {
+  it('are all used when their content differs, in an order that doesn’t depend on arrival', () => {
     const ordered = orderMessages(pairs)
     expect(ordered).toHaveLength(pairs.length)
     expect(orderMessages([...pairs].reverse())).toEqual(ordered)
   })
 
-  it('are one when they say the same', () => {
+  it('are one when their content is the same', () => {
     const again = pairs.map((message) => ({ ...message, id: message.id + 1_000, received: message.received + 60_000 }))
     expect(orderMessages([...again, ...pairs])).toHaveLength(pairs.length)
   })

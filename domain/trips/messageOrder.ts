@@ -2,7 +2,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../lists/itemAt.ts'
 
 /**
- * What a message says apart from its time and id. Its online flag isn't included, because a resent message may have a different one. Not
+ * The content of a message apart from its time and id. Its online flag isn't included, because a resent message may have a different one. Not
  * derived from the fields of proof/messageLeaf.ts: that list is the form of what was signed and is never changed, this one grows with messages.
  */
 const comparedFields = [
@@ -29,7 +29,7 @@ const comparedFields = [
   'alarm',
 ] as const satisfies readonly (keyof StoredMessage)[]
 
-/** What compareMessages looks at before, what arrival decides, and the online flag. */
+/** The fields that compareMessages has already compared, those that depend on arrival, and the online flag. */
 type OtherFields = 'id' | 'assetId' | 'deviceId' | 'created' | 'received' | 'messageID' | 'sequence' | 'gprsOnline'
 type Unlisted = Exclude<keyof StoredMessage, OtherFields | (typeof comparedFields)[number]>
 const allListed: [Unlisted] extends [never] ? true : Unlisted = true

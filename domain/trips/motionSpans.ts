@@ -74,8 +74,8 @@ export function motionSpans(fixes: readonly Fix[], ordered: readonly StoredMessa
 }
 
 /**
- * Returns whether a step begins or ends a rest of three minutes or more, by the fixes before or after it: when the vehicle left or came is in the
- * distance and the speed. Of waits at lights, a fast fix right after one is chance, and both ends count for half as of any sample.
+ * Returns whether a step begins or ends a stop of three minutes or more, by the fixes before or after it: distance and speed then show when the
+ * vehicle left or arrived. At traffic lights, a fast fix right after the wait is chance, and each end counts for half, as in any sample.
  */
 function isEndOfStop(fixes: readonly Fix[], index: number): boolean {
   const [from, to] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
@@ -111,8 +111,8 @@ function firstBySpeed(fixes: readonly Fix[], index: number): number {
 }
 
 /**
- * A single fast fix between two slow ones at the same place is an error of the receiver, unless they're as far apart as it says or it's one of
- * many: a vehicle on its round goes for seconds between one stop and the next.
+ * A single fast fix between two slow ones at the same place is a receiver error, unless they're as far apart as its speed suggests or it's one of
+ * many: a vehicle on its round drives for seconds between one stop and the next.
  */
 function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   const isInHop = fastHops(fixes)
@@ -125,7 +125,10 @@ function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
   })
 }
 
-/** Returns a function that says whether a fix, one by one in order, is in a hop from one place to another that reported speeds show. */
+/**
+ * Returns a function that returns whether a fix belongs to a hop from one place to another that reported speeds show; call it for the fixes in
+ * order.
+ */
 function fastHops(fixes: readonly Fix[]): (fix: Fix) => boolean {
   const hops = hopsOf(fixes).filter(({ isFast: isSeen }) => isSeen)
   let index = 0
@@ -135,7 +138,7 @@ function fastHops(fixes: readonly Fix[]): (fix: Fix) => boolean {
   }
 }
 
-/** So many fixes on either side of a fast one are looked at, and so many of them are fast where it's no error. */
+/** The number of fixes examined on either side of a fast one, and how many of them must be fast for it not to be an error. */
 const fixesBeside = 15
 const leastFast = 4
 
@@ -147,8 +150,8 @@ function isAmongFast(fixes: readonly Fix[], index: number): boolean {
 }
 
 /**
- * Counts fixes of 3 to 5 km/h as moving where the vehicle was faster just before and just after, and never slower in between: a mower turns
- * at the end of a row, and a driver goes over a hump, without standing.
+ * Counts fixes of 3 to 5 km/h as moving where the vehicle was faster just before and just after, and never slower in between: a mower turns at
+ * the end of a row, and a driver goes over a speed bump, without stopping.
  */
 function withSlowTurns(fixes: readonly Fix[]): readonly Fix[] {
   const turning = [...fixes]
@@ -174,8 +177,8 @@ function isCreeping(fix: Fix): boolean {
 }
 
 /**
- * Returns whether two fixes are apart by more than chance explains, or at least by more than one is off and by an eighth of how far the
- * speed of the one between them would lead: between two stops it was only reached for a moment.
+ * Returns whether two fixes are further apart than chance explains, or at least further than the accuracy of one and an eighth of the distance
+ * that the speed of the fix between them would cover, because between two stops that speed was only reached for a moment.
  */
 function isHop(before: Fix, after: Fix, kph: number): boolean {
   const metres = metresBetween(before, after)
@@ -191,9 +194,9 @@ function isSlow({ speedKph }: Fix): boolean {
 const minFixesAtZero = 20
 
 /**
- * Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. Five minutes in a
- * row of that tell such a receiver from one that reported only the stops of stop-and-go traffic; of one that reports speeds at other times,
- * twenty fixes, because five minutes may be ten fixes that all found it stationary by chance.
+ * Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. Five consecutive
+ * minutes distinguish such a receiver from one that happened to report only the stops of stop-and-go traffic; if it reports speeds at other
+ * times, twenty fixes are needed, because five minutes may be only ten fixes that all found it stationary by chance.
  */
 function travelAtZero(fixes: readonly Fix[]): Span[] {
   const spans: Span[] = []

@@ -16,8 +16,8 @@ export function isStopInGap(from: TimedPosition, to: TimedPosition): boolean {
 }
 
 /**
- * Returns whether the fixes are a movement: more than 200 m from where it began, beyond the accuracy of both fixes and seen twice (or at
- * its end), or two consecutive fixes over 8 km/h on the way to somewhere else.
+ * Returns whether the fixes are a movement: more than 200 m from where it began, beyond the accuracy of both fixes and seen twice (or at its
+ * end), or two consecutive fixes over 8 km/h that lead to another place.
  */
 export function isMovement(fixes: readonly Fix[], first: number, last: number): boolean {
   const origin = itemAt(fixes, first)
@@ -36,8 +36,8 @@ export function isMovement(fixes: readonly Fix[], first: number, last: number): 
 }
 
 /**
- * Cuts off both ends whatever isn't faster than walking, because a vehicle leaves faster than the person who walks to it. Anything longer
- * than a short walk is slow work (such as refuse collection) and is kept.
+ * Cuts off both ends whatever isn't faster than walking, because a vehicle leaves faster than the person who walks to it. Anything longer than a
+ * short walk is slow work (such as refuse collection) and isn't cut off.
  */
 export function withoutWalks(fixes: readonly Fix[], { first, last }: { first: number; last: number }) {
   const isShort = (from: number, to: number) => itemAt(fixes, to).at - itemAt(fixes, from).at <= movementLimits.stopMs

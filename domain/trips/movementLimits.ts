@@ -15,7 +15,7 @@ export const movementLimits = {
   fastestKph: 250,
   earliestFix: Date.UTC(2000, 0, 1),
   farthestAhead: 24 * hour,
-  /** An older fix says where the vehicle was, not where it is. */
+  /** An older fix shows where the vehicle was, not where it is. */
   oldestFixInMessage: 10 * minute,
 
   /** A parking bay and its driveway: anything within this, beyond a fix's own accuracy, is the same place. */
@@ -51,19 +51,19 @@ export const movementLimits = {
   stationaryMs: minute,
   /** Slower than this for five minutes means stationary most of the time. */
   crawlKph: 3,
-  /** A stationary vehicle's fixes don't wander further than this in a minute. */
-  maxTremblingMetres: 30,
+  /** The fixes of a stationary vehicle don't drift further than this in a minute. */
+  maxJitterMetres: 30,
   /** Accuracy is one standard deviation: fewer than one fix in three hundred lies beyond three by chance. */
-  tremblingDeviations: 3,
-  /** Short movements are work, and no scatter of the fixes, once they take this share of their time: collecting bins, a queue that moves on. */
+  noiseDeviations: 3,
+  /** Short movements are work rather than scatter of the fixes once they take this share of the time: collecting bins, a queue that moves on. */
   workingShare: 1 / 6,
   /** A gap this long without movement ends any trip. */
   gapMs: hour,
-  /** Nobody drives longer without a rest, so a longer gap is never a single drive. */
+  /** Nobody drives longer without a break, so a longer gap is never a single drive. */
   maxDriveGapMs: 5 * hour,
   /** Shorter than most stops in traffic: the fix at each end accounts for half of such a step. */
   sampledStepMs: 30 * second,
-  /** In reports, which know the whole track, steps of up to this length are samples: a fix a minute, with what its device is late. */
+  /** In reports, which know the whole track, steps of up to this length are samples: one fix a minute, allowing for late ones. */
   sampledReportMs: 90 * second,
   /** A step with less road than this share of what the speeds at its ends suggest includes a stop. */
   stoppingShare: 0.8,
@@ -73,7 +73,7 @@ export const movementLimits = {
   townCruiseKph: 40,
   /** Cars leave a traffic light at 1.5 m/s², loaded trucks at half of that. */
   townAcceleration: 1,
-  /** What drivers brake and start with at a stop, on average, m/s². */
+  /** How drivers brake and accelerate at a stop, on average, m/s². */
   stoppingAcceleration: 2,
   filterMs: minute,
   filterKm: 0.2,

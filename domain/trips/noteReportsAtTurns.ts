@@ -9,7 +9,10 @@ interface ReportedFix extends StepFix {
   heading?: number | null
 }
 
-/** So many steps show whether a device reports at turns: of one that doesn't, one step in ten and more leads elsewhere than it set out. */
+/**
+ * The number of steps that show whether a device reports at turns: if it doesn't, one step in ten or more leads in another direction than the
+ * heading at its start.
+ */
 const leastSteps = 20
 const leastShare = 0.98
 /** Half the turn of a street corner. */

@@ -9,7 +9,7 @@ export interface OdometerReading {
   rise: OdometerRise | null
 }
 
-/** A distance by the odometer: from what it said first, and at which times it said that and the last; epoch milliseconds. */
+/** A distance by the odometer: its first reading, and the times of its first and last readings; epoch milliseconds. */
 export interface OdometerRise {
   km: number
   startKm: number
@@ -60,8 +60,8 @@ export function readOdometer(
   const km = end.odometerKm - start.odometerKm
   const hours = (end.created - start.created) / 3_600_000
   const isCoarse = isWhole && count >= 3
-  const isBelieved = along === null || (agrees(km, along) && (!isCoarse || km >= leastWhole(along)))
-  const isPlausible = isBelieved && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1
+  const isConfirmed = along === null || (agrees(km, along) && (!isCoarse || km >= leastWhole(along)))
+  const isPlausible = isConfirmed && rises && km > 0 && km <= movementLimits.fastestKph * hours + 1
   const rise = { km, startKm: start.odometerKm, from: start.created, to: end.created }
   return { startKm: start.odometerKm, endKm: end.odometerKm, rise: isPlausible ? rise : null }
 }
@@ -69,6 +69,6 @@ export function readOdometer(
 const leastWhole = ({ km, estimatedKm }: AlongFixes): number =>
   estimatedKm > km / 2 ? leastWholeKm.estimated : leastWholeKm.measured
 
-/** An estimate of a winding road may be a fifth too long; what counts miles says a third less. */
+/** An estimate of a winding road may be a fifth too long; an odometer that counts miles shows a third less. */
 const agrees = (km: number, along: AlongFixes): boolean =>
   km >= along.km * 0.9 - along.estimatedKm * 0.1 - 0.1 && km <= along.km * 2 + 0.5

@@ -50,7 +50,7 @@ describe('several positions in one second', () => {
     expect(findingsOf(arrived, settings)).toEqual(findingsOf(sent, settings))
   })
 
-  it.each([167, -167])('are chosen alike where one is %s m off, as when it has the time of another', (metres) => {
+  it.each([167, -167])('give the same result when one is %s m off, as when it has the time of another', (metres) => {
     const { messages } = driveRoad([{ metres: 2000, kph: 60 }], { accuracyMetres: 10 })
     const sent = messages
       .filter(({ created }) => (created / 1000) % 10 === 0)
@@ -66,7 +66,7 @@ describe('several positions in one second', () => {
     expect(classifyFixes(sent).filter((quality) => quality === 'jump')).toHaveLength(1)
   })
 
-  it('are chosen by accuracy, then by a speed, and never one that no vehicle can have reached', () => {
+  it('are ranked by accuracy, then by whether they have a speed; one that no vehicle can have reached is never chosen', () => {
     const [first] = driveRoad([{ metres: 100, kph: 36 }], { accuracyMetres: 10 }).messages
     const next = { ...first!, created: first!.created + 1000 }
     const read = (...more: Partial<typeof next>[]) => {

@@ -5,9 +5,9 @@ import type { StepFix } from './stepEvidence.ts'
 const second = 1000
 
 /**
- * Returns fixes (in the order they were taken) without those that share their second with a better one, and those of the others that no
- * vehicle can have reached from it. Several positions in one second are one place measured several times: a way along all of them goes back
- * and forth.
+ * Returns fixes (in the order they were taken) without those that share their second with a better one, and those of the others that no vehicle
+ * can have reached from it. Several positions in one second are one place measured several times: a path along all of them would go back and
+ * forth.
  */
 export function onePerSecond<T extends StepFix>(fixes: readonly T[]): { chosen: T[]; unreachable: T[] } {
   const chosen: T[] = []
@@ -44,8 +44,8 @@ function* secondsOf<T extends StepFix>(fixes: readonly T[]): Generator<[T, ...T[
 }
 
 /**
- * Returns whether a fix says better than another of its second where the vehicle was, given the last fix that is trusted (null before the first):
- * by whether a vehicle can have reached it from there, then by isBetterFix.
+ * Returns whether a fix is a better position than another of the same second, given the last trusted fix (null before the first): by whether a
+ * vehicle can have reached it from there, then by isBetterFix.
  */
 export function isBetterStep(trusted: StepFix | null, fix: StepFix, than: StepFix): boolean {
   const isReachable = trusted !== null && isDrivable(trusted, fix)
@@ -54,9 +54,9 @@ export function isBetterStep(trusted: StepFix | null, fix: StepFix, than: StepFi
 }
 
 /**
- * Returns whether a fix says better than another one where the vehicle was in a second: by its accuracy, by whether it has a speed, and by
- * which second it was taken in. Of two that are too far apart for one second, the later in device order has the time of another. What then
- * remains is decided by the place itself, so that neither the order of arrival nor fractions of a second, which the rules don't keep, matter.
+ * Returns whether a fix is a better position for a second than another one: by its accuracy, by whether it has a speed, and by which second it
+ * was taken in. Of two that are too far apart for one second, the later in device order has the time of another. Remaining ties are decided by
+ * the coordinates, so that neither the order of arrival nor fractions of a second, which the rules don't store, matter.
  */
 function isBetterFix(fix: StepFix, than: StepFix): boolean {
   if (fix.accuracyMetres !== than.accuracyMetres) return fix.accuracyMetres < than.accuracyMetres

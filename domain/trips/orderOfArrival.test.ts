@@ -46,7 +46,7 @@ describe('any order of arrival', () => {
     )
   })
 
-  it('gives trips in order, apart, and whose engine time holds moving and idling', () => {
+  it('gives trips in order that don’t overlap, with moving and idling within their engine time', () => {
     fc.assert(
       fc.property(story, (parts) => {
         const { trips } = detectTrips(simulateReadings(parts), options)

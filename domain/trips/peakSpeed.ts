@@ -1,6 +1,6 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
-import { isUnbelievable, type Fix } from './track.ts'
+import { isImplausible, type Fix } from './track.ts'
 
 /** In a shorter piece the noise of two fixes is as good as a speed; in a longer one a vehicle may have turned around. */
 export const comparedPiece = { minMs: 5_000, maxMs: 15_000 } as const
@@ -21,7 +21,7 @@ export function peakSpeed(fixes: readonly Fix[], first: number, last: number): n
   return peak
 }
 
-/** Returns whether the way before (-1) or after (1) a fix shows that its speed is unbelievable; null when it's too long to show anything. */
+/** Returns whether the path before (-1) or after (1) a fix contradicts its speed; null when it takes too long to show anything. */
 function isContradicted(fixes: readonly Fix[], index: number, direction: 1 | -1, speedKph: number): boolean | null {
   const fix = itemAt(fixes, index)
   let next = index + direction
@@ -35,9 +35,9 @@ function isContradicted(fixes: readonly Fix[], index: number, direction: 1 | -1,
 /** The strongest acceleration of a road vehicle, km/h per second: half of it, times the time, is how much its mean speed may differ. */
 const gainKphPerSecond = 11
 
-/** Returns whether a speed in a piece of a track (km/h) is unbelievable by how far the piece leads, metres, in how many milliseconds. */
+/** Returns whether a speed in a piece of a track (km/h) is implausible, given the piece's length in metres and its duration in milliseconds. */
 export function isContradictedBy(speedKph: number, metres: number, ms: number): boolean {
   if (ms > comparedPiece.maxMs) return false
   const shownKph = (metres / ms) * 3600
-  return isUnbelievable(speedKph, shownKph) && speedKph > shownKph + (gainKphPerSecond / 2) * (ms / 1000)
+  return isImplausible(speedKph, shownKph) && speedKph > shownKph + (gainKphPerSecond / 2) * (ms / 1000)
 }

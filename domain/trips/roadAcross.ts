@@ -1,17 +1,17 @@
 import { itemAt } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
-import { tremblingKph } from './roadSums.ts'
+import { noiseKph } from './roadSums.ts'
 import type { StepFix } from './stepEvidence.ts'
 import { shortestTurn } from '../places/shortestTurn.ts'
 
-/** Chance explains at least so many metres. */
+/** Chance explains at least this many metres. */
 const minChanceMetres = 10
 
 /**
- * Returns the metres from one fix of a track to another (by their indexes) across those skipped between them: by way of where the vehicle stood,
- * or of the fix furthest from both if it only slowed down, where that's longer than the straight line by more than chance explains (metres, but
- * not less than 10); the straight line where no speed says which it did. A vehicle that turns around while it stands or creeps, at the end of
- * a row or in a yard, comes back to where it was.
+ * Returns the metres from one fix of a track to another (by their indexes) across those skipped between them: via the place where the vehicle was
+ * stationary, or via the fix furthest from both if it only slowed down, if that's longer than the straight line by more than chance explains
+ * (metres, but not less than 10); the straight line if no speed shows which it did. A vehicle that stops or creeps and turns around, at the end
+ * of a row or in a yard, returns to where it was.
  */
 export function roadAcross(fixes: readonly StepFix[], from: number, to: number, chanceMetres: number): number {
   const [start, end] = [itemAt(fixes, from), itemAt(fixes, to)]
@@ -43,7 +43,7 @@ function legTo(fixes: readonly StepFix[], index: number): number {
   return fix.roadMetres || metresBetween(itemAt(fixes, index - 1), fix)
 }
 
-/** Returns whether a receiver reports no more than what its fixes tremble by. */
+/** Returns whether a receiver reports no more speed than its noise. */
 function isStopped({ speedKph }: StepFix): boolean {
-  return speedKph !== null && speedKph < tremblingKph
+  return speedKph !== null && speedKph < noiseKph
 }

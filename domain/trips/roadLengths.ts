@@ -12,8 +12,8 @@ const stepsBeside = 30
 const bendOfMinute = 0.12
 const bendPaceKph = 50
 /**
- * The share of a change of speed over a step, squared, by which the mean of both ends may be off, where the next change has nothing to do
- * with it: half, as of any two numbers. Where speeds change steadily it is a sixth, or less.
+ * The share of a change of speed over a step, squared, by which the mean of both ends may be off: half if the next change is independent of it,
+ * as for any two numbers; a sixth or less if speeds change steadily.
  */
 const scatterShare = 0.5
 const steadyFactor = 5
@@ -22,16 +22,16 @@ const maxSteady = 3
 const minScatter = 0.01
 /** The share by which roads of a pace bend more or less than is typical, at a fix a minute. */
 const bendVaries = 0.1
-/** How much of what the speeds say beyond a typical road says that it isn't one, if its steps don't show it. */
+/** How much of the distance by speed in excess of a typical road shows that the road isn't typical, if its steps don't show it. */
 const leastUnlikeRoads = 0.5
 /**
- * A road bends at most so many times as much within steps as from step to step, and at most so many times as much as is typical. Where
- * speeds are reported, only as far as they say so for certain: a road that winds left and right within each step.
+ * The maximum ratio of the bends within steps to those from step to step, and to the typical ones. Where speeds are reported, they only count as
+ * far as the speeds prove them: a road that winds left and right within each step.
  */
 const maxUnseenBends = 3
 const maxTypicalBends = 2
 
-/** The metres of road in each step of a track (index n is the step that ends at fix n; 0 is unused), and what of it is noise. */
+/** The metres of road in each step of a track (index n is the step that ends at fix n; 0 is unused), and how much of it is noise. */
 export interface RoadLengths {
   lengths: Float64Array
   noise: TrackNoise | null
@@ -39,9 +39,9 @@ export interface RoadLengths {
 
 /**
  * Returns the metres of road in each step of a track: the straight line without the noise of its fixes, corrected by what the reported speeds
- * explain. How much the speeds count depends on how much they vary around the step; when they say little, a typical bend is assumed. Dense
- * fixes that cover much more distance than their speeds suggest are noise, and the speeds count instead. Without speeds, and across more
- * than 15 minutes, a step is its straight line.
+ * explain. How much the speeds count depends on how much they vary around the step; when they are weak evidence, a typical bend is assumed. Dense
+ * fixes that cover much more distance than their speeds suggest are noise, and the speeds count instead. Without speeds, and across more than 15
+ * minutes, a step is its straight line.
  */
 export function roadLengths(fixes: readonly StepFix[]): RoadLengths {
   const lengths = new Float64Array(fixes.length)
@@ -84,7 +84,7 @@ function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): n
   const bySpeedExcess = between(sums.bySpeed, first, last) / straight - 1
   const typical = bendOfMinute * Math.min(1.5, Math.max(0.4, bendPaceKph / paceKph)) * bending
   const pairs = between(sums.pairs, first, last)
-  // A fast road hides few bends within steps that don't show from step to step, the fewer the shorter they are. Reported speeds know.
+  // Within its steps, a fast road has few bends that don't show from step to step, and fewer in shorter steps. Reported speeds include them.
   const hiding = hasSpeeds ? 1 : Math.min(1, (bendPaceKph / paceKph) ** 2 * Math.sqrt(2 * bending))
   const maxUnseen = maxUnseenBends * hiding
   const turning = pairs === 0 ? null : pairs / between(sums.chords, first, last) - 1
@@ -94,8 +94,8 @@ function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): n
   if (!hasSpeeds) return (maxBend * straight * own) / between(sums.bendingBySpeed, first, last)
   const speedScatter = minScatter + scatterMetres(sums, first, last) / straight
   const bend = Math.min(maxBend, Math.max(bendSeen(shown, 1), bySpeedExcess - speedScatter))
-  // A road that bends far more than typical, and by more than the speeds may be off, has hairpins, or is a field: the more so if its steps
-  // are seen to lead back.
+  // A road that bends far more than is typical, and by more than the error of the speeds, has hairpins or is a field, especially if its steps
+  // lead back.
   const unlikeRoads = Math.min(1, Math.max(leastUnlikeRoads, turning ?? 0))
   const bendScatter = Math.max(bendVaries * bending ** 0.75, (bySpeedExcess - bend - speedScatter) * unlikeRoads)
   const trust = bendScatter ** 2 / (bendScatter ** 2 + speedScatter ** 2)
@@ -104,8 +104,8 @@ function bendsOf(sums: BendSums, index: number, run: Run, hasSpeeds: boolean): n
 }
 
 /**
- * Returns by how many metres the distance by speed may be off. Two changes of speed in a row that add up are those of a vehicle that speeds up
- * or slows down for longer than a step; where the second takes the first one back, the fixes miss what happens between them.
+ * Returns by how many metres the distance by speed may be off. Two consecutive changes of speed in the same direction are those of a vehicle that
+ * accelerates or brakes for longer than a step; where the second reverses the first, the fixes miss what happens between them.
  */
 function scatterMetres(sums: BendSums, first: number, last: number): number {
   const changes = between(sums.changes, first, last)
@@ -115,20 +115,20 @@ function scatterMetres(sums: BendSums, first: number, last: number): number {
 }
 
 interface SeenBends {
-  /** By how much roads of this pace are longer than their straight lines, and two steps in a row than theirs; null if none have a direction. */
+  /** By how much roads at this speed are longer than their straight lines, and two consecutive steps than theirs; null if none have a direction. */
   typical: number
   turning: number | null
   /** How much such steps bend, compared with those of a minute. */
   bending: number
-  /** How many times what is typical the bends within steps may be. */
+  /** The maximum ratio of the bends within steps to typical ones. */
   maxTypical: number
 }
 
 /**
- * Returns by how much roads are longer than the straight lines of their steps, from how roads of this pace typically bend and from how much
- * these turn from step to step. A street that leads straight on has no bends between two fixes either; where it turns at most corners, a step
- * of a minute hides about as much as shows from step to step, a shorter one less. maxUnseen: how many times what shows from step to step a
- * typical road may hide.
+ * Returns by how much roads are longer than the straight lines of their steps, from how roads at this speed typically bend and from how much
+ * these turn from step to step. A straight street has no bends between two fixes either; where the vehicle turns at most corners, a step of a
+ * minute hides about as much as shows from step to step, a shorter one less. maxUnseen: the maximum ratio of hidden bends to those that show from
+ * step to step.
  */
 function bendSeen({ typical, turning, bending, maxTypical }: SeenBends, maxUnseen: number): number {
   if (turning === null) return typical

@@ -4,13 +4,13 @@ import { sharesDrivenThrough } from './sharesDrivenThrough.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isStationary, type StepFix } from './stepEvidence.ts'
 
-/** Longer steps are only used for themselves. */
+/** Longer steps aren't used to judge others. */
 const maxStepMs = movementLimits.readingHoldsMs
 /** Steps of up to this length follow every bend. */
 const followingSeconds = 2
-/** Where only the fixes say how a road bends, steps shorter than its bends follow them in part. */
+/** Without speeds, steps shorter than the bends of the road follow them in part. */
 const bendSeconds = 15
-/** In shorter steps less happens that the speeds at their ends don't show. */
+/** In shorter steps, the speeds at their ends miss less. */
 const eventfulSeconds = 30
 /** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
 const leastChordMetres = 20
@@ -22,10 +22,7 @@ export interface StepSums {
   bySpeed: Float64Array
 }
 
-/**
- * Sums of what says how roads bend; those of steps leave out the ones that follow the road, and either those without speeds or those with
- * them.
- */
+/** Sums that show how roads bend; those over steps leave out the ones that follow the road, and either those without speeds or those with them. */
 export interface BendSums {
   /** Of two steps in a row that have a direction: their straight lines, and that from the first fix to the last. */
   pairs: Float64Array
@@ -35,7 +32,7 @@ export interface BendSums {
   bySpeed: Float64Array
   bendingStraight: Float64Array
   bendingBySpeed: Float64Array
-  /** Metres squared by which speeds changed over a step, and over it and the one before. */
+  /** Squared changes of speed over a step, and over it and the one before, in metres squared. */
   changes: Float64Array
   pairChanges: Float64Array
   /** Of the fixes before fix n: their speeds, and their squares. */
@@ -49,8 +46,8 @@ export interface Run {
   last: number
 }
 
-/** Below this, km/h, a receiver reports what its fixes tremble by. */
-export const tremblingKph = 1
+/** Below this, km/h, a receiver reports noise. */
+export const noiseKph = 1
 
 /** Returns for each fix the run that its step belongs to; undefined where the step is too long. */
 export function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
@@ -65,8 +62,8 @@ export function runsOf(fixes: readonly StepFix[]): (Run | undefined)[] {
 }
 
 /**
- * Returns the running sums, in metres, of a track's steps: along straight lines, and as far as the speeds at both ends (their mean, for the
- * step's time) say. Fixes must be in order of time.
+ * Returns the running sums, in metres, of a track's steps: along straight lines, and by the speeds at both ends (their mean times the step's
+ * duration). Fixes must be in order of time.
  */
 export function stepSums(fixes: readonly StepFix[]): StepSums {
   const sums: StepSums = { straight: new Float64Array(fixes.length), bySpeed: new Float64Array(fixes.length) }
@@ -81,11 +78,11 @@ export function stepSums(fixes: readonly StepFix[]): StepSums {
   return sums
 }
 
-/** So many steps of a drive show how long its device waits between two fixes while it drives. */
+/** The number of steps of a drive that show how long its device waits between two fixes. */
 const stepsOfDrive = 4
 
 /**
- * Returns for how many milliseconds of a step the speeds at its ends count. A device that reports less often once its vehicle has stopped says
+ * Returns for how many milliseconds of a step the speeds at its ends count. A device that reports less often once its vehicle has stopped sends
  * nothing for ten minutes after a last fix at speed: of a step of more than 90 s to or from a stop, the speed counts for no longer than the
  * device waits between the nearest fixes of the drive, unless the vehicle went further than that.
  */
@@ -103,12 +100,12 @@ export function drivenMs(fixes: readonly StepFix[], index: number): number {
     moving += direction
   }
   if (maxMs === 0) return lasting
-  // It did drive on where its way is longer than that: in a tunnel, up to a red light.
+  // If the distance is longer than that, the vehicle did drive on: in a tunnel, up to a red light.
   const fastestKph = Math.max(from.speedKph ?? 0, to.speedKph ?? 0)
   return metresBetween(from, to) > (fastestKph / 3.6) * (maxMs / 1000) ? lasting : Math.min(lasting, maxMs)
 }
 
-const drivenKph = ({ speedKph }: StepFix) => (speedKph !== null && speedKph >= tremblingKph ? speedKph : 0)
+const drivenKph = ({ speedKph }: StepFix) => (speedKph !== null && speedKph >= noiseKph ? speedKph : 0)
 
 /**
  * Returns the sums over the steps with speeds at both ends, or over the others, whose speed is then that of their straight lines. pathShares:

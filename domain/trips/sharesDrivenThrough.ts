@@ -2,16 +2,16 @@ import { itemAt } from '../lists/itemAt.ts'
 import { movementLimits } from './movementLimits.ts'
 import type { StepFix } from './stepEvidence.ts'
 
-/** Shorter steps without speeds show by themselves how a road bends. */
+/** Shorter steps show how a road bends even without speeds. */
 const maxPlainStepMs = 45_000
-/** So many steps on either side, all within this time, show whether a vehicle drives through or works its way from stop to stop. */
+/** The number of steps on either side, all within this time, that show whether a vehicle drives through or works from stop to stop. */
 const stepsBeside = 45
 const besideMs = 45 * 60_000
-/** A vehicle that is parked says nothing about how it drives. */
+/** A parked vehicle shows nothing about how it drives. */
 const parkedKph = 2
 /**
- * Of steps of a minute, the pace below which the typical one is of work in short moves, and above which it's of a drive. In longer steps even
- * slow work goes somewhere: from a minute and a half on only open roads are that fast.
+ * For steps of a minute, the speed below which the typical step is work in short moves, and above which it's a drive. Longer steps of slow work
+ * lead somewhere too: from a minute and a half on, only open roads are that fast.
  */
 const workKph = 20
 const driveKph = 22.5
@@ -19,9 +19,9 @@ const minute = 60_000
 const maxLonger = 1.5
 
 /**
- * Returns which share of its bends a step without speeds (by the index of its last fix) may be given: all if it's short. Of longer ones, that
- * a road between two fixes is longer than the straight line is known of a vehicle that drives through, by the typical pace of the
- * steps around; one that stops between its fixes may as well have gone straight.
+ * Returns the share of its bends that a step without speeds (by the index of its last fix) may be given: all if it's short. In longer steps, the
+ * road is only known to be longer than the straight line if the vehicle drives through, which the typical speed of the surrounding steps shows;
+ * one that stops between its fixes may as well have gone straight.
  */
 type ShareDrivenThrough = (index: number) => number
 
@@ -45,7 +45,7 @@ export function sharesDrivenThrough(fixes: readonly StepFix[], straight: Float64
       if (kph / longer >= driveKph) fast++
     }
     const middle = count >> 1
-    // Sorting costs more than all the rest, and most vehicles clearly do the one or the other.
+    // Sorting costs more than everything else, and most vehicles clearly do one or the other.
     if (slow > middle || count === 0) return 0
     if (count - fast <= middle) return 1
     const typical = itemAt(beside.subarray(0, count).sort(), middle) / longer
@@ -53,7 +53,7 @@ export function sharesDrivenThrough(fixes: readonly StepFix[], straight: Float64
   }
 }
 
-/** Returns how fast each step was along its straight line, km/h, by the index of its last fix; zero if it's too long to say. */
+/** Returns the speed of each step along its straight line, km/h, by the index of its last fix; zero if the step is too long. */
 function pacesOf(fixes: readonly StepFix[], straight: Float64Array): Float64Array {
   const paces = new Float64Array(fixes.length)
   for (let index = 1; index < fixes.length; index++) {

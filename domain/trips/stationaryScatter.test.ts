@@ -10,12 +10,12 @@ const scatterOf = (noise: number, every: number, hasSpeed = true) => {
   return stationaryScatter(trackOf(orderMessages(sampled(messages, every))))
 }
 
-test('is how far fixes are off where the vehicle is parked, at any interval', () => {
+test('is the error of the fixes while the vehicle is parked, at any interval', () => {
   for (const noise of [1, 3, 12])
     for (const every of [1, 10, 60])
       expect(Math.abs(scatterOf(noise, every)! / noise - 1), `${noise} m at ${every} s`).toBeLessThan(0.35)
 })
 
-test('does not show without speeds', () => {
+test('is unknown without speeds', () => {
   expect(scatterOf(3, 10, false)).toBeNull()
 })

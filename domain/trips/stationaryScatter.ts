@@ -6,11 +6,11 @@ import { hopsOf, type Hop } from './hop.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isStationary, type StepFix } from './stepEvidence.ts'
 
-/** So many fixes of a stationary vehicle show how far they scatter; fewer don't. */
+/** The minimum number of fixes of a stationary vehicle that show how far they scatter. */
 const leastFixes = 16
-/** So many fixes of a long stop show it as well as all of them. */
+/** This many fixes of a long stop show it as well as all of them. */
 const fixesPerPeriod = 200
-/** Half of the fixes at a place lie nearer to its middle than so many standard deviations. */
+/** Half of the fixes at a place are within this many standard deviations of its centre. */
 const medianDeviations = 1.1774
 
 /**
@@ -51,8 +51,8 @@ function lastStationary(fixes: readonly StepFix[], first: number, hops: readonly
 }
 
 /**
- * Returns how far each of some fixes lies from their middle, which the few before or after a short move don't pull away; of few, it's off
- * with them.
+ * Returns how far each of some fixes lies from their centre, a median that the few fixes before or after a short move don't affect, corrected for
+ * small samples.
  */
 function offsetsOf(fixes: readonly StepFix[], first: number, last: number): number[] {
   const stride = Math.ceil((last + 1 - first) / fixesPerPeriod)

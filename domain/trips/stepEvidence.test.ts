@@ -17,14 +17,14 @@ describe('a step between two fixes', () => {
     expect(judgeStep(fix(0, 0, 9), fix(60, 3, 8))).toBe('moving')
   })
 
-  it('is standing when both are slow, and unknown when it is too short to tell without a speed', () => {
+  it('is stationary when both are slow, and unknown when it has no speed and is too short', () => {
     expect(judgeStep(fix(0, 0, 0), fix(60, 15, 2))).toBe('stationary')
     expect(judgeStep(fix(0, 0, null), fix(5, 8, null))).toBe('unknown')
     expect(judgeStep(fix(0, 0, null), fix(120, 15, null))).toBe('stationary')
     expect(judgeStep(fix(0, 0, null), fix(60, 100, null))).toBe('moving')
   })
 
-  it('is moving for as long as the way from or to a stand takes, and that between slow ends', () => {
+  it('is moving for as long as its distance takes, from or to a stop or between slow ends', () => {
     expect(movingMs(fix(0, 0, 50), fix(60, 90, 0)) / 1000).toBeCloseTo(50 / 3.6, 0)
     expect(movingMs(fix(0, 0, 0), fix(60, 600, 50)) / 1000).toBeCloseTo(50, 0)
     expect(movingMs(fix(0, 0, 0), fix(30, 600, 50))).toBe(30_000)
@@ -40,23 +40,23 @@ describe('a step between two fixes', () => {
     expect(divideStep(fix(0, 0, 0), fix(0, 40, 0))).toEqual([])
   })
 
-  it('does not believe a speed that leads nowhere on any road', () => {
+  it('rejects speeds whose distance no road explains', () => {
     const precise = (seconds: number) => ({ ...fix(seconds, 0, 100), accuracyMetres: 5 })
     expect(isSpeedContradicted(precise(0), precise(15))).toBe(true)
     expect(judgeStep(precise(0), precise(15))).toBe('stationary')
     expect(isSpeedContradicted(fix(0, 0, 30), fix(20, 10, 30))).toBe(false)
   })
 
-  it('knows of a vehicle that moved though its receiver always reports zero', () => {
+  it('is moving if the vehicle moved although its receiver always reports zero', () => {
     expect(isTravelled(fix(0, 0, 0), fix(60, 500, 0))).toBe(true)
     expect(isTravelled(fix(0, 0, 0), fix(60, 60, 0))).toBe(false)
   })
 })
 
-describe('a silence', () => {
+describe('a gap', () => {
   const ignition = (from: boolean | null, to: boolean | null) => ({ from, to })
 
-  it('of up to 15 minutes at one place is standing, a longer one with the ignition on is unknown', () => {
+  it('of up to 15 minutes at one place is stationary, a longer one with the ignition on is unknown', () => {
     expect(judgeStep(fix(0, 0, 0), fix(900, 20, 0), ignition(true, true))).toBe('stationary')
     expect(judgeStep(fix(0, 0, 0), fix(901, 20, 0), ignition(true, true))).toBe('unknown')
     expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(true, false))).toBe('unknown')
@@ -64,7 +64,7 @@ describe('a silence', () => {
     expect(judgeStep(fix(0, 0, 0), fix(36_000, 20, 0), ignition(false, true))).toBe('stationary')
   })
 
-  it('between two places is moving while it is no longer than an hour and at the pace of traffic', () => {
+  it('between two places is moving if it is no longer than an hour and at the speed of traffic', () => {
     expect(judgeStep(fix(0, 0, 80), fix(1200, 20_000, 80))).toBe('moving')
     expect(judgeStep(fix(0, 0, 0), fix(1200, 3000, 0))).toBe('unknown')
     expect(judgeStep(fix(0, 0, 80), fix(7200, 160_000, 80))).toBe('unknown')

@@ -44,14 +44,14 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
   if (from.speedKph === null || to.speedKph === null) return divideByPace(from, to)
   const isFastFrom = isFast(from)
   const isFastTo = isFast(to)
-  const isBelieved = !isSpeedContradicted(from, to)
-  if (isFastFrom && isFastTo && isBelieved) return withStopBetween(from, to)
+  const isPlausible = !isSpeedContradicted(from, to)
+  if (isFastFrom && isFastTo && isPlausible) return withStopBetween(from, to)
   const minMs = Math.min(lasting, minTravelMs(from, to))
   const fastKph = Math.max(from.speedKph, to.speedKph)
   // Short steps are samples: half a step for each end is right on average, whatever the traffic.
   const travelled =
     lasting <= movementLimits.sampledStepMs ? lasting / 2 : Math.min(lasting, travelMs(from, to, fastKph))
-  const seenMs = isBelieved && (isFastFrom || isFastTo) ? travelled : 0
+  const seenMs = isPlausible && (isFastFrom || isFastTo) ? travelled : 0
   const movingMs = Math.round(Math.max(seenMs, minMs))
   if (movingMs === 0) return whole('stationary')
   return isFastFrom === isFastTo ? movingInTheMiddle(from, to, movingMs) : movingAtEnd(from, to, movingMs, isFastFrom)
@@ -65,8 +65,8 @@ export function divideStep(from: StepFix, to: StepFix, ignition: StepIgnition = 
  */
 export function divideSample(from: StepFix, to: StepFix, drivenShare = 1): StepPart[] {
   const lasting = to.at - from.at
-  const isBelieved = !isSpeedContradicted(from, to)
-  const [isFastFrom, isFastTo] = [isBelieved && isFast(from), isBelieved && isFast(to)]
+  const isPlausible = !isSpeedContradicted(from, to)
+  const [isFastFrom, isFastTo] = [isPlausible && isFast(from), isPlausible && isFast(to)]
   if (isFastFrom && isFastTo) return stoppingBetween(from, to, drivenShare)
   if (!isFastFrom && !isFastTo) return [{ start: from.at, end: to.at, motion: 'stationary' }]
   const movingMs = Math.min(lasting, (lasting / 2) * drivenShare)
@@ -83,7 +83,7 @@ export function judgeStep(from: StepFix, to: StepFix, ignition: StepIgnition = u
 
 /** Returns whether two fixes are further apart than chance explains: three standard deviations of both. */
 export function isDisplaced(from: TimedPosition, to: TimedPosition): boolean {
-  return metresBetween(from, to) > tremblingMetres(from, to)
+  return metresBetween(from, to) > noiseMetres(from, to)
 }
 
 /**
@@ -92,7 +92,7 @@ export function isDisplaced(from: TimedPosition, to: TimedPosition): boolean {
  */
 export function isTravelled(from: TimedPosition, to: TimedPosition): boolean {
   const metres = metresBetween(from, to)
-  return metres > tremblingMetres(from, to) && metres > metresAt(movementLimits.movingKph, to.at - from.at)
+  return metres > noiseMetres(from, to) && metres > metresAt(movementLimits.movingKph, to.at - from.at)
 }
 
 /**
@@ -108,7 +108,7 @@ export function isSpeedContradicted(from: StepFix, to: StepFix): boolean {
   if (angle >= 2 * Math.PI) return false
   const radius = metresPerSecond ** 2 / movementLimits.turningAcceleration
   const chord = 2 * radius * Math.sin(angle / 2)
-  return metresBetween(from, to) + tremblingMetres(from, to) < chord / 2
+  return metresBetween(from, to) + noiseMetres(from, to) < chord / 2
 }
 
 /**
@@ -161,7 +161,7 @@ function divideByPace(from: StepFix, to: StepFix): StepPart[] {
     return movingInTheMiddle(from, to, Math.round((metres / (movementLimits.townKph / 3.6)) * 1000))
   }
   // Too short for a slow vehicle to leave the accuracy of its fixes: it may still be moving.
-  return whole(metresAt(movementLimits.movingKph, lasting) < tremblingMetres(from, to) ? 'unknown' : 'stationary')
+  return whole(metresAt(movementLimits.movingKph, lasting) < noiseMetres(from, to) ? 'unknown' : 'stationary')
 }
 
 function movingInTheMiddle(from: StepFix, to: StepFix, movingMs: number): StepPart[] {
@@ -210,8 +210,8 @@ function minTravelMs(from: StepFix, to: StepFix): number {
   return isDisplaced(from, to) ? (metresBetween(from, to) / (movementLimits.unseenTravelKph / 3.6)) * 1000 : 0
 }
 
-function tremblingMetres(from: TimedPosition, to: TimedPosition): number {
-  return movementLimits.tremblingDeviations * Math.hypot(from.accuracyMetres, to.accuracyMetres)
+function noiseMetres(from: TimedPosition, to: TimedPosition): number {
+  return movementLimits.noiseDeviations * Math.hypot(from.accuracyMetres, to.accuracyMetres)
 }
 
 function metresAt(kph: number, lastingMs: number): number {

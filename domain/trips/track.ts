@@ -22,15 +22,18 @@ export interface Fix extends TimedPosition {
   speedKph: number | null
   /** Metres of road since the previous fix, as estimated by roadLengths; when it's missing, use the straight line. */
   roadMetres?: number
-  /** Which share of a straight line to here the vehicle went, the rest being noise; 0 if only reported speeds count. 1 when it's missing. */
+  /**
+   * The share of the straight line to here that the vehicle drove, the remainder being noise; 0 if only reported speeds count, 1 when it's
+   * missing.
+   */
   pathShare?: number
   /** Metres by which a fix of a stationary vehicle may be off from another by chance alone; 0 when it's moving or they're unknown. */
-  trembling?: number
+  jitterMetres?: number
   /** Of a fix without a speed: metres by which it may be off from another along one line (one standard deviation); 0 where it doesn't show. */
   lineNoise?: number
   /** Its receiver reported no accuracy: accuracyMetres is that of a typical one. */
   isAccuracyAssumed?: boolean
-  /** Its device reports after a distance, so that its speed says neither how long the vehicle moved nor how far it went. */
+  /** Its device reports after a distance, so that its speed shows neither how long the vehicle moved nor how far it went. */
   isByDistance?: boolean
   /** Its device reports at turns (noteReportsAtTurns): the road between two such fixes is straight. */
   isAtTurn?: boolean
@@ -52,7 +55,7 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   if (isWrong) noteReportsByDistance(fixes)
   // Each speed is checked against its neighbours' positions, not their speeds.
   for (let index = 0; index < fixes.length; index++)
-    itemAt(fixes, index).speedKph = isWrong ? null : believableSpeed(fixes, index)
+    itemAt(fixes, index).speedKph = isWrong ? null : plausibleSpeed(fixes, index)
   noteReportsByDistance(fixes)
   noteReportsAtTurns(fixes)
   noteKeyTurns(fixes, ordered)
@@ -62,9 +65,9 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
     fix.roadMetres = itemAt(lengths, index)
     if (!noise) continue
     fix.pathShare = itemAt(noise.pathShares, index)
-    const lineNoise = Math.SQRT2 * itemAt(noise.trembling, index)
+    const lineNoise = Math.SQRT2 * itemAt(noise.deviations, index)
     if (fix.speedKph === null) fix.lineNoise = lineNoise
-    if (isStationary(fix)) fix.trembling = movementLimits.tremblingDeviations * lineNoise
+    if (isStationary(fix)) fix.jitterMetres = movementLimits.noiseDeviations * lineNoise
   }
   return fixes
 }
@@ -86,7 +89,7 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       speedKph: speedOf(message),
       roadMetres: 0,
       pathShare: 1,
-      trembling: 0,
+      jitterMetres: 0,
       lineNoise: 0,
       isByDistance: false,
       heading: message.heading,
@@ -123,7 +126,7 @@ const turningStepMs = 15_000
  * Returns the reported speed unless the positions before and after rule it out: a last known position resent with its old speed, or a speed
  * more than half as fast again (and 15 km/h faster) than both neighbouring steps.
  */
-function believableSpeed(fixes: readonly Fix[], index: number): number | null {
+function plausibleSpeed(fixes: readonly Fix[], index: number): number | null {
   const fix = itemAt(fixes, index)
   const { speedKph } = fix
   if (speedKph === null) return null
@@ -143,21 +146,21 @@ export function isSentAgain(before: Fix, fix: Fix): boolean {
 const repeatMs = 5_000
 
 /**
- * Returns whether a step shows that the speed reported at one of its ends (km/h) is unbelievable. Reports and rules check
- * a fix against both neighbouring steps, because one may have been a turn.
+ * Returns whether a step shows that the speed reported at one of its ends (km/h) is implausible. Reports and rules check a fix against both
+ * neighbouring steps, because one may have been a turn.
  */
 export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
-  return isUnbelievable(speedKph, fastestKph(from, to, speedKph))
+  return isImplausible(speedKph, fastestKph(from, to, speedKph))
 }
 
 /** Returns whether a reported speed is more than half as fast again, and 30 km/h faster, than the positions show; both in km/h. */
-export const isUnbelievable = (reportedKph: number, shownKph: number): boolean =>
+export const isImplausible = (reportedKph: number, shownKph: number): boolean =>
   reportedKph > Math.max(shownKph * 1.5, shownKph + minDoubtKph)
 
 /** A speed that exceeds what the positions allow by no more than this isn't questioned. */
 const minDoubtKph = 30
 
-/** Returns the highest speed that a step allows, including its noise, in km/h; Infinity when it says nothing about speed. */
+/** Returns the highest speed that a step allows, including its noise, in km/h; Infinity when it doesn't limit the speed. */
 function fastestKph(from: Fix, to: Fix, speedKph: number): number {
   const lasting = to.at - from.at
   if (lasting > maxComparedStepMs || lasting < 1000) return Number.POSITIVE_INFINITY

@@ -6,7 +6,7 @@ import type { Fix } from './track.ts'
 
 const minStepMetres = 10
 const maxStepMetres = 30
-/** Without speeds, only its distance shows that a fix isn't one of a vehicle that stands: four deviations leave one in three thousand. */
+/** Without speeds, only its distance shows that a fix isn't from a stationary vehicle: four deviations leave an error of one in three thousand. */
 const unmeasuredDeviations = 4
 const maxUnmeasuredStepMetres = 60
 /** Between fixes that are further apart in time, the distance is an estimate. */
@@ -19,10 +19,10 @@ export interface TrackDistance {
 }
 
 /**
- * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy
- * (10 to 30 m, or what they are seen to tremble by; up to 60 m without speeds), so that the jitter of a stationary vehicle adds nothing, or
- * once its receiver reports movement, because speed is measured much better than position and a bend that's cut short loses distance. Between
- * consecutive fixes that count, the distance is the road length that their speeds explain.
+ * Returns the distance along the fixes first to last. A fix counts once it's further from the last one that counted than half its accuracy (10 to
+ * 30 m, or their measured noise; up to 60 m without speeds), so that the jitter of a stationary vehicle adds nothing, or once its receiver
+ * reports movement, because speed is measured much better than position and a bend that's cut short loses distance. Between consecutive fixes
+ * that count, the distance is the road length that their speeds explain.
  */
 export function trackDistance(fixes: readonly Fix[], first: number, last: number): TrackDistance {
   let metres = 0
@@ -34,7 +34,7 @@ export function trackDistance(fixes: readonly Fix[], first: number, last: number
   return { km: metres / 1000, estimatedKm: estimated / 1000 }
 }
 
-/** The way from one fix that counts to the next one, by the index of the latter. */
+/** The step from one fix that counts to the next one, by the index of the latter. */
 interface CountedStep {
   index: number
   metres: number
@@ -53,7 +53,7 @@ export function countSteps(fixes: readonly Fix[], first: number, last: number, a
     const straight = metresBetween(from, fix)
     if (straight < leastStep(fix) && index < last && !isTravelling(fix)) {
       roadSince += roadTo(fixes, index)
-      chanceMetres = Math.max(chanceMetres, fix.trembling ?? 0)
+      chanceMetres = Math.max(chanceMetres, fix.jitterMetres ?? 0)
       continue
     }
     const along = roadSince + roadTo(fixes, index)
@@ -68,19 +68,19 @@ export function countSteps(fixes: readonly Fix[], first: number, last: number, a
 }
 
 /** Returns how far a fix has to be from the last one that counted, so that chance doesn't explain it; metres. */
-function leastStep({ accuracyMetres, trembling = 0, lineNoise = 0 }: Fix): number {
-  const metres = Math.min(maxStepMetres, Math.max(minStepMetres, accuracyMetres / 2, trembling))
+function leastStep({ accuracyMetres, jitterMetres = 0, lineNoise = 0 }: Fix): number {
+  const metres = Math.min(maxStepMetres, Math.max(minStepMetres, accuracyMetres / 2, jitterMetres))
   return Math.max(metres, Math.min(maxUnmeasuredStepMetres, lineNoise * unmeasuredDeviations))
 }
 
-/** Returns the metres of a step without those by which the noise of its ends lengthens it on average, if only they show it. */
+/** Returns the metres of a step without those that the noise of its ends adds on average, if they are the only evidence of it. */
 function withoutNoise({ lineNoise = 0 }: Fix, metres: number): number {
   return lineNoise > 0 ? Math.sqrt(Math.max(0, metres ** 2 - lineNoise ** 2)) : metres
 }
 
 /**
- * Returns the distance to a fix across others that were skipped. `across` is the road by way of where the vehicle stood, `along` the road
- * along the skipped fixes. To a moving fix it's `across` without its noise, or `along` where only the speeds count; to one whose receiver is
+ * Returns the distance to a fix across others that were skipped. `across` is the road via the place where the vehicle was stationary, `along` the
+ * road along the skipped fixes. To a moving fix it's `across` without its noise, or `along` where only the speeds count; to one whose receiver is
  * stationary it's the shorter of the two.
  */
 function distanceAcross(fix: Fix, across: number, along: number): number {

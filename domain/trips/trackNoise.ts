@@ -7,16 +7,16 @@ import { shortestTurn } from '../places/shortestTurn.ts'
 
 /** Following a road doesn't require longer steps than this; any excess distance in such steps is noise. */
 const denseStepMs = 10_000
-/** Without speeds, bends in longer steps look like noise, and fixes that are nearer to each other may be of a vehicle that stands. */
+/** Without speeds, bends in longer steps look like noise, and fixes that are nearer to each other may be from a stationary vehicle. */
 const unmeasuredStepMs = 2_000
 const leastLineMetres = 10
 /** The time around a step whose distances are compared with its speeds. */
 const windowMs = 600_000
-/** A way along fixes that is longer by more than this than the one by speed is noise, however little its fixes seem to tremble. */
+/** A path along fixes that is more than this many times as long as the distance by speed is noise, however little noise its fixes seem to have. */
 const noisyRatio = 1.3
 /**
- * So many fixes that lead on show how much they tremble, with those of some hours before if there are few; fewer than the least don't. It's
- * judged again with the minutes of the clock, so that it's the same wherever a track is cut.
+ * The number of moving fixes that show their noise, including those of some hours before if there are few, and the least that do. It's measured
+ * again at fixed minutes of clock time, so that the result is the same wherever a track is cut.
  */
 const fixesPerBlock = 64
 const leastFixes = 16
@@ -24,35 +24,35 @@ const blockMs = 600_000
 const knownForMs = 4 * 3_600_000
 const knownBackMs = 3_600_000
 /**
- * A quarter of the fixes lie nearer to the line between their neighbours than this share of how far they tremble. Bends move the others, so
- * the quarter stays the same on a winding road.
+ * A quarter of the fixes lie nearer to the line between their neighbours than this share of their noise. Bends displace the others, so the
+ * quarter stays the same on a winding road.
  */
 const quarterShare = 0.39
-/** What a receiver that smooths its fixes leaves, and what bends add, metres. */
+/** The noise that a smoothing receiver leaves, and what bends add, metres. */
 const smoothMetres = 0.3
-/** Fixes that drift together lengthen a way more than their distances from it show, and while standing the more the longer. */
+/** Fixes that drift together lengthen a path more than their distances from it show; while the vehicle is stationary, this grows with time. */
 const driftFactor = 2
 const maxDriftFixes = 20
-/** Less noise than this share of the way is not worth correcting. */
+/** Noise below this share of the path isn't worth correcting. */
 const leastShare = 0.01
 
-/** What of a track is noise. Index n is fix n, or the step that ends at it. */
+/** The noise of a track. Index n is fix n, or the step that ends at it. */
 export interface TrackNoise {
   /** How far each fix is off by chance, metres (one standard deviation, north or east); 0 where it doesn't show. */
-  trembling: Float64Array
-  /** Which share of each straight line the vehicle went; 0 where its fixes say nothing and only the speeds count. */
+  deviations: Float64Array
+  /** The share of each straight line that the vehicle drove; 0 where its fixes are useless and only the speeds count. */
   pathShares: Float64Array
 }
 
 /**
- * Returns how much of a track is noise. Fixes that tremble lengthen a way, the more the shorter its steps are: 2 m of it make rows mown at 8
- * km/h a fifth longer at a fix every 2 s. How far they tremble shows in how far each lies beside the line between its neighbours, and
- * counts only as far as the way around is longer than by its speeds. Null for a track without dense steps, where it doesn't show.
+ * Returns how much of a track is noise. Noise lengthens a path, and more so the shorter its steps are: 2 m of it make rows mown at 8 km/h a fifth
+ * longer at one fix every 2 s. It's measured by how far each fix lies beside the line between its neighbours, and counts only as far as the
+ * surrounding path is longer than its speeds say. Null for a track without dense steps, where it doesn't show.
  */
 export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoise | null {
   if (!fixes.some((fix, index) => index > 0 && fix.at - itemAt(fixes, index - 1).at <= denseStepMs)) return null
-  const trembling = tremblingOf(fixes)
-  const { path, bySpeed, noise } = pathSums(fixes, steps, trembling)
+  const deviations = deviationsOf(fixes)
+  const { path, bySpeed, noise } = pathSums(fixes, steps, deviations)
   const pathShares = new Float64Array(fixes.length).fill(1)
   let first = 0
   let last = 0
@@ -64,22 +64,22 @@ export function trackNoise(fixes: readonly StepFix[], steps: StepSums): TrackNoi
     const metres = between(path, first, last)
     const explained = between(bySpeed, first, last)
     const isLong = itemAt(fixes, last).at - itemAt(fixes, first).at >= windowMs / 2
-    if (isLong && metres > explained * noisyRatio + movementLimits.maxTremblingMetres) {
+    if (isLong && metres > explained * noisyRatio + movementLimits.maxJitterMetres) {
       pathShares[index] = isStationary(from) && isStationary(to) ? 1 : 0
       continue
     }
     const surplus = Math.min(metres - explained, between(noise, first, last))
     if (surplus > metres * leastShare) pathShares[index] = 1 - surplus / metres
   }
-  return { trembling, pathShares }
+  return { deviations, pathShares }
 }
 
 /**
- * Returns how far fixes tremble, read off those that are dense and moving, of the same minutes and before. A stretch that has too few has what
- * the next one shows, if that's soon.
+ * Returns the noise of each fix, measured by the dense and moving ones of the same minutes and before. Where there are too few, the noise of the
+ * next ones is used, if they follow soon.
  */
-function tremblingOf(fixes: readonly StepFix[]): Float64Array {
-  const trembling = new Float64Array(fixes.length)
+function deviationsOf(fixes: readonly StepFix[]): Float64Array {
+  const deviations = new Float64Array(fixes.length)
   const timeAt = (index: number) => itemAt(fixes, index).at
   const seen: { offset: number; at: number }[] = []
   let unknownFrom = 0
@@ -93,16 +93,16 @@ function tremblingOf(fixes: readonly StepFix[]): Float64Array {
     let first = Math.max(0, Math.min(countBefore, seen.length - fixesPerBlock))
     while (first < seen.length && itemAt(seen, first).at < blockStart - knownForMs) first++
     if (seen.length - first < leastFixes) continue
-    const metres = tremblingShownBy(seen.slice(first).map(({ offset }) => offset))
+    const metres = noiseShownBy(seen.slice(first).map(({ offset }) => offset))
     while (unknownFrom < from && timeAt(unknownFrom) < blockStart - knownBackMs) unknownFrom++
-    trembling.fill(metres, unknownFrom, to)
+    deviations.fill(metres, unknownFrom, to)
     unknownFrom = to
   }
-  return trembling
+  return deviations
 }
 
-/** Returns how far fixes tremble by how far each lies from the line between its neighbours. */
-function tremblingShownBy(offsets: number[]): number {
+/** Returns the noise of fixes, given how far each lies from the line between its neighbours. */
+function noiseShownBy(offsets: number[]): number {
   offsets.sort((a, b) => a - b)
   const metres = itemAt(offsets, offsets.length >> 2) / quarterShare
   return Math.sqrt(Math.max(0, metres ** 2 - smoothMetres ** 2))
@@ -130,10 +130,10 @@ function offsetOf(before: StepFix | undefined, fix: StepFix, after: StepFix | un
 }
 
 /**
- * Returns running sums of the way from each fix whose receiver reports movement to the next such one, across whatever it stood in between:
- * as far as its fixes are apart, by speed, and by how much its noise may have lengthened it.
+ * Returns running sums over the steps from each fix whose receiver reports movement to the next such one, across any stop in between: the
+ * straight-line distance, the distance by speed, and how much noise may have added.
  */
-function pathSums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64Array) {
+function pathSums(fixes: readonly StepFix[], steps: StepSums, deviations: Float64Array) {
   const empty = () => new Float64Array(fixes.length)
   const sums = { path: empty(), bySpeed: empty(), noise: empty() }
   let counted: number | null = null
@@ -147,14 +147,9 @@ function pathSums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64
         const isStep = counted === index - 1
         path = isStep
           ? between(steps.straight, counted, index)
-          : roadAcross(
-              fixes,
-              counted,
-              index,
-              movementLimits.tremblingDeviations * Math.SQRT2 * itemAt(trembling, index),
-            )
+          : roadAcross(fixes, counted, index, movementLimits.noiseDeviations * Math.SQRT2 * itemAt(deviations, index))
         bySpeed = between(steps.bySpeed, counted, index)
-        const drifting = Math.SQRT2 * itemAt(trembling, index) * Math.sqrt(Math.min(maxDriftFixes, index - counted))
+        const drifting = Math.SQRT2 * itemAt(deviations, index) * Math.sqrt(Math.min(maxDriftFixes, index - counted))
         noise = driftFactor * (Math.hypot(bySpeed, drifting) - bySpeed)
       }
       counted = index
@@ -167,8 +162,8 @@ function pathSums(fixes: readonly StepFix[], steps: StepSums, trembling: Float64
 }
 
 /**
- * Returns a function that says of steps, queried in order, whether they are dense and the ten minutes around them (or at the end of their
- * run) have far more distance than speed, the trembling of a vehicle that stands included.
+ * Returns a function that returns whether a step is dense and the ten minutes around it (or at the end of its run) have far more distance than
+ * speed, including the jitter of a stationary vehicle. Call it for the steps in order.
  */
 export function noiseFinder(fixes: readonly StepFix[], steps: StepSums): (index: number, run: Run) => boolean {
   const timeAt = (index: number) => itemAt(fixes, index).at
@@ -184,7 +179,7 @@ export function noiseFinder(fixes: readonly StepFix[], steps: StepSums): (index:
     last = Math.max(last, run.first)
     while (last < run.last && timeAt(last) < end) last++
     while (first < index - 1 && timeAt(first + 1) <= end - windowMs) first++
-    const explained = between(steps.bySpeed, first, last) * noisyRatio + movementLimits.maxTremblingMetres
+    const explained = between(steps.bySpeed, first, last) * noisyRatio + movementLimits.maxJitterMetres
     return between(steps.straight, first, last) > explained
   }
 }

@@ -2,7 +2,7 @@ import type { Span } from '../time/dayBounds.ts'
 import type { Fix } from './track.ts'
 import type { MeasuredPath } from './measuredPath.ts'
 
-/** A stretch of travel. Times are epoch milliseconds; a place is null when there's no good fix near it. */
+/** A trip, a leg, or a part of one. Times are epoch milliseconds; a place is null when there's no good fix near it. */
 export interface TripPart {
   started: number
   completed: number
@@ -25,7 +25,7 @@ export interface TripPart {
   peakSpeedKph: number | null
   /** How it is shared out: that of the trip that this is, or is a leg of. */
   path: MeasuredPath
-  /** The part of that path that is its distance; a leg's goes on until the next one begins. */
+  /** The part of that path that is its distance; that of a leg lasts until the next one begins. */
   share: Span
 }
 

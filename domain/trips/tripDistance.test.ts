@@ -23,7 +23,7 @@ describe('distance', () => {
   const kmOf = (messages: ReturnType<typeof simulateReadings>) =>
     detectTrips(messages, { now: later, useFiltering: true }).trips[0]!.distanceKm
 
-  it('is the rise of the odometer, which knows the bends', () => {
+  it('is the increase of the odometer, which includes the bends', () => {
     expect(kmOf(withOdometer((km) => 1000 + (km - 1000) * 1.1))).toBeCloseTo(33, 0)
   })
 
@@ -32,11 +32,11 @@ describe('distance', () => {
     for (const odometerOf of odometers) expect(kmOf(withOdometer(odometerOf))).toBeCloseTo(30, 0)
   })
 
-  describe('of deliveries and drives with an odometer that knows every metre', () => {
+  describe('of deliveries and drives with an exact odometer', () => {
     const random = randomNumbers(3)
     const stop = { stopSeconds: 400, ignition: 0 } as const
     const deliveries = Array.from({ length: 20 }, (_, seed) => [...townStreets(0.4 + 2 * random(), seed), stop]).flat()
-    /** A drive with what its odometer says, which `reading` may change. */
+    /** A drive with its odometer readings, which `reading` may change. */
     const driven = (pieces: readonly RoadPiece[], reading: (km: number) => number) => {
       const parked = [{ stopSeconds: 300, ignition: 0 } as const, ...pieces, { stopSeconds: 900, ignition: 0 } as const]
       const exact = driveRoad(parked)
@@ -81,12 +81,12 @@ describe('distance', () => {
     it.each([
       ['every metre', (km: number) => km, 0.1],
       ['whole kilometres', Math.floor, 1],
-    ])('that counts %s is believed where a fix every five minutes shows little of the road', (_, reading, within) => {
+    ])('that counts %s is trusted if one fix every five minutes shows little of the road', (_, reading, within) => {
       const { messages, km } = driven(townStreets(24, 4), reading)
       expect(Math.abs(sumOf(sampled(messages, 300)) - km)).toBeLessThan(within)
     })
 
-    it('is along the fixes where whole kilometres say too little about short drives', () => {
+    it('is measured along the fixes if whole kilometres are too coarse for short drives', () => {
       const { messages, km } = driven(deliveries, Math.floor)
       expect(Math.abs(sumOf(sampled(messages, 10)) / km - 1)).toBeLessThan(0.02)
     })
@@ -101,7 +101,7 @@ describe('distance', () => {
     for (const count of [1, 3]) expect(kmOf(spiked(50, count))).toBeCloseTo(kmOf(messages), 1)
   })
 
-  describe('does not count a spike of 3 km at a fix a minute', () => {
+  describe('does not count a spike of 3 km at one fix a minute', () => {
     const east = 3 / (111.195 * Math.cos((37 * Math.PI) / 180))
     it.each([50, 70, 90, 110])('of up to five fixes beside a road at %i km/h, whatever speed they report', (kph) => {
       const messages = driveRoad([{ stopSeconds: 300 }, { metres: kph * 500, kph }, { stopSeconds: 600 }]).messages
@@ -139,7 +139,7 @@ describe('distance', () => {
       }
     })
 
-    it('but counts a vehicle that really goes 3 km up a road and back, and one that left a tunnel elsewhere', () => {
+    it('but counts a vehicle that really drives 3 km up a road and back, and one that leaves a tunnel at another place', () => {
       const there = { metres: 3000, kph: 90 }
       const back = [{ metres: 30, kph: 20, bend: 180 }, { ...there }]
       const { messages, km } = driveRoad([
@@ -155,7 +155,7 @@ describe('distance', () => {
     })
   })
 
-  it('says how much of it lies across gaps of more than a minute', () => {
+  it('includes how much of it spans gaps of more than a minute', () => {
     const gap: Part[] = [
       parked(10),
       { minutes: 10, kph: 60 },

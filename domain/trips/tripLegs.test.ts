@@ -8,7 +8,7 @@ const off = (minutes: number): Part => ({ minutes, kph: 0, ignition: 0 })
 const rising = (km: number) => 1000 + (km - 1000) * 1.08
 
 test.each([
-  ['that says something every four minutes', (km: number, n: number) => (n % 8 === 0 ? rising(km) : null)],
+  ['that reports every four minutes', (km: number, n: number) => (n % 8 === 0 ? rising(km) : null)],
   ['of whole kilometres', (km: number) => Math.floor(rising(km))],
   ['that is missing', () => null],
 ] as const)('the legs of a trip add up to it, by an odometer %s', (_, odometerOf) => {

@@ -22,7 +22,7 @@ export function tripLegs(
   if (!range) return []
   const { started: start, completed: end } = trip
   const within = drives.filter((drive) => drive.completed > start && drive.started < end)
-  const stretches =
+  const wholes =
     within.length < 2
       ? [{ start, end, ...range }]
       : within.map((drive) => ({
@@ -31,7 +31,7 @@ export function tripLegs(
           first: Math.max(drive.first, range.first),
           last: Math.min(drive.last, range.last),
         }))
-  const parts = stretches.flatMap((stretch) => cutAt(stretch, changes, evidence))
+  const parts = wholes.flatMap((whole) => cutAt(whole, changes, evidence))
   if (parts.length < 2) return []
   return parts.map(({ start: from, end: to, ...fixes }, index) => {
     const share = { start: index === 0 ? start : from, end: parts[index + 1]?.start ?? end }
@@ -40,23 +40,23 @@ export function tripLegs(
   })
 }
 
-type Stretch = Span & FixRange
+type LegRange = Span & FixRange
 
-function cutAt(stretch: Stretch, changes: readonly number[], { fixes }: Evidence): Stretch[] {
-  const moments = changes.map((at) => ({ start: at, end: at + 1 })).filter(({ start }) => start < stretch.end - 1)
-  return subtractSpans([stretch], moments).map((part, index, parts) => {
+function cutAt(whole: LegRange, changes: readonly number[], { fixes }: Evidence): LegRange[] {
+  const moments = changes.map((at) => ({ start: at, end: at + 1 })).filter(({ start }) => start < whole.end - 1)
+  return subtractSpans([whole], moments).map((part, index, parts) => {
     // The moment of the change itself belongs to the leg that it begins.
     const start = index === 0 ? part.start : itemAt(parts, index - 1).end
-    const first = Math.max(stretch.first, firstAtLeast(fixes, start + 1, ({ at }) => at) - 1)
+    const first = Math.max(whole.first, firstAtLeast(fixes, start + 1, ({ at }) => at) - 1)
     const last = Math.min(
-      stretch.last,
+      whole.last,
       firstAtLeast(fixes, part.end, ({ at }) => at),
     )
     return {
       start,
       end: part.end,
-      first: index === 0 ? stretch.first : first,
-      last: index === parts.length - 1 ? stretch.last : last,
+      first: index === 0 ? whole.first : first,
+      last: index === parts.length - 1 ? whole.last : last,
     }
   })
 }

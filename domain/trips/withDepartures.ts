@@ -10,9 +10,9 @@ import { isDisplaced } from './stepEvidence.ts'
 import type { Fix } from './track.ts'
 
 /**
- * Returns the spans of ignition on, each begun when its vehicle left, if the first message that says so came on the way: a device that's
- * polled, or that wakes up late, is already a few hundred metres from where it was last seen with the ignition off. An event of the ignition
- * itself is exact.
+ * Returns the spans of ignition on, each starting when the vehicle left, if the first message with ignition on was sent while driving: a device
+ * that's polled, or that wakes up late, is already a few hundred metres from where it was last seen with the ignition off. An ignition event is
+ * exact.
  */
 export function withDepartures(
   spans: readonly IgnitionSpan[],

@@ -3,15 +3,16 @@ import { stationaryScatter } from './stationaryScatter.ts'
 import type { Fix } from './track.ts'
 
 /**
- * Metres. Over minutes, satellites and the air move the fixes of the best receiver by the first: one that reports the same place again hides it.
- * There are few, because each day is judged by the stops that it has itself: two days with a trip across their midnight seldom differ.
+ * Metres. Over minutes, satellites and the atmosphere move the fixes of even the best receiver by the first of these; a receiver that repeats its
+ * position hides that. There are only a few steps because each day is judged by its own stops: two days with a trip across their midnight then
+ * rarely differ.
  */
 const measuredAccuracies = [5, 10]
 
 /**
- * Measures the accuracy of a track whose receiver reports none by its stops (stationaryScatter: 5 or 10 m). Returns a function that returns what
- * `judge` finds while such fixes have that one, if it's better than that of a typical receiver. After that they have the typical one again, so
- * `judge` must return nothing that reads it later; copies of a day of fixes take too much memory.
+ * Measures the accuracy of a track whose receiver reports none by its stops (stationaryScatter: 5 or 10 m). Returns a function that calls `judge`
+ * while such fixes have the measured accuracy, if it's better than that of a typical receiver, and returns its result. Afterwards they have the
+ * typical one again, so `judge` must not return anything that reads it later; copying a day of fixes would take too much memory.
  */
 export function withMeasuredAccuracy(fixes: readonly Fix[]): <T>(judge: () => T) => T {
   const assumed = fixes.filter((fix) => fix.isAccuracyAssumed)

@@ -3,13 +3,13 @@ import { metresBetween } from './distance.ts'
 import { movementLimits } from './movementLimits.ts'
 import { isFast, type StepFix } from './stepEvidence.ts'
 
-/** So many fixes in a row that all find the vehicle moving, of which one step in twenty takes twice as long as the typical one. */
+/** The number of consecutive fixes that all find the vehicle moving, of which one step in twenty takes twice as long as the typical one. */
 const leastFixes = 20
 const unevenRatio = 2
 const quantile = 0.95
 /** Of steps of a second or two some are longer because the fixes between were errors. */
 const leastLongMs = 8_000
-/** A step that takes so much longer than those beside it, but leads less far than its speeds by so much, holds a stop. */
+/** A step contains a stop if it takes this many times as long as its neighbours, but leads less far than its speeds by this factor. */
 const stepsBeside = 10
 const leastStepsBeside = 4
 const stopRatio = 2.5
@@ -17,9 +17,9 @@ const leastStopMs = 15_000
 const maxDistanceShare = 0.5
 
 /**
- * Marks the fixes of a device that reports when its vehicle has gone so far, or turned, and not when so much time has passed. Such fixes
- * find it moving whatever happens between them, so their speeds say neither how long it moved nor how far it went; the positions do. A step
- * that holds a stop shows such a device by itself.
+ * Marks the fixes of a device that reports after a certain distance, or at turns, rather than after a certain time. Such fixes always find the
+ * vehicle moving, whatever happens between them, so their speeds show neither how long it moved nor how far it went; the positions do. A single
+ * step that contains a stop identifies such a device.
  */
 export function noteReportsByDistance(fixes: readonly MarkedFix[]): void {
   for (let index = 1; index < fixes.length; index++)
@@ -37,7 +37,7 @@ interface MarkedFix extends StepFix {
   isKeyTurn?: boolean
 }
 
-/** Returns the fixes, those of reports after a distance and those where the key was turned without their speeds. */
+/** Returns the fixes; those reported by distance, and those where the key was turned, have no speeds. */
 export function withSpeedsOverTime<T extends MarkedFix>(fixes: readonly T[]): readonly T[] {
   const isNoSample = ({ isByDistance = false, isKeyTurn = false }: T) => isByDistance || isKeyTurn
   if (!fixes.some(isNoSample)) return fixes

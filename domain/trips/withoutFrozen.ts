@@ -2,8 +2,8 @@ import { itemAt } from '../lists/itemAt.ts'
 import { isDrivable, type TimedPosition } from './findJumps.ts'
 
 /**
- * Returns the fixes without those of a receiver that froze: it repeats its last position to the last digit while the vehicle drives on, until
- * it jumps to where no vehicle could have come from the last repeat, but one could from the first.
+ * Returns the fixes without those of a receiver that froze: it repeats its last position to the last digit while the vehicle drives on, until it
+ * jumps to a place that no vehicle could have reached since the last repeat, but could have since the first.
  */
 export function withoutFrozen<T extends TimedPosition>(fixes: readonly T[]): readonly T[] {
   const isFrozen = new Uint8Array(fixes.length)

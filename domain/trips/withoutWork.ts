@@ -6,10 +6,10 @@ import type { Fix } from './track.ts'
 import { shortestTurn } from '../places/shortestTurn.ts'
 
 /**
- * Returns stationary periods (each at one place, in order) without those in which the vehicle worked there: a field or a yard is no wider
- * than a place, but a mower goes up and down in it. What stays where it is between two fast fixes of a period is a stop if `isStop` says so;
- * what is between two stops, or beside one, is left out if it's work for five minutes or more, else it belongs to them. Periods
- * without such stops are left out if they're work, each alone or with those right before and after it.
+ * Returns stationary periods (each at one place, in order) without those in which the vehicle worked there: a field or a yard is no wider than a
+ * place, but a mower goes up and down in it. The stationary time between two fast fixes of a period is a stop if `isStop` returns true. The time
+ * between two stops, or next to one, is left out if it's work for five minutes or more, else it belongs to them. Periods without such stops are
+ * left out if they're work, each alone or with those right before and after it.
  */
 export function withoutWork(
   fixes: readonly Fix[],
@@ -35,7 +35,7 @@ export function withoutWork(
   return found
 }
 
-/** Returns whether two periods are one after the other, up to a step of a feed with a fix a minute. */
+/** Returns whether one period follows the other within a step of a feed with one fix a minute. */
 function isRightAfter(fixes: readonly Fix[], { last }: StationaryPeriod, { first }: StationaryPeriod): boolean {
   return itemAt(fixes, first).at - itemAt(fixes, last).at <= movementLimits.sampledReportMs
 }
@@ -60,18 +60,18 @@ function stopsBetweenWork(
   return found
 }
 
-/** Returns whether a vehicle works for five minutes or more between two fixes, by their indexes; see isWork. */
+/** Returns whether a vehicle works for five minutes or more between two fixes, given by index; see isWork. */
 export function isLongWork(fixes: readonly Fix[], first: number, last: number): boolean {
   return itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.stopMs && isWork(fixes, first, last)
 }
 
-/** A mower that hardly stops is slower than some walk, but a person who walks about a place isn't over 5 km/h for most of the time. */
+/** A mower that hardly stops can be slower than a person on foot, but a person walking about a place isn't over 5 km/h for most of the time. */
 const steadyShare = 1 / 2
 
 /**
  * Returns whether a vehicle moves by its reported speeds, further than chance explains: faster than a person walks for a sixth or more of the
- * time between two fixes, or over 5 km/h for half of it. A receiver that lies in a building may report such speeds too, so that a sixth of the
- * fixes have to be away from where it began: of hundreds, chance alone takes one or the other that far.
+ * time between two fixes, or over 5 km/h for half of it. A receiver in a building may report such speeds too, so a sixth of the fixes must be
+ * away from where the period began: among hundreds, chance alone takes one or two that far.
  */
 function isWork(fixes: readonly Fix[], first: number, last: number): boolean {
   const start = itemAt(fixes, first)

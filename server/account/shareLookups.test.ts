@@ -14,7 +14,7 @@ function slowStore() {
   return { store, look }
 }
 
-test('a burst of 600 takes two reads: the first, and one for those who asked meanwhile', async () => {
+test('a burst of 600 takes two reads: the first, and one for requests made meanwhile', async () => {
   const { store, look } = slowStore()
   expect(new Set(await Promise.all(Array.from({ length: 600 }, () => look('token'))))).toEqual(new Set(['active']))
   expect(store.reads).toBe(2)
@@ -22,7 +22,7 @@ test('a burst of 600 takes two reads: the first, and one for those who asked mea
   expect(store.reads).toBe(3)
 })
 
-test('nobody gets what was read before they asked', async () => {
+test('nobody gets what was read before their request', async () => {
   const { store, look } = slowStore()
   const before = [look('token'), look('token')]
   store.value = 'disabled'

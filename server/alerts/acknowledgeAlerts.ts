@@ -137,7 +137,7 @@ function acknowledgedPush(
     ...alertPush(first),
     kind: 'acknowledged',
     title: words.acknowledged({ drill: shown.every(({ alert }) => alert.drill) ? 'yes' : 'no', what }),
-    body: by.remarks ? words.byUserSaying(by) : words.byUser(by),
+    body: by.remarks ? words.byUserWithRemarks(by) : words.byUser(by),
     ...(replaces.length > 0 ? { url: '/AlertCentre', replaces } : {}),
   }
 }

@@ -64,7 +64,7 @@ function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<Al
       reached: 'no',
       at: null,
       by: '',
-      why: failed ? words.wayFailed({ way: channelText(failed), why: failed.why }) : reason,
+      why: failed ? words.channelFailed({ channel: channelText(failed), why: failed.why }) : reason,
     }
   }
   const why = reached === 'queued' ? best.why : ''
@@ -72,8 +72,8 @@ function furthest(deliveries: readonly AlertDelivery[], reason: string): Omit<Al
 }
 
 function reasonOf({ canSee, devices }: Concerned): string {
-  if (!canSee) return words.mayNotSee()
-  return devices === 0 ? words.noDevice() : words.notAsked()
+  if (!canSee) return words.userWithoutAccess()
+  return devices === 0 ? words.noDevice() : words.notIncluded()
 }
 
 /** Returns the timeline of an alert: its recorded steps and each delivery that was sent or failed, oldest first. */
@@ -82,10 +82,10 @@ export function timelineOf(noted: readonly AlertStep[], deliveries: readonly Ale
     const { userId, userName, purpose, why } = delivery
     const step = { userId, userName }
     const detail =
-      purpose === 'acknowledged' ? words.thatAcknowledged({ way: channelText(delivery) }) : channelText(delivery)
+      purpose === 'acknowledged' ? words.acknowledgementBy({ channel: channelText(delivery) }) : channelText(delivery)
     if (delivery.sent) return [{ ...step, at: delivery.sent, kind: 'sent', detail }]
     if (delivery.state === 'failed' || delivery.state === 'gone')
-      return [{ ...step, at: delivery.queued, kind: 'failed', detail: words.wayFailed({ way: detail, why }) }]
+      return [{ ...step, at: delivery.queued, kind: 'failed', detail: words.channelFailed({ channel: detail, why }) }]
     return []
   })
   return [...noted, ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

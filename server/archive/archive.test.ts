@@ -142,7 +142,7 @@ describe('a file of the archive', () => {
   })
 })
 
-test('a line tells what JSON would not', () => {
+test('a line preserves what JSON would lose', () => {
   const [one] = plausible(1)
   const line = (odometerKm: number | null) => archiveLine({ ...one!, odometerKm })
   expect(new Set([null, 0, -0, NaN, Infinity, -Infinity].map(line)).size).toBe(6)

@@ -15,7 +15,7 @@ import { proofCrypto } from '../keys/proofCrypto.ts'
 import { asReader } from '../reader/asReader.ts'
 
 // npm run verify -- <evidence.zip>: verifies evidence without a server, a database or a connection. The build also makes a package of it that
-// runs by itself (dist/verify). It exits with 0 when everything holds, 1 when something doesn't, and 2 when the file can't be read.
+// runs by itself (dist/verify). It exits with 0 when all checks pass, 1 when one fails, and 2 when the file can't be read.
 const language = chooseLanguage([Intl.DateTimeFormat().resolvedOptions().locale])
 process.exitCode = await asReader({ language }, main).catch((error: unknown) => {
   console.error(toError(error).message)

@@ -16,7 +16,7 @@ test('a drive begins and ends at a standstill, at the two ends of its path', () 
   expect(end.longitude).toBeCloseTo(townNamed('Beaufort').longitude, 5)
 })
 
-test('it never goes back, never exceeds the cruising speed by more than a mood, and takes a believable time', () => {
+test('it never goes back, hardly exceeds the cruising speed, and takes a plausible time', () => {
   drive.km.forEach((km, i) => expect(km).toBeGreaterThanOrEqual(drive.km[i - 1] ?? 0))
   expect(Math.max(...drive.speedKph)).toBeLessThan(manners.truck.cruiseKph * 1.12)
   const averageKph = path.lengthKm / ((drive.to - drive.from) / 3_600_000)
@@ -24,7 +24,7 @@ test('it never goes back, never exceeds the cruising speed by more than a mood, 
   expect(averageKph).toBeLessThan(95)
 })
 
-test('a hasty stretch is driven at about its speed', () => {
+test('a fast section is driven at about its speed', () => {
   const hasty = driveAlong(path, 0, manners.truck, createRandom('drive'), { fromKm: 54, toKm: 66, kph: 114 })
   const within = Array.from(hasty.km.keys()).filter((i) => hasty.km[i]! > 58 && hasty.km[i]! < 65)
   const speeds = within.map((i) => hasty.speedKph[i]!)

@@ -31,7 +31,7 @@ test('only own values that differ, in the order of the record', () => {
   ])
 })
 
-test('a creation tells what was filled in, a deletion what is gone', () => {
+test('a creation records what was filled in, a deletion what is gone', () => {
   expect(changes(null, { name: 'North', depotId: null })).toEqual([{ field: 'name', before: null, after: 'North' }])
   expect(changes({ name: 'North' }, null)).toEqual([{ field: 'name', before: 'North', after: null }])
 })

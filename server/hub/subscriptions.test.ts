@@ -8,7 +8,7 @@ function subscribed(...calls: Array<[string, unknown?]>) {
 }
 const asset = { customerId: 1, assetId: 10, groupIds: [5, 6] }
 
-describe('a client asks for a message', () => {
+describe('a client subscribes to a message', () => {
   test('when it subscribed to the channel, until it unsubscribes', () => {
     const subscriptions = subscribed(['subscribe', 'Duress'])
     expect(isSubscribed(subscriptions, 'Duress', asset)).toBe(true)

@@ -43,7 +43,7 @@ export async function importDevices(batch: ImportBatch, rows: readonly Cells[]):
     imeis.require(body.Imei, words.imeiTakenIs({ imei: body.Imei }))
     if (assetId !== null && body.DeviceStatusName === 'Active') {
       const other = carried.get(assetId)
-      if (other !== undefined) throw refuse(words.carriesDevice({ device: other, asset: assetName ?? '' }))
+      if (other !== undefined) throw refuse(words.deviceAssigned({ device: other, asset: assetName ?? '' }))
       carried.set(assetId, body.Name)
     }
     imeis.take(body.Imei)

@@ -92,7 +92,7 @@ function toPush(sos: UnknownSos): PushPayload {
     alertId: unknownSosKey(sos),
     kind: 'unknownDuress',
     title: words.sosUnknown({ case: sos.case, device: name || imei }),
-    body: [placeText(location), place, words.through({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
+    body: [placeText(location), place, words.viaGateway({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
     url: unknownSosPath(sos),
     occurred,
     language: readerLanguage(),

@@ -29,7 +29,7 @@ test('an error of a query is logged with its SQL and its causes, and without its
   expect(logged(({ log }) => log.warn({ error: String(error) }, 'Later'))).not.toContain('secret')
 })
 
-test('known secrets are masked wherever they stand', () => {
+test('known secrets are masked wherever they occur', () => {
   const environment = {
     GATEWAY_KEY: 'a-key-of-16-characters',
     SMTP_URL: 'smtps://me:p%40ssword@mail.example.com',

@@ -60,7 +60,7 @@ test('errors are by row as a spreadsheet counts them', () => {
   })
 })
 
-test('200 rows with errors are named and the rest is counted', () => {
+test('200 rows with errors are listed and the others are counted', () => {
   const { errors, message } = refusal(`Name,Duration\n${',x\n'.repeat(260)}`)
   expect(Object.keys(errors!)).toHaveLength(201)
   expect(errors!['more rows']).toEqual(['60 more rows have errors.'])

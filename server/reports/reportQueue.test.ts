@@ -29,7 +29,7 @@ function reports() {
   return { started, end, request, settled, waiting }
 }
 
-test('of reports of a day one is made at a time, in the order asked for, and one that fails holds up nobody', async () => {
+test('day reports are created one at a time, in the order requested, and one that fails doesn’t hold up others', async () => {
   const { started, end, request, settled } = reports()
   const first = request(visit)
   const second = request(temperatureReport)

@@ -69,7 +69,7 @@ function refuseShortSummaries(summaries: number | null, messages: number | null)
   if (summaries === null || (messages !== null && summaries >= messages)) return
   throw invalid({
     'retention.daySummaries': [
-      messages === null ? words.summariesForEver() : words.summariesShorter({ least: messages }),
+      messages === null ? words.summariesForever() : words.summariesShorter({ least: messages }),
     ],
   })
 }

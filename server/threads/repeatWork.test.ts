@@ -31,7 +31,7 @@ test('work is looked for at once, when it says so, when it is woken, and after a
   expect(looks).toHaveLength(4)
 })
 
-test('closing waits for what is under way, tells it, and reports no failure of it', async () => {
+test('closing waits for work in progress, notifies it, and doesn’t report its failure', async () => {
   const failures: unknown[] = []
   let isOver = false
   const work = repeatWork({

@@ -34,7 +34,7 @@ function ends(hang: (signal: AbortSignal) => void = () => {}) {
 }
 
 describe('Two threads that ask each other', () => {
-  test('answer both ways, each question its own answer', async () => {
+  test('reply in both directions, each call with its own result', async () => {
     const { one, other } = ends()
     expect(await Promise.all([one.request('double', 1), other.request('double', 2), one.request('double', 3)])).toEqual(
       [2, 4, 6],
@@ -42,7 +42,7 @@ describe('Two threads that ask each other', () => {
     expect(await other.request('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]))
   })
 
-  test('tell what went wrong, with its cause', async () => {
+  test('report what went wrong, with its cause', async () => {
     await expect(ends().one.request('fail', 'No room')).rejects.toThrow('No room (the disk is full)')
   })
 

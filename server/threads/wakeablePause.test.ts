@@ -13,7 +13,7 @@ describe('A pause that can be cut short', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('lasts as long as it was asked to', async () => {
+  test('lasts as long as requested', async () => {
     const waiting = wakeablePause().wait(1_000)
     await vi.advanceTimersByTimeAsync(999)
     expect(await isOver(waiting)).toBe(false)

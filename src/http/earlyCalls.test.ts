@@ -5,7 +5,7 @@ const call = (token: string, at = Date.now()) => ({ token, at, response: Promise
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an early reply is used once, by the session that asked for it, while it is fresh', async () => {
+test('an early reply is used once, by the session that requested it, while it is fresh', async () => {
   vi.stubGlobal('window', {
     earlyCalls: new Map([
       ['/a', call('mine')],

@@ -23,7 +23,7 @@ test('what comes until the next frame runs in it, in its order, and once', () =>
   expect(ran).toEqual([1, 2])
 })
 
-test('a task that asks for another has it in the frame after', () => {
+test('a task that schedules another runs it in the next frame', () => {
   const ran: string[] = []
   nextFrame(() => nextFrame(() => ran.push('next')))
   frames[0]!()

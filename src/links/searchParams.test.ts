@@ -6,7 +6,7 @@ describe('the query of an address', () => {
     expect(parseSearch('?assetId=7&assetName=007')).toEqual({ assetId: '7', assetName: '007' })
   })
 
-  it('survives the way there and back', () => {
+  it('survives a round trip', () => {
     const search = { assetName: 'Truck & trailer = 50%', group: ['1', '2'] }
     expect(parseSearch(stringifySearch(search))).toEqual(search)
   })

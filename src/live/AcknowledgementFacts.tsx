@@ -22,7 +22,7 @@ export function AcknowledgementFacts({ alert, isUnsent, wasLate, timeZoneId }: A
     ) : null
   return (
     <>
-      {wasLate && <Banner tone="info">{words.firstStands({ user: alert.userName ?? '' })}</Banner>}
+      {wasLate && <Banner tone="info">{words.firstCounts({ user: alert.userName ?? '' })}</Banner>}
       <dl className="facts">
         <dt>{words.acknowledgedBy()}</dt>
         <dd>{alert.userName}</dd>

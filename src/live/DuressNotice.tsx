@@ -81,7 +81,7 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
         {isSettled && (
           <p>
             {alert.acknowledgedDescription
-              ? words.byUserSaying({ user: userName ?? '', remarks: alert.acknowledgedDescription })
+              ? words.byUserWithRemarks({ user: userName ?? '', remarks: alert.acknowledgedDescription })
               : words.byUser({ user: userName ?? '' })}
           </p>
         )}
@@ -101,7 +101,7 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
       )}
       <Button
         look="quiet"
-        aria-label={words.putAway({ title: alertTitle(alert) })}
+        aria-label={words.dismiss({ title: alertTitle(alert) })}
         onPress={({ target }) => {
           focusWhenRemoved(target)
           putAwayDuress(alert)

@@ -32,7 +32,7 @@ export function UnknownSosCard() {
       </div>
       <Button
         look="quiet"
-        aria-label={words.putAway({ title })}
+        aria-label={words.dismiss({ title })}
         onPress={({ target }) => {
           focusWhenRemoved(target)
           close()

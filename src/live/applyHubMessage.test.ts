@@ -29,7 +29,7 @@ afterEach(() => queryClient.clear())
 const lists = () => queryClient.getQueryData(alertListsQuery.queryKey)!.data
 const counted = () => queryClient.getQueryData(countedAlertsQuery.queryKey)!.data
 
-test('a new alert of the hub stands first in its list and is counted', () => {
+test('a new alert from the hub is first in its list and is counted', () => {
   applyAlerts(queryClient, [alertOf(2, 'Duress')], now)
   applyAlerts(queryClient, [alertOf(3, 'Behavior')], now)
   expect(lists().Duress.map(({ id }) => id)).toEqual([2, 1])

@@ -32,7 +32,7 @@ const asset = (secondsAgo: number | null, more: object = {}) =>
     ...more,
   }) as RealtimeAsset
 
-test('a duress counts before silence, silence before driving', () => {
+test('a duress takes precedence over no signal, and no signal over driving', () => {
   expect(liveStateOf(asset(10), now)).toBe('driving')
   expect(liveStateOf(asset(10, { driving: false }), now)).toBe('parked')
   expect(liveStateOf(asset(10, { idlingSince: ago(130) }), now)).toBe('idling')
@@ -44,7 +44,7 @@ test('a duress counts before silence, silence before driving', () => {
   expect(liveStateOf(asset(null), now)).toBe('unknown')
 })
 
-test('the words never say that a silent asset is driving', () => {
+test('an asset without signal is never described as driving', () => {
   const words = (of: RealtimeAsset) => {
     const activity = liveActivity(of, now)
     return [activityText(activity), sinceText(of, activity, now), isStale(activity)]

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAttentionCount, titleWith } from './attentionCount.ts'
 
-test('the count stands before the title once, and goes with the last alert', () => {
+test('the count precedes the title once, and disappears with the last alert', () => {
   expect(titleWith('RealTime – Muster', 2)).toBe('(2) RealTime – Muster')
   expect(titleWith('(2) RealTime – Muster', 3)).toBe('(3) RealTime – Muster')
   expect(titleWith('(3) RealTime – Muster', 0)).toBe('RealTime – Muster')

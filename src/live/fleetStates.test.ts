@@ -66,7 +66,7 @@ test('after any reports and at any time, the states are those of each asset by i
   )
 })
 
-test('a second look at what has not changed asks no asset for anything', () => {
+test('computing again without changes reads no asset', () => {
   let reads = 0
   const watched = new Proxy(
     assetOf(1, {

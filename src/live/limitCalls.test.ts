@@ -29,7 +29,7 @@ test('nothing runs after it was stopped', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('how long the others wait is asked before each run', () => {
+test('the delay for the others is read before each run', () => {
   const run = vi.fn()
   let ms = 100
   const limited = limitCalls(() => ms, run)

@@ -47,7 +47,7 @@ test('what is older than what is known changes nothing, neither from the hub nor
   expect(fleet.rows()).toHaveLength(2)
 })
 
-test('an asset that is not on the list, or no longer belongs there, asks for the list', () => {
+test('an asset that isn’t on the list, or no longer belongs there, reloads the list', () => {
   const { fleet } = fleetOf(assetOf(1, 'A', 0))
   expect(fleet.apply(assetOf(9, 'New', 1))).toBe(false)
   expect(fleet.get(9)).toBeUndefined()

@@ -84,7 +84,7 @@ describe('the counts of the navigation', () => {
     expect(mergeIntoCounted(settled, [alertOf(2, 0, 'ann')], now)).toEqual(settled)
   })
 
-  test('are asked for again when an alert beyond the newest 30 changes', () => {
+  test('are reloaded when an alert beyond the newest 30 changes', () => {
     const newest = Array.from({ length: 30 }, (_, i) => alertOf(100 - i, i))
     expect(mergeIntoCounted(counted(newest, 5), [alertOf(1, 300, 'ann')], now)).toBeNull()
     expect(mergeIntoCounted(counted(newest, 5), [alertOf(101, 0)], now)!.Duress).toHaveLength(30)

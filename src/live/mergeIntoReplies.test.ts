@@ -21,7 +21,7 @@ const replyWith = (...alerts: AlertOccurrence[]) => ({
 })
 const known = () => queryClient.getQueryData(alertListsQuery.queryKey)!.data.Behavior.map(({ id }) => id)
 
-test('an alert that comes while the list is asked for is in the list that was answered without it, once', async () => {
+test('an alert that arrives while the list is being requested is added once to the list that was sent without it', async () => {
   let reply!: (data: ReturnType<typeof replyWith>) => void
   const asking = queryClient.fetchQuery({
     queryKey: alertListsQuery.queryKey,

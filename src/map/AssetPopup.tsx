@@ -61,7 +61,7 @@ export function AssetPopup({ longitude, latitude, title, rows, onClose, children
       >
         <div className="asset-popup-head">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" aria-label={words.closeIt({ title })} onClick={onClose}>
+          <button type="button" aria-label={words.close({ title })} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>

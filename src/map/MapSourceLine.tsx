@@ -12,7 +12,7 @@ export function MapSourceLine({ settings, isEmbedded }: { settings: MapSettings;
   const { styleUrl, pmtilesUrl, satelliteUrl } = settings
   const address = (mapBase === 'satellite' ? satelliteUrl : null) ?? styleUrl ?? pmtilesUrl
   const host = isEmbedded || address === null ? null : new URL(address, document.baseURI).host
-  const note = host === null || host === location.host ? undefined : words.seesView({ host })
+  const note = host === null || host === location.host ? undefined : words.hostSeesView({ host })
   // The control reads its texts once.
   return <AttributionControl key={note} position="bottom-right" compact {...(note && { customAttribution: note })} />
 }

@@ -27,7 +27,7 @@ export function ConflictDialog<Values extends object>({ form, names, stamp, writ
   const textIn = (values: Values, field: keyof Values) => write?.[field]?.(values[field]) ?? textOf(values[field])
   return (
     <Dialog
-      title={words.savedMeanwhile()}
+      title={words.changedBySomeoneElse()}
       role="alertdialog"
       isOpen
       onClose={form.decideLater}

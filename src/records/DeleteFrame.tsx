@@ -39,7 +39,7 @@ export function DeleteFrame({ title, aside, facts, listPath, onDelete, consequen
     <div className="page page-form">
       <PageHeader title={title} aside={aside} />
       <section className="card form">
-        <h2>{words.sureDelete()}</h2>
+        <h2>{words.deleteQuestion()}</h2>
         {consequence && <p>{consequence}</p>}
         <Facts facts={facts} />
         {children}

@@ -12,7 +12,7 @@ export interface PickMarkProps {
 export function PickMark({ name, isChosen, isSingle, onToggle }: PickMarkProps) {
   return (
     <Checkbox
-      aria-label={isSingle ? words.chooseAlone({ name }) : words.choose({ name })}
+      aria-label={isSingle ? words.chooseOnly({ name }) : words.choose({ name })}
       isSelected={isChosen}
       onChange={onToggle}
     >

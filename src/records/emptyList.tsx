@@ -22,7 +22,7 @@ export function emptyList(list: EmptyListOptions): {
   if (isFiltered)
     return {
       emptyTitle: words.nothingMatches(),
-      emptyText: SearchString && words.noEntryHolds({ text: SearchString }),
+      emptyText: SearchString && words.noEntryContains({ text: SearchString }),
       emptyAction: null,
     }
   return { emptyTitle, emptyText, emptyAction: create && <CreateLink create={create} search={search} /> }

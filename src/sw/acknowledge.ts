@@ -76,7 +76,7 @@ export async function showSettled(
     await postToWindows({ type: 'acknowledged', alertId: String(alert.alertId), userName: outcome.userName })
     if (outcome.pending !== undefined) await showBadge(outcome.pending)
   } else if (outcome.state === 'refused') {
-    await showOutcome(alert, words.notAcknowledged({ title: alert.title }), words.canNoLonger(), true)
+    await showOutcome(alert, words.notAcknowledged({ title: alert.title }), words.actionExpired(), true)
   }
 }
 
@@ -92,8 +92,8 @@ const wordsOfOne = (title: string, { mine, userName }: SentAcknowledgement): Wor
 
 function wordsOfMany({ alerts, others, userName, pending = 0 }: SentAcknowledgement): Words {
   const mine = alerts - others
-  const before = others > 0 ? [words.othersBefore({ others, count: alerts })] : []
-  const left = pending > 0 ? [words.moreWait({ count: pending })] : []
+  const before = others > 0 ? [words.someAlready({ others, count: alerts })] : []
+  const left = pending > 0 ? [words.moreWaiting({ count: pending })] : []
   if (mine === 0) return { title: words.allAlready({ count: alerts }), body: left.join('') }
   const title = words.acknowledgedCount({ count: mine })
   return { title, body: [words.byUserSentence({ user: userName }), ...before, ...left].join(' ') }

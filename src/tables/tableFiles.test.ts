@@ -94,7 +94,7 @@ describe('XLSX', () => {
     expect(new Set(types)).toEqual(new Set(['string']))
   })
 
-  it('has columns wide enough for what stands in them, and coordinates as numbers', async () => {
+  it('has columns wide enough for their content, and coordinates as numbers', async () => {
     const positions: Column<Stop>[] = [
       { key: 'latitude', header: 'Latitude', kind: 'degrees', value: (stop) => stop.there.latitude },
     ]

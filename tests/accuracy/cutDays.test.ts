@@ -35,7 +35,7 @@ const laterBy = (message: StoredMessage, ms: number) => ({
   received: message.received + ms,
 })
 
-test('a silence of 40 hours is unknown from 15 minutes after the last message on, in parts as in the whole', () => {
+test('a gap of 40 hours is unknown from 15 minutes after the last message on, in parts as in the whole', () => {
   const { messages } = driveRoad([...openRoad(30, 5), { stopSeconds: 1200, ignition: 0 }], { noise: 3 })
   const first = sampled(messages, 30)
   const silentMs = 40 * hour

@@ -50,11 +50,11 @@ describe('the distances of 68 garbage trucks polled each minute, against the sum
 test('phones that lay still for 13 to 18 hours drift for kilometres, and none of it would count as the distance of a trip', () => {
   const tracks = [...readSet('parked').values()].map((messages) => trackOf(orderMessages(messages)))
   const last = (fixes: (typeof tracks)[number]) => ({ first: fixes.length - 1, last: fixes.length - 1 })
-  const trembledKm = tracks.map((fixes) => fixes.slice(1).reduce((km, to, i) => km + kmBetween(fixes[i]!, to), 0))
+  const jitterKm = tracks.map((fixes) => fixes.slice(1).reduce((km, to, i) => km + kmBetween(fixes[i]!, to), 0))
   const countedKm = tracks.flatMap((fixes) =>
     (fixes.length > 0 ? creepDistances(fixes, [last(fixes)]) : []).map(({ beforeKm, afterKm }) => beforeKm + afterKm),
   )
-  expect(trembledKm.reduce((a, b) => a + b)).toBeGreaterThan(5)
+  expect(jitterKm.reduce((a, b) => a + b)).toBeGreaterThan(5)
   expect(countedKm.reduce((a, b) => a + b)).toBeLessThan(0.1)
 })
 

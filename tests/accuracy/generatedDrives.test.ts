@@ -172,10 +172,10 @@ describe.each(seeds)('speeds of drive %i', (seed) => {
     )
     expect(overspeeds(lying)).toEqual([])
     for (const dense of [1, 2, 3, 5]) {
-      const trembling = simulateReadings([
+      const noisy = simulateReadings([
         { minutes: 40, kph: 90, ignition: 1, every: dense, jitter: between(random, 0, 5) },
       ])
-      const wrong = trembling.map((message) => ({ ...message, accuracyMetres: 5, speedKph: between(random, 150, 175) }))
+      const wrong = noisy.map((message) => ({ ...message, accuracyMetres: 5, speedKph: between(random, 150, 175) }))
       expect(overspeeds(wrong), `at ${dense} s`).toEqual([])
     }
     const spike = steady.map((message, index) => (index === from ? { ...message, longitude: 144.034 } : message))

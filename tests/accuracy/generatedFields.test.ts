@@ -79,7 +79,7 @@ describe('work at one place without an ignition wire', () => {
       }
   })
 
-  test('a rest between two fields ends a trip, and the roads to and from them don’t', () => {
+  test('a stop between two fields ends a trip, and the roads to and from them don’t', () => {
     const pieces = (seed: number): RoadPiece[] => [
       ...openRoad(4, seed),
       ...rows(20),

@@ -20,7 +20,7 @@ import {
   type RoadPiece,
 } from './simulatedRoad.ts'
 
-/** Slow work that is made up, with fixes that tremble: the way along them is longer than the road, the more the shorter its steps are. */
+/** Generated slow work with GPS noise: the track is longer than the road, and more so the shorter its steps are. */
 const seeds = [7, 19, 67, 89]
 
 const between = (random: () => number, low: number, high: number) => low + (high - low) * random()
@@ -117,7 +117,7 @@ describe('the distance of slow work, with speeds and 2 m of noise', () => {
       }
   })
 
-  test('what a receiver reports of a vehicle that stands adds nothing to a round', () => {
+  test('speeds that a receiver reports for a stationary vehicle add no distance to a round', () => {
     const all = days((seed) => garbageRound(60, seed), 2, { standingKph: 0.8 })
     for (const every of [1, 2, 5]) {
       const errors = all.flatMap(({ messages, km }) => phases(messages, every).map((one) => kmOf(one) / km - 1))
@@ -125,7 +125,7 @@ describe('the distance of slow work, with speeds and 2 m of noise', () => {
     }
   })
 
-  test('fixes that hardly tremble count as they are', () => {
+  test('fixes with hardly any noise count as they are', () => {
     for (const { messages } of days((seed) => townStreets(20, seed), 0.2)) {
       const fixes = trackOf(orderMessages(messages))
       expect(fixes.every(({ pathShare: wayShare }) => wayShare === 1)).toBe(true)

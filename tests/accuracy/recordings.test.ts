@@ -56,7 +56,7 @@ describe('cars that recorded NMEA', () => {
   })
 })
 
-test('a phone that reports each 50 m, and not while it stands, has gone as far as another one on the same drives', () => {
+test('a phone that reports every 50 m, and not while stationary, has the distance of another one on the same drives', () => {
   const kmOf = (file: string, from: string, to: string) =>
     movementOf(file)
       .trips.filter(({ started, completed }) => started < utc(to) && completed > utc(from))

@@ -11,7 +11,7 @@ export interface Part {
   ignition?: 0 | 1
   /** Seconds between two messages. */
   every?: number
-  /** How far the fixes tremble, metres. */
+  /** The noise of the fixes, metres. */
   jitter?: number
   /** What the messages of this part say besides. */
   say?: Partial<StoredMessage>

@@ -8,8 +8,8 @@ import { driveRoad, garbageRound, openRoad, sampled, stopAndGo, townStreets, win
 import { storedFrom } from './storedFrom.ts'
 
 /**
- * Drives whose messages say where the vehicle is and not how fast: only the fixes show how the road bends, and how far they tremble. A fix a
- * minute shows it of a vehicle that drives through; distances.test.ts compares one that works from stop to stop with its straight lines.
+ * Drives without speeds: only the fixes show how the road bends, and how much noise they have. One fix a
+ * minute shows it for a vehicle that drives through; distances.test.ts compares one that works from stop to stop with its straight lines.
  */
 const seeds = [11, 23, 37, 41, 59, 83]
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

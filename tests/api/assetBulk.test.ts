@@ -58,7 +58,7 @@ describe.each(callDatabases())('many assets at once, on %s', (kind) => {
     expect((await call('GET', `/api/Assets/AllAssets?groupId=${groups.south}`, undefined, north)).body).toEqual([])
   })
 
-  test('a list opens at the page of the record that is asked for', async () => {
+  test('a list opens at the page of the requested record', async () => {
     const pageOf = async (query: string) => {
       const answer = await call('GET', `/api/Assets/AllAssets?SortString=name&PageSize=20&${query}`)
       return { page: JSON.parse(answer.headers.get('x-pagination')!).currentPage, rows: answer.body }

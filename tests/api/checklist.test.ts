@@ -140,7 +140,7 @@ describe.each(callDatabases())('the set-up checklist, on %s', (kind) => {
     },
   )
 
-  test('asks for a group until somebody who sees assets by groups has one with assets', async () => {
+  test('suggests a group until somebody who sees assets by groups has one with assets', async () => {
     expect(await checklist()).toMatchObject({ hasGroup: true })
     await server.db.execute(sql`delete from group_assets`)
     expect(await checklist()).toMatchObject({ hasGroup: false })

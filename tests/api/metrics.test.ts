@@ -48,7 +48,7 @@ describe.each(callDatabases())('the metrics of a server on the %s database', (ki
     expect(text).not.toMatch(/a-secret-key|nothing\/here/)
   })
 
-  test('tell how many deliveries wait, for how long, and how many assets are to be computed again', async () => {
+  test('show how many deliveries are waiting, for how long, and how many assets have to be computed again', async () => {
     // So that seconds are what they are said to be, however long this takes.
     const goOn = server.stopClock()
     const ago = (seconds: number) => new Date(server.now() - seconds * 1000).toISOString()

@@ -104,7 +104,7 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     expect(mail.received.some(({ to }) => to.startsWith('nobody'))).toBe(false)
   })
 
-  test('no mailbox gets more than three an hour, no address asks without limit', async () => {
+  test('no mailbox gets more than three an hour, and no address can send unlimited requests', async () => {
     const { manager } = server.fleet.users
     server.advanceClock(hour)
     const answers = []

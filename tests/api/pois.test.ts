@@ -140,7 +140,7 @@ describe.each(callDatabases())('points of interest, on %s', (kind) => {
     expect((await call('POST', '/api/POI/UpdatePOI', { ...drawn, Overlay: circle })).status).toBe(200)
   })
 
-  test('names that exist are asked about, updated or skipped; the last import is undone; addresses are looked up', async () => {
+  test('existing names are confirmed, updated or skipped; the last import is undone; addresses are looked up', async () => {
     const [, customerId] = server.fleet.customers
     const ask = (text: string, mode: string) => upload(text, customerId, admin, mode)
     const [first] = ['Name,Address\nPier,"-37.8500, 144.9300"\nShed,12 Nowhere Lane']

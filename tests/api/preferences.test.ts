@@ -27,7 +27,7 @@ describe.each(callDatabases())('the language and units of a user, on %s', (kind)
     { language: null, units: { distance: 'furlong' } },
   ])('must be known: %o', async (body) => expect((await save(body)).status).toBe(400))
 
-  test('a refusal is in English unless another language is asked for, and its code is the same', async () => {
+  test('a refusal is in English unless another language is requested, and its code is the same', async () => {
     const refused = (language?: string) =>
       server.call('GET', '/api/Group/SelectGroup/999999', {
         token,

@@ -51,7 +51,7 @@ describe('the first download of /login', () => {
     },
   )
 
-  it('has its texts in the language that was asked for, and in no other', () => {
+  it('has its texts in the requested language, and in no other', () => {
     const [english, german] = ['.', 'words/de'].map((folder) =>
       scripts(firstChunks())
         .map((file) => join(built, folder, file))
@@ -78,7 +78,7 @@ describe('the first download of /login', () => {
 })
 
 describe('the page', () => {
-  it('has what widgets tell screen readers in its own languages, and in no other', () => {
+  it('has the screen reader texts of widgets in its own languages, and in no other', () => {
     const code = readdirSync(join(built, 'assets'))
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(join(built, 'assets', file), 'utf8'))

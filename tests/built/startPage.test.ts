@@ -16,7 +16,7 @@ it('the page says its charset in the first kilobyte, where browsers look for it'
   expect(pageIn('.').indexOf('<meta charset="utf-8"')).toBeLessThan(1024)
 })
 
-it('the page asks for the font of its texts before a style sheet or a script does', () => {
+it('the page requests the font of its texts before a style sheet or a script does', () => {
   const [, file] = /<link rel="preload" as="font"[^>]* href="([^"]+)">/.exec(pageIn('.')) ?? []
   expect(file).toMatch(/latin-400-normal/)
   expect(existsSync(join(built, file!))).toBe(true)

@@ -52,7 +52,7 @@ const archiveOf = (given: object, html = page) =>
 test('the packed command verifies evidence of the recorded fridge week', () => {
   const { status, stdout, stderr } = verify(archiveOf(file))
   expect(stderr).not.toMatch(/rror/)
-  expect(stdout).toMatch(/^Everything holds/)
+  expect(stdout).toMatch(/^All checks passed/)
   expect(stdout).toContain('Asset: North truck')
   expect(stdout).toContain('Customer: Northern Freight')
   expect(stdout).toMatch(/Readings: \d+ in \d+ hours, \d+ of them without any/)
@@ -73,7 +73,7 @@ test('it says what was changed, left out, cut off or signed by somebody else', (
     /Highest in row 1 of “Summary” is 4\.5, the readings give [\d.]+\./,
   )
   const unexpected = verify(archiveOf(file), '--fingerprint', 'a'.repeat(64))
-  expect(unexpected.stdout).toContain('by another installation than expected')
+  expect(unexpected.stdout).toContain('by a different installation than expected')
   expect(unexpected.stdout).toContain('✗ Signed by the installation below')
   expect(unexpected.status).toBe(1)
   // The beginning of the right fingerprint: what differs has to be shown.

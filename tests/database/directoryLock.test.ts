@@ -79,7 +79,7 @@ describe('the lock of a data directory', () => {
     clearInterval(beat)
   })
 
-  it('of another computer is taken over when it is silent, whatever the time of its last sign', async () => {
+  it('of another computer is taken over when it stops responding, whatever the time of its last heartbeat', async () => {
     holder({ host: 'elsewhere' })
     silentFor(3_600)
     const begun = performance.now()

@@ -182,7 +182,7 @@ for (const size of bothSizes)
     },
   )
 
-test('a browser that is closed in the middle of setting up loses nothing: what was not sent is asked for again, what was sent is there', async ({
+test('a browser that is closed during set-up loses nothing: fields that weren’t sent are requested again, and what was sent is stored', async ({
   browser,
   server,
   baseURL,

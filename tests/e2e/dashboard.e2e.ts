@@ -19,7 +19,9 @@ for (const size of bothSizes)
       await expect(
         page.getByRole('button', { name: /^Duress Alerts: 1 pending|^Duress alerts.*1/i }).first(),
       ).toBeVisible()
-      await expect(attention.getByRole('listitem').filter({ hasText: 'Temperature out' })).toContainText('None')
+      await expect(attention.getByRole('listitem').filter({ hasText: 'Temperature out of range' })).toContainText(
+        'None',
+      )
       await checkScreen(page)
 
       if (isMobile) {

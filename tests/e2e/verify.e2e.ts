@@ -38,7 +38,7 @@ for (const size of bothSizes)
       await page.goto('/verify')
       const choose = page.getByLabel('Evidence (.zip)')
       await choose.setInputFiles(file)
-      await expect(page.getByText('Everything holds', { exact: true })).toBeVisible()
+      await expect(page.getByText('All checks passed', { exact: true })).toBeVisible()
       await checkScreen(page)
 
       const files = unzipSync(readFileSync(file))
@@ -50,7 +50,7 @@ for (const size of bothSizes)
         return choose.setInputFiles(altered)
       }
       await alter((given) => ({ ...given, messages: given.messages.slice(1) }))
-      await expect(page.getByText('Not everything holds')).toBeVisible()
+      await expect(page.getByText('Some checks failed')).toBeVisible()
       await expect(page.getByText(/^A reading was left out after/)).toBeVisible()
       // One digit of one reading.
       await alter((given) => {
@@ -70,11 +70,11 @@ for (const size of bothSizes)
       await choose.setInputFiles(altered)
       await expect(page.getByText('The archive is damaged or was cut off. Ask for it again.')).toBeVisible()
       await choose.setInputFiles(file)
-      await expect(page.getByText('Everything holds', { exact: true })).toBeVisible()
+      await expect(page.getByText('All checks passed', { exact: true })).toBeVisible()
       // The fingerprint may be looked up only now.
       await page.getByLabel(/Fingerprint of the sender/).fill('0'.repeat(64))
-      await expect(page.getByText(/signed by another installation than expected/)).toBeVisible()
-      await expect(page.getByText('Everything holds', { exact: true })).toBeHidden()
+      await expect(page.getByText(/signed by a different installation than expected/)).toBeVisible()
+      await expect(page.getByText('All checks passed', { exact: true })).toBeHidden()
       await context.setOffline(false)
     },
   )

@@ -45,7 +45,7 @@ describe('the official client reconnects by itself and subscribes again', () => 
 })
 
 describe('shutdown', () => {
-  test('tells every client to reconnect, resolves when they are gone, and refuses newcomers', async () => {
+  test('asks every client to reconnect, resolves when they are gone, and refuses new ones', async () => {
     const { hub, url } = await start()
     const { messages, ended } = await subscribeRawClient(url, 'ann', 'Duress')
     hub.publish('Duress', asset, 'the last')

@@ -37,7 +37,7 @@ export function dayOfDevice(seed: number, start: number): Sent[] {
   )
 }
 
-/** Dead spots: stretches are kept back and sent after what follows them, the newest of all first, in batches of any size, some twice. */
+/** Dead spots: batches are held back and sent after the following ones, the newest of all first, in batches of any size, some twice. */
 export function arrivalsOf(messages: readonly Sent[], random: () => number): Sent[][] {
   const batches: Sent[][] = []
   for (let from = 0; from < messages.length;) {
@@ -52,20 +52,20 @@ export function arrivalsOf(messages: readonly Sent[], random: () => number): Sen
   return [messages.slice(-1), ...shuffled, ...shuffled.slice(0, 2)]
 }
 
-/** What tells one asset, and one arrival, from another. */
+/** Fields that differ between assets, and between arrivals. */
 const ofArrival = new Set(['id', 'received', 'assetId', 'assetName', 'rawMessageRows', 'gsmLoss', 'name'])
 
-function withoutArrival(told: unknown): unknown {
-  if (Array.isArray(told)) return told.map(withoutArrival)
-  if (told === null || typeof told !== 'object') return told
+function withoutArrival(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutArrival)
+  if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(told)
+    Object.entries(value)
       .filter(([field]) => !ofArrival.has(field))
-      .map(([field, value]) => [field, withoutArrival(value)]),
+      .map(([field, one]) => [field, withoutArrival(one)]),
   )
 }
 
-/** What stands of an asset's alerts from a time on (epoch ms), without what tells one arrival from another. */
+/** Returns an asset's alerts from a time on (epoch ms), without the fields that differ between arrivals. */
 export async function alertsOf(server: TestServer, assetId: number, from = 0): Promise<unknown[]> {
   const { rows } = await server.db.execute<{ row: unknown }>(sql`
     select json_build_array(event_name, occurred, temp_alert_start_time, ended, speed_kph, latitude, longitude, location,
@@ -82,15 +82,15 @@ export async function sessionsOf(server: TestServer, assetId: number): Promise<u
 }
 export async function reportsOf(server: TestServer, AssetId: number, days: readonly string[]): Promise<unknown[]> {
   const token = await server.signIn(server.fleet.users.admin)
-  const told: unknown[] = []
+  const reports: unknown[] = []
   for (const SearchDate of days)
     for (const report of ['MVTripLog', 'Visit', 'TemperatureReport']) {
       const body = { AssetId, SearchDate, Timezone: 'UTC', UseFiltering: false, Compact: true }
       const answer = await server.call('POST', `/api/Report/${report}`, { token, body })
       expect(answer.status).toBe(200)
-      told.push(withoutArrival(answer.body))
+      reports.push(withoutArrival(answer.body))
     }
-  return told
+  return reports
 }
 
 /** Sends messages, 500 at a time. */

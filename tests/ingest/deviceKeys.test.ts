@@ -64,7 +64,7 @@ describe('the key of a device, in the path', () => {
     expect(metrics.body).not.toContain(key)
   })
 
-  test('tells a message without a fix from one that puts its asset on the map', async () => {
+  test('distinguishes a message without a fix from one that puts its asset on the map', async () => {
     const { body: asset } = await call('POST', '/api/Assets/AssetRegister', {
       Name: 'Truck without a fix',
       CustomerId: server.fleet.customers[0],

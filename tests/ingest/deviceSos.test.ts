@@ -50,7 +50,7 @@ describe.each(callDatabases())('an SOS of a registered device that raises no ale
     expect((await server.ingest('loose-tracker', [first])).body).toMatchObject({ accepted: 1 })
     await eventually(() => expect(pushed()).toHaveLength(before + 1))
     expect(pushed().at(-1)).toMatchObject({
-      title: 'SOS from a device on no asset: Tracker loose-tracker',
+      title: 'SOS from an unassigned device: Tracker loose-tracker',
       data: { kind: 'unknownDuress', url: `/deviceDetails/${id}`, alertId: `device-${id}` },
     })
     await eventually(() => expect(listener.received).toHaveLength(1))

@@ -12,7 +12,7 @@ import { startTestServer } from '../support/testServer.ts'
 const hour = 3_600_000
 const server = openForAll(() => startTestServer(callDatabase()))
 
-test('a message that arrives late raises its alerts also while a state waits to be rebuilt, and what the owner asked for prevails', async () => {
+test('a late message raises its alerts even while a state is waiting to be rebuilt, and the owner’s request takes precedence', async () => {
   const { imeis, assets } = server.fleet
   const now = server.now()
   await server.ingest(imeis.north, [{ created: now - hour }])

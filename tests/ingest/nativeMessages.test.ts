@@ -47,7 +47,7 @@ describe.each(availableDatabases())('messages of a device, on %s', (kind) => {
     })
   })
 
-  test('a refusal is in the language that the sender asks for', async () => {
+  test('a refusal is in the language that the sender requests', async () => {
     const german = { token: server.gatewayKey, headers: { 'accept-language': 'de' } }
     const send = (body: unknown) => server.call('POST', '/ingest/messages', { ...german, body })
     expect((await send({ messages: [] })).body.message).toBe('imei fehlt.')

@@ -2,7 +2,7 @@ import { holdAlone } from '../../server/database/holdAlone.ts'
 import { migrationsFolder } from '../../server/database/migrationsFolder.ts'
 import { openDatabase } from '../../server/database/openDatabase.ts'
 
-// Started by paused.test.ts with a database's address: says when it begins and ends what one process does at a time, and that it works.
+// Started by pausedServer.test.ts with a database's address: says when it begins and ends what one process does at a time, and that it works.
 const [databaseUrl] = process.argv.slice(2)
 const log = { info() {}, warn() {}, error() {} }
 const opened = await openDatabase({ databaseUrl, dataDirectory: '', migrationsFolder: migrationsFolder(), log })

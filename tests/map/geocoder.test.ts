@@ -169,7 +169,7 @@ test('a Photon server is recognised by its reply, and then called only in its ow
   expect(warnings).toEqual([])
 })
 
-test('a Photon address ending in its call is asked below the same folder', async () => {
+test('a Photon address that ends in its call is requested below the same folder', async () => {
   const server = await startAddressServer(() => ({ body: photonPlaces }))
   const { geocoder } = geocoderFor(`${server.url}/geo/api/`)
   await geocoder.reverse(-37.5612, 143.8503)
@@ -204,7 +204,7 @@ test('without a gazetteer file positions are coordinates, and it is logged once'
   expect(warnings).toHaveLength(1)
 })
 
-test('the public Nominatim is asked at most once a second and never while typing', async () => {
+test('the public Nominatim is called at most once a second and never while typing', async () => {
   const times: number[] = []
   const geocoder = createGeocoder({
     geocoderUrl: 'https://nominatim.openstreetmap.org',

@@ -48,7 +48,7 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
     expect((await ask({ UseFiltering: undefined })).body.items).toHaveLength(2)
   })
 
-  it('takes the day in the time zone asked for', async () => {
+  it('uses the day in the requested time zone', async () => {
     // Eleven in the morning in Sydney, half past six in Kolkata; still the evening before in Los Angeles.
     expect((await ask({ TimezoneTz: 'Asia/Kolkata' })).body.items).toHaveLength(2)
     expect((await ask({ TimezoneTz: 'America/Los_Angeles' })).body.items).toEqual([])

@@ -63,7 +63,7 @@ describe.each(callDatabases())('the idling call on %s', (kind) => {
     expect((await ask()).body[0]).toMatchObject({ litresPerHour: 2.5, pricePerLitre: 1.9 })
   })
 
-  it('refuses assets out of reach, and periods that cannot be asked for', async () => {
+  it('refuses assets without access, and invalid periods', async () => {
     const { northUser } = server.fleet.users
     expect((await ask({}, northUser)).status).toBe(404)
     expect((await ask({ AssetIds: [server.fleet.assets.other] })).status).toBe(404)

@@ -24,7 +24,7 @@ describe('an ignition day with two trips and idling', () => {
   const report = story.report()
   const { trips } = report
 
-  it('lists both trips with their times, ways and drivers', () => {
+  it('lists both trips with their times, distances and drivers', () => {
     expect(trips.map((trip) => [trip.tripId, story.clock(trip.started), story.clock(trip.completed)])).toEqual([
       ['1', '08:00', '08:31'],
       ['2', '12:00', '12:43'],

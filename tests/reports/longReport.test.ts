@@ -59,7 +59,7 @@ describe('a report that takes its time', () => {
     expect(new Set(locationData.map(({ id }) => id)).size).toBe(dayMessages)
   })
 
-  it('marks each percent in white space for a client that asks, and reads the same', async () => {
+  it('marks each percent in white space for a client that requests it, and parses the same', async () => {
     // A report that takes less than a second has no marks: this one waits for its messages first.
     const asking = await server.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messages in access exclusive mode`)

@@ -31,7 +31,7 @@ describe.each(callDatabases())('messages of a span on %s', (kind) => {
     }
   })
 
-  test('of a day hold the other side of a silence that reaches over the ends of their margins, and nothing else beyond these', async () => {
+  test('of a day include the other side of a gap that reaches beyond their margins, and nothing else beyond these', async () => {
     const opened = await openTestDatabase(kind)
     const hour = 3_600 * second
     try {

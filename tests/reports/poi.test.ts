@@ -81,7 +81,7 @@ describe('the stays of the Point Of Interest report', () => {
     expect(rows([], { now }, now).at(-1)).toMatchObject({ exited: null, duration: 150, continues: false })
   })
 
-  it('shorter than their place asks for are left out, unless asked for', () => {
+  it('shorter than their place requires are left out, unless requested', () => {
     const choosy = [{ ...shop, minMinutes: 60 }]
     expect(rows([], { pois: choosy })).toHaveLength(1)
     expect(rows([], { pois: choosy, useFiltering: false })).toHaveLength(2)

@@ -11,17 +11,17 @@ import { quietInput } from './story.ts'
 
 /** What the pipeline finds in messages that arrive one by one, each finding as it was seen last, and the states that it stores. */
 export function toldLive(messages: readonly StoredMessage[], settings: FoldSettings) {
-  const told = new Map<string, Finding>()
+  const reported = new Map<string, Finding>()
   const checkpoints: AssetFold[] = []
   let folded: Folded | null = null
   for (const moment of momentsOf(messages)) {
     folded = foldMoment(folded?.state ?? null, moment, settings, folded?.known ?? null)
-    for (const { finding } of folded.events) told.set(findingKey(finding), finding)
+    for (const { finding } of folded.events) reported.set(findingKey(finding), finding)
     const last = checkpoints.at(-1)?.pending.at ?? 0
     if (moment.at - last >= checkpointEveryMs) checkpoints.push(JSON.parse(JSON.stringify(folded.state)) as AssetFold)
   }
-  if (folded) for (const open of openFindings(folded.known)) told.set(findingKey(open), open)
-  return { found: [...told.values()].sort((a, b) => a.since - b.since), checkpoints }
+  if (folded) for (const open of openFindings(folded.known)) reported.set(findingKey(open), open)
+  return { found: [...reported.values()].sort((a, b) => a.since - b.since), checkpoints }
 }
 
 /** Returns what the server reads for a day's reports, of all of an asset's messages and of the states that its pipeline stored. */

@@ -66,7 +66,7 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
     expect(report.rawMessagesEvents).toHaveLength(91)
   })
 
-  it('sends the same raw messages as rows when asked to', async () => {
+  it('sends the same raw messages as rows on request', async () => {
     const [full, compact] = [
       await ask(server.fleet.users.manager),
       await ask(server.fleet.users.manager, { Compact: true }),
@@ -78,7 +78,7 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
     )
   })
 
-  it('takes the day in the time zone asked for', async () => {
+  it('uses the day in the requested time zone', async () => {
     const here = await ask(server.fleet.users.northUser, { Timezone: 'act' })
     const there = await ask(server.fleet.users.northUser, { Timezone: 'Pacific/Auckland', SearchDate: day })
     expect(here.body.start).not.toBe(there.body.start)

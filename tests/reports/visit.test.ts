@@ -75,7 +75,7 @@ describe('the visit report', () => {
     expect(report).toMatchObject({ totalTrips: 3, depot: 'Yard', processed: story.messages.length })
   })
 
-  it('leaves out a stay shorter than its place asks for, unless asked not to filter', () => {
+  it('leaves out a dwell shorter than its place requires, unless filtering is off', () => {
     const choosy = { ...shop, minMinutes: 60 }
     const kinds = (useFiltering: boolean) =>
       story.report({ places: [yard, choosy], useFiltering }).trips.map(({ kind }) => kind)
@@ -126,7 +126,7 @@ describe('the visit report', () => {
 })
 
 describe('a stop', () => {
-  it('lasts from when the truck came to rest until it drove off, whatever the ignition does meanwhile', () => {
+  it('lasts from when the truck stopped until it drove off, whatever the ignition does meanwhile', () => {
     const story = startStory()
     story.stand('06:00', '07:50', 10)
     story.ignitionOn('07:50')

@@ -91,7 +91,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     expect(body.assetMapDay.startPosition.address).toMatch(/\S/)
   })
 
-  it('answers the maps of several assets in the order asked for, the same as their visit reports', async () => {
+  it('returns the maps of several assets in the requested order, the same as their visit reports', async () => {
     const { north, south } = server.fleet.assets
     const { body } = await map(server.fleet.users.manager, { AssetIds: [south, north] })
     expect(body.map(({ assetId }: { assetId: number }) => assetId)).toEqual([south, north])

@@ -123,7 +123,7 @@ test('months go to the archive by themselves, and npm run archive lists, checks 
   expect(metrics.body).toMatch(/muster_retention_failures_total 0\n/)
 })
 
-test('what is altered, missing or asked for wrongly is said, and changes nothing', async () => {
+test('altered or missing files and invalid requests are reported, and change nothing', async () => {
   const [{ file, month }] = (await archivedFiles(server.db)) as [Awaited<ReturnType<typeof archivedFiles>>[number]]
   const path = join(server.dataDirectory, 'archive', file)
   const bytes = readFileSync(path)

@@ -16,7 +16,7 @@ test('what a device sent again under a new number is left out with filtering alo
   expect(assetLogItems([], imeis, true)).toEqual([])
 })
 
-test('an item says what its message said, and what kind it is', () => {
+test('an item shows its message’s content and its kind', () => {
   const story = startStory()
   story.say('08:00', { speedKph: 61.23456, heading: 90, iO8: 1, gprsOnline: true, deviceVolts: 12.6 })
   story.say('08:01', { messageID: 10, validity: null, latitude: null, longitude: null, speedKph: null, deviceId: 2 })

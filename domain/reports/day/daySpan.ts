@@ -12,7 +12,7 @@ import { knownBefore } from './knownBefore.ts'
 import { temperatureWatches, type TemperatureSettings } from './temperatureRows.ts'
 import { withMargins } from './withMargins.ts'
 
-/** What decides how much has to be read around a day; times in epoch milliseconds, durations in minutes. */
+/** The settings that decide how much has to be read around a day; times in epoch milliseconds, durations in minutes. */
 export interface DayQuestion {
   bounds: Span
   now: number
@@ -25,7 +25,7 @@ export interface DayQuestion {
 }
 
 const minute = 60_000
-/** An overspeed that lasts long enough is noticed with the next speed, which comes within five minutes. */
+/** An overspeed that lasts long enough is detected with the next speed, which arrives within five minutes. */
 const noticedMs = 10 * minute
 /** A reading counts for a quarter of the longest time until the next one that still belongs to the same exception. */
 export const maxPerMinute = 4
@@ -41,8 +41,8 @@ export function firstSpan({ bounds, customer }: DayQuestion): Span {
 }
 
 /**
- * Returns a wider span to read if the messages of this one leave open whether something that touches the day lasts long enough to be shown:
- * a temperature exception or a dwell, of which each end of the span may hide a part. Null once all is decided. Twice as much is read each
+ * Returns a wider span to read if the messages of this one leave open whether something that touches the day lasts long enough to be shown: a
+ * temperature exception or a dwell, of which each end of the span may hide a part. Null once everything is decided. Twice as much is read each
  * time, up to what the settings of the open ones can need.
  */
 export function widerSpan(question: DayQuestion, span: Span, messages: readonly StoredMessage[]): Span | null {
@@ -52,21 +52,21 @@ export function widerSpan(question: DayQuestion, span: Span, messages: readonly 
   const further = (read: number, max: number) => (max > read ? Math.min(max, 2 * read) : read)
   const start = bounds.start - further(bounds.start - span.start, needed('before'))
   const end = span.end >= now ? span.end : bounds.end + further(span.end - bounds.end, needed('after'))
-  // Not unless it is wider: of altered evidence a time may be no number.
+  // Only if it is wider: in altered evidence a time may not be a number.
   return start < span.start || end > span.end ? { start, end } : null
 }
 
 /**
- * So many messages on either side of a day show how its roads bend and whether a vehicle was parked in a silence: a step is judged by the thirty
- * on either side of it.
+ * This many messages on either side of a day show how its roads bend and whether a vehicle was parked during a gap: a step is judged by the
+ * thirty on either side of it.
  */
 export const leastBeyond = 32
-/** A device that sends so seldom that the margins hold fewer has sent them within so many hours more. */
+/** If a device reports so rarely that the margins contain fewer, it has sent them within this many more hours. */
 const sparseReachMs = 8 * 60 * minute
 
 /**
- * Returns the spans before and after the one that was read of which the nearest messages are needed too: where it begins or ends with a
- * silence, those on the other side, and where a margin holds few messages, some more. Null where none is needed.
+ * Returns the spans before and after the one that was read whose nearest messages are needed too: if it begins or ends with a gap, those on the
+ * other side, and if a margin contains few messages, some more. Null where none are needed.
  */
 export function spansBeyond(
   { bounds }: Pick<DayQuestion, 'bounds'>,
@@ -91,7 +91,7 @@ export function spansBeyond(
   }
 }
 
-/** What an end of the span leaves open, and how long it must last to be shown at most. */
+/** What an end of the span leaves undecided, and the longest duration required for it to be shown. */
 interface Open {
   before: boolean
   after: boolean

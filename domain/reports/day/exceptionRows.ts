@@ -1,21 +1,21 @@
 import * as words from '#words/reportTables'
 import type { ExceptionRow } from '../../../contract/reports/tripLogRows.ts'
 import type { Position } from '../../places/position.ts'
-import { knownStretches } from '../../temperature/knownStretches.ts'
+import { knownSpans } from '../../temperature/knownSpans.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { minutesOf } from '../../time/spans.ts'
 import { movementLimits } from '../../trips/movementLimits.ts'
 import { driverName, iso, positionAt, type ReportDay } from './reportDay.ts'
 import { readingsIn, snapshotAt } from './telemetry.ts'
 
-/** The facts of an exception; epoch milliseconds. When completed equals started it's a moment; null means ongoing. */
+/** The facts of an exception; epoch milliseconds. If completed equals started, it has no duration; null means ongoing. */
 export interface ExceptionFacts {
   type: string
   /** Its message id or temperatureEventID; a dwell in a place has none. */
   code?: number
   started: number
   completed: number | null
-  /** Of an ongoing one, until when messages show it; without that it's taken to go on until now. */
+  /** For an ongoing one, until when messages show it; without it, until now. */
   seenUntil?: number
   details: string
   /** Defaults to where the asset was when it started. */
@@ -70,7 +70,7 @@ function exceptionRow(day: ReportDay, facts: ExceptionFacts): ExceptionRow | nul
   }
 }
 
-/** Like the trip around it, something is ongoing until no message has come for an hour. */
+/** Like the trip around it, an exception is ongoing until no message has arrived for an hour. */
 const isOngoing = ({ bounds, isOver }: ReportDay, { completed, seenUntil = bounds.end }: ExceptionFacts) =>
   completed === null && !isOver && bounds.end - seenUntil < movementLimits.gapMs
 
@@ -84,23 +84,23 @@ export function exceptionRows(day: ReportDay, facts: readonly ExceptionFacts[]):
     .sort((a, b) => (a.started < b.started ? -1 : a.started > b.started ? 1 : 0))
 }
 
-/** Returns the minutes of a temperature exception in which its sensor read something, and the others. */
+/** Returns the minutes of a temperature exception with readings, and those without. */
 function readableTime({ telemetry }: ReportDay, sensor: 'A' | 'B', span: Span) {
-  const known = knownStretches(readingsIn(telemetry, sensor, span), span)
+  const known = knownSpans(readingsIn(telemetry, sensor, span), span)
   const outMinutes = minutesOf(known)
   return { outMinutes, unknownMinutes: (span.end - span.start) / 60_000 - outMinutes }
 }
 
 function unreadText(readable: { unknownMinutes: number } | null): string {
   return readable && readable.unknownMinutes >= 1
-    ? words.minutesUnread({ minutes: Math.round(readable.unknownMinutes) })
+    ? words.minutesWithoutReadings({ minutes: Math.round(readable.unknownMinutes) })
     : ''
 }
 
 function cuts(facts: ExceptionFacts, day: ReportDay): string[] {
   const notes: string[] = []
   if (facts.started < day.bounds.start) notes.push(words.sinceBeforeDay())
-  if (isOngoing(day, facts)) notes.push(words.stillGoingOn())
-  else if (endOf(facts) > day.bounds.end) notes.push(words.goesOnAfterDay())
+  if (isOngoing(day, facts)) notes.push(words.ongoing())
+  else if (endOf(facts) > day.bounds.end) notes.push(words.continuesAfterDay())
   return notes
 }

@@ -8,9 +8,9 @@ import { ignitionOf } from '../../trips/ignitionOf.ts'
 import type { KnownWire } from '../../trips/ignitionSpans.ts'
 import { isContinued } from './isContinued.ts'
 
-/** What a checkpoint knows that a day's messages may not say. */
+/** What a checkpoint knows that a day's messages may not report. */
 export interface KnownBefore {
-  /** The switches before the first message: a device that only reports them when they change may say nothing of them all day. */
+  /** The switches before the first message: a device that only reports changes may not mention them all day. */
   switches: Switches
   wire: KnownWire | null
 }
@@ -18,8 +18,8 @@ export interface KnownBefore {
 export const nothingKnown: KnownBefore = { switches: { engineOn: null, fridgeOn: null }, wire: null }
 
 /**
- * Returns what a checkpoint knows about the time before a day's messages. Switches are unknown where messages up to the checkpoint report
- * them, because only those say what was before.
+ * Returns what a checkpoint knows about the time before a day's messages. Switches that messages up to the checkpoint report are unknown, because
+ * only those messages show the earlier state.
  */
 export function knownBefore(
   checkpoint: AssetFold | null,

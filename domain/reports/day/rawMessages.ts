@@ -15,10 +15,10 @@ export function rawMessages(
   return compact ? { rawMessagesEvents: [], rawMessageRows: rows } : { rawMessagesEvents: rows.map(fromRawMessageRow) }
 }
 
-/** How many are made at a time: their JSON stays below the 128 kB from which V8 takes memory from the system for each text. */
+/** How many are created at a time: their JSON stays below 128 kB, above which V8 requests memory from the system for each string. */
 const madeAtOnce = 500
 
-/** Returns the raw messages of a report that leaves them out, made as they are read: the name of the report's field, and lists of its items. */
+/** Returns the raw messages of a report that omits them, created as they are read: the name of the report's field, and lists of its items. */
 export function rawMessageLists({ messages, bounds, now, compact }: TripLogInput) {
   const end = Math.min(bounds.end, now)
   function* each(): Generator<RawMessage | RawMessageRow, void> {
@@ -34,7 +34,7 @@ export function rawMessageLists({ messages, bounds, now, compact }: TripLogInput
   }
 }
 
-/** Returns a message as a tuple, a third of the size of the same with field names. */
+/** Returns a message as a tuple, a third of its size with field names. */
 export function toRawMessageRow(message: StoredMessage): RawMessageRow {
   return [
     message.id,

@@ -42,7 +42,7 @@ export function exceptionRuleOf(settings: TemperatureSettings): NonNullable<Temp
   return { fridge, engine, minutes }
 }
 
-/** Returns a sentence that says which time above the limit is an exception; null when the reply doesn't know. */
+/** Returns a sentence that explains which time above the limit is an exception; null if the reply doesn't contain the rule. */
 export function exceptionRuleText(rule: TemperatureExceptionRule): string | null {
   return rule ? words.temperatureExceptionRule(rule) : null
 }

@@ -23,8 +23,8 @@ export interface TripLogInput {
   /** Messages of the day and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
   /**
-   * The newest state of the asset's rules before the day; null when none is stored. One from before the margins of the
-   * day only says what the wires said last (isContinued).
+   * The newest state of the asset's rules before the day; null when none is stored. One from before the margins of the day only provides the last
+   * known switch states (isContinued).
    */
   checkpoint: AssetFold | null
   /** The newest key fob session that began before the first message. */

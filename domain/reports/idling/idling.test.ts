@@ -53,7 +53,7 @@ function written(tables: Tables, name: keyof Tables): string[][] {
 }
 
 describe('the tables of an idling report', () => {
-  it('say of each asset how often, how long, which share of its engine hours, and what it burnt', () => {
+  it('show for each asset how often and how long it idled, the share of its engine hours, and the fuel', () => {
     expect(written(idlingParts.tables([van]), 'assets')).toEqual([
       ['Van', '2', '1:00:00', '0:30:00', '3:00:00', '33.3', '2', '3'],
     ])
@@ -76,7 +76,7 @@ describe('the tables of an idling report', () => {
     ])
   })
 
-  it('say nothing of litres and cost without a rate, also of what did not idle', () => {
+  it('leave litres and cost blank without a rate, even for assets that didn’t idle', () => {
     const still: IdlingAsset = { ...truck, assetId: 3, asset: 'Trailer', periods: [] }
     const ends = (name: keyof Tables, assets: readonly IdlingAsset[]) =>
       written(idlingParts.tables([...assets]), name).map((cells) => cells.slice(-2))

@@ -27,7 +27,7 @@ describe('the rows of Location Data', () => {
     expect((spring.end - spring.start) / 3_600_000).toBe(23)
   })
 
-  it('say what the message said, and nothing where it said nothing', () => {
+  it('show what the message reported, and are blank for what it didn’t', () => {
     const story = startStory()
     story.say('08:00', { messageID: messageID.duress, iO1: 1, iO3: 0, sequence: 12, gprsOnline: false, satellites: 9 })
     story.say('08:01', { iO3: null, validity: null, latitude: null, longitude: null, speedKph: null })

@@ -28,7 +28,7 @@ export const poiReportColumns = (): TableColumn<PoiReportRow>[] => [
 function noteOf({ startedBefore, continues, exited }: PoiReportRow): string {
   const notes = [
     startedBefore && words.thereBeforePeriod(),
-    continues && words.goesOnAfterPeriod(),
+    continues && words.continuesAfterPeriod(),
     exited === null && words.stillThere(),
   ]
   return notes.filter(Boolean).join(', ')

@@ -62,7 +62,7 @@ describe('the figures of a day', () => {
     expect((day.invalid / day.positioned) * 100).toBeCloseTo(log.gpsLoss!, 9)
   })
 
-  it('say how much of the moving was outside the depot, and nothing without one', () => {
+  it('show how much of the moving time was outside the depot, and nothing without a depot', () => {
     expect(day.movingEngineHoursOutside).toBeGreaterThan(day.movingEngineHours * 0.9)
     expect(day.movingEngineHoursOutside).toBeLessThan(day.movingEngineHours)
     const { asset } = quietInput

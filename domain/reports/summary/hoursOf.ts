@@ -42,16 +42,16 @@ function holds({ start, end }: Span, at: number): boolean {
 /** Returns the day in spans that each lie within one hour of the clock. */
 function clockHours({ start, end }: Span, timeZoneId: string): { hour: number; span: Span }[] {
   const format = formatOf(toIana(timeZoneId))
-  const stretches: { hour: number; span: Span }[] = []
+  const spans: { hour: number; span: Span }[] = []
   for (let at = start, next: number; at < end; at = next) {
     next = Math.min(end, (Math.floor(at / quarterMs) + 1) * quarterMs)
     const hour = Number(format.format(at))
     const span = { start: at, end: next }
-    const last = stretches.at(-1)
+    const last = spans.at(-1)
     if (last?.hour === hour) last.span.end = span.end
-    else stretches.push({ hour, span })
+    else spans.push({ hour, span })
   }
-  return stretches
+  return spans
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -94,7 +94,7 @@ export function dailySummaryColumns(rows: readonly SummaryRow[]): TableColumn<Su
 /** Returns the columns of Hourly Total Summary: a row for each hour of the day. */
 export const hourColumns = (): TableColumn<HourRow>[] => [
   { key: 'hour', header: words.hour(), kind: 'text', value: ({ hour }) => clockHour(hour) },
-  { key: 'trips', header: words.tripsBegun(), kind: 'number', value: ({ trips }) => trips },
+  { key: 'trips', header: words.tripsStarted(), kind: 'number', value: ({ trips }) => trips },
   { key: 'distance', header: words.distance(), kind: 'distance', value: ({ distance }) => distance },
   { key: 'engine', header: words.engineHours(), kind: 'duration', value: ({ engineHours }) => engineHours * 60 },
   { key: 'moving', header: words.moving(), kind: 'duration', value: ({ movingEngineHours }) => movingEngineHours * 60 },

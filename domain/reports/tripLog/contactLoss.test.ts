@@ -43,14 +43,14 @@ describe('GSM loss', () => {
     expect(gsmLoss([...replayed, ...today])).toBe(0)
   })
 
-  it('counts the silences of a replayed drive beyond a quarter of an hour', () => {
+  it('counts the gaps of more than a quarter of an hour in a replayed drive', () => {
     const replayed = messages
       .filter(({ created }) => created <= morning + 45 * minute || created >= morning + 75 * minute)
       .map((message) => ({ ...message, received: morning + 26 * hour }))
     expect(gsmLoss(replayed)).toBeCloseTo(25)
   })
 
-  it('believes a device that says it was offline', () => {
+  it('trusts a device that reports it was offline', () => {
     expect(gsmLoss(messages.map((message) => ({ ...message, gprsOnline: false })))).toBeCloseTo(100)
   })
 })

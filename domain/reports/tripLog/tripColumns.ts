@@ -55,7 +55,7 @@ function noteOf({ kind, isSubTrip, startedBefore, continues, isOpen, estimatedKm
     kind === 'tow' && words.tow(),
     isSubTrip && words.subTrip(),
     startedBefore && words.sinceBeforeDay(),
-    continues && words.goesOnAfterDay(),
+    continues && words.continuesAfterDay(),
     isOpen && words.stillUnderWay(),
     estimatedKm && estimatedKm >= 0.1 && words.estimatedAcrossGaps({ distance: writeDistance(estimatedKm, 1) }),
   ]

@@ -60,7 +60,7 @@ export function visitNote({
 }: Pick<VisitRow, 'startedBefore' | 'continues' | 'departed'>): string {
   const notes = [
     startedBefore && words.sinceBeforeDay(),
-    continues && words.goesOnAfterDay(),
+    continues && words.continuesAfterDay(),
     departed === null && words.stillThere(),
   ]
   return notes.filter(Boolean).join(', ')

@@ -11,7 +11,7 @@ function namer() {
   return { sizes, nameOf }
 }
 
-test('places that are asked for in one go go together, each gets its own words', async () => {
+test('places that are requested together are sent together, each with its own text', async () => {
   const { sizes, nameOf } = namer()
   expect(await Promise.all([nameOf(1, 0), nameOf(2, 0, true), nameOf(3, 0)])).toEqual(['1', '2 in haste', '3'])
   expect(await nameOf(4, 0)).toBe('4')

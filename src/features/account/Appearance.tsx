@@ -4,7 +4,7 @@ import { chooseTheme, readTheme, themes, type Theme } from '../../ui/theme/theme
 import { Select } from '../../ui/fields/Select.tsx'
 import { InstallHint } from '../../ui/messages/InstallHint.tsx'
 
-const names: Record<Theme, string> = { system: words.likeDevice(), light: words.light(), dark: words.dark() }
+const names: Record<Theme, string> = { system: words.sameAsDevice(), light: words.light(), dark: words.dark() }
 
 /** The choice of the theme on this device. */
 export function Appearance() {

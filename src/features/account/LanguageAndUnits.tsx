@@ -24,7 +24,7 @@ const languageNames: Record<(typeof languages)[number], string> = {
   fr: 'Français',
 }
 const languageOptions = [
-  { id: 'browser', name: words.asBrowser() },
+  { id: 'browser', name: words.sameAsBrowser() },
   ...languages.map((id) => ({ id, name: languageNames[id] })),
 ]
 
@@ -97,7 +97,7 @@ function UnitSelect({ name, label, names, chosen, setChosen }: UnitSelectProps) 
     <Select
       label={label}
       options={[
-        { id: 'default', name: words.asLanguage() },
+        { id: 'default', name: words.sameAsLanguage() },
         ...Object.entries(names).map(([id, text]) => ({ id, name: text })),
       ]}
       value={unit}

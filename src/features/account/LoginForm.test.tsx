@@ -24,7 +24,7 @@ afterEach(() => {
 const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
 describe('LoginForm', () => {
-  it('asks for what is missing and makes no call', () => {
+  it('reports missing fields and makes no call', () => {
     expect(screen.getByText('Use a local account to log in.')).toBeTruthy()
     logIn()
     expect(screen.getByText('The email field is required.')).toBeTruthy()

@@ -60,7 +60,7 @@ export function ScheduledReport({ item, timeZoneId, canSend }: ScheduledReportPr
           {words.sendNow()}
         </Button>
         <Button isPending={pause.isPending} onPress={() => pause.mutate()} aria-label={pauseName(name, isEnabled)}>
-          {isEnabled ? words.pause() : words.goOn()}
+          {isEnabled ? words.pause() : words.resume()}
         </Button>
         <Link
           to="/scheduledReport"
@@ -95,20 +95,20 @@ function ConfirmDeletion({ name, isOpen, onClose, remove }: ConfirmDeletionProps
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{words.keepIt()}</Button>
+          <Button onPress={onClose}>{words.cancel()}</Button>
           <Button look="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
             {fields.deleteIt()}
           </Button>
         </>
       }
     >
-      <p>{words.notSentAnyMore({ report: name })}</p>
+      <p>{words.noLongerSent({ report: name })}</p>
     </Dialog>
   )
 }
 
 const pauseName = (name: string, isEnabled: boolean) =>
-  isEnabled ? words.pauseReport({ report: name }) : words.goOnReport({ report: name })
+  isEnabled ? words.pauseReport({ report: name }) : words.resumeReport({ report: name })
 
 /** When it is sent, when it was last sent, and any error. */
 function Times({ item, timeZoneId }: { item: ScheduledReportItem; timeZoneId: string }) {
@@ -120,7 +120,7 @@ function Times({ item, timeZoneId }: { item: ScheduledReportItem; timeZoneId: st
       {lastError && (
         <p className="scheduled-report-error" role="status">
           {isWaiting
-            ? words.triedAgain({ time: writeMinute(nextAttempt, timeZoneId), reason: lastError })
+            ? words.retryAt({ time: writeMinute(nextAttempt, timeZoneId), reason: lastError })
             : words.lastFailed({ reason: lastError })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPasswords } from './checkPasswords.ts'
 
 describe('checkPasswords', () => {
-  it('asks for all three', () => {
+  it('requires all three', () => {
     expect(checkPasswords({ current: '', next: '', confirmed: '' })).toEqual({
       current: 'The Current Password field is required.',
       next: 'The New Password field is required.',

@@ -27,7 +27,7 @@ const planned = {
   isRequested: false,
 }
 
-it('tells what a scheduled report is doing', () => {
+it('describes the state of a scheduled report', () => {
   expect(scheduleStateOf(planned)).toBe('planned')
   expect(scheduleStateOf({ ...planned, isEnabled: false })).toBe('paused')
   expect(scheduleStateOf({ ...planned, isRequested: true })).toBe('sending')

@@ -44,7 +44,7 @@ export function AlertSummary({ alerts }: { alerts: readonly AlertOccurrence[] })
               <EventIcon eventId={eventId} />
               <span>
                 <RichText
-                  text={words.inShort({ count, event: eventName, assets })}
+                  text={words.summary({ count, event: eventName, assets })}
                   tags={{
                     b: (inner) => <strong className="figures">{inner}</strong>,
                     m: (inner) => <span className="muted">{inner}</span>,

@@ -131,7 +131,7 @@ const spanColumns = (state: AlertTableState): readonly AlertColumn[] => [
     mayBreak: true,
     width: timeWidth,
     value: (row) => row.tempAlertEndTime,
-    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.stillGoing(),
+    cell: (row) => formatValue('time', row.tempAlertEndTime, state.timeZoneId) || words.ongoing(),
   },
   ...receivedLate(state).map((column) => ({ ...column, width: timeWidth })),
   { key: 'duration', header: words.duration(), kind: 'duration', width: 5, value: (row) => row.tempAlertDuration },

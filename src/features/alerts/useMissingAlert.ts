@@ -23,7 +23,7 @@ export function useMissingAlert({ alertId, isFound, lookAgain, giveUp }: Missing
     let isCurrent = true
     void latest.current.lookAgain().then((found) => {
       if (!isCurrent || found) return
-      showToast(words.missing(), 'warning')
+      showToast(words.alertNotFound(), 'warning')
       latest.current.giveUp()
     })
     return () => {

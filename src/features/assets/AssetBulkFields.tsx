@@ -64,7 +64,7 @@ function GroupFields({ action, customerIds, choice, onChange }: AssetBulkFieldsP
       />
       {action === 'move' && (
         <Select
-          label={words.theyLeave()}
+          label={words.removedGroups()}
           options={[{ id: 0, name: words.everyOtherGroup() }, ...options]}
           value={choice.leave}
           onChange={(leave) => onChange({ ...choice, leave })}

@@ -108,7 +108,8 @@ export function checkCustomer(values: CustomerFormValues): FieldErrors<CustomerF
     found.temperatureThresholdDuration = fields.required({ field: fields.temperatureDurationSent() })
   else if (!isWhole(duration)) found.temperatureThresholdDuration = words.wholeMinutes({ example: 30 })
   for (const field of ['tempA', 'tempB'] as const)
-    if (!isNumberOrBlank(values[field])) found[field] = words.giveDegrees({ unit: readerUnits().temperature.slice(1) })
+    if (!isNumberOrBlank(values[field]))
+      found[field] = words.degreesInvalid({ unit: readerUnits().temperature.slice(1) })
   return found
 }
 

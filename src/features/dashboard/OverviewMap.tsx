@@ -34,7 +34,7 @@ export function OverviewMap() {
             </WhenNear>
           </MapBoundary>
         ) : (
-          <MapNotice isWaiting>{words.mapAtRest()}</MapNotice>
+          <MapNotice isWaiting>{words.mapOpensSoon()}</MapNotice>
         )}
       </div>
     </div>

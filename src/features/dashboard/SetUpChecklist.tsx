@@ -43,7 +43,7 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
           {words.doneOf({ done: steps.length - left, all: steps.length })}
         </span>
         <Button look="quiet" isPending={putAway.isPending} onPress={() => putAway.mutate()}>
-          {words.putAway()}
+          {words.dismiss()}
         </Button>
       </div>
       <ol className="checklist-steps">

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whatever a dashboard left open shows is asked for again each minute', async () => {
+test('a dashboard that is left open reloads everything it shows every minute', async () => {
   const queryClient = new QueryClient()
   const requested: string[] = []
   const stops = Object.entries(queries).map(([name, query]) => {

@@ -31,5 +31,5 @@ function freedText(names: readonly string[]): string {
   const more = names.length - maxNamed
   const named = names.slice(0, maxNamed).join(', ')
   const list = more > 0 ? words.andMore({ list: named, count: more }) : named
-  return words.freed({ count: names.length, list })
+  return words.poisWithoutDepot({ count: names.length, list })
 }

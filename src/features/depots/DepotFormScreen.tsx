@@ -49,7 +49,7 @@ function DepotForm({ depot }: { depot: Depot }) {
       <DepotFields
         form={form}
         start={useMapStart(depot.customerId)}
-        note={isCleared && <p className="muted">{words.keepsShape()}</p>}
+        note={isCleared && <p className="muted">{words.redrawHint()}</p>}
       />
     </FormFrame>
   )

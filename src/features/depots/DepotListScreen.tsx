@@ -28,7 +28,7 @@ function DepotListScreen() {
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteDepots,

@@ -44,7 +44,7 @@ export function AssetOfDevice({ customerId, deviceId, assetId, assetName, onChoo
         />
       </p>
       {customerId === null ? (
-        <EmptyState title={words.nothingToShow()} text={words.customerFirst()} />
+        <EmptyState title={words.nothingToShow()} text={words.chooseCustomerFirst()} />
       ) : (
         <RowPicker
           key={customerId}

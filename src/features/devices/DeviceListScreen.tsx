@@ -27,7 +27,7 @@ function DeviceListScreen() {
       defaultSort="customer"
       customerSort="name"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteDevices,

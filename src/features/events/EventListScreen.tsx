@@ -27,7 +27,7 @@ function EventListScreen() {
       nameOf={({ name }) => name}
       defaultSort="name"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
 

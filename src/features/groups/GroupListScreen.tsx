@@ -27,7 +27,7 @@ function GroupListScreen() {
       defaultSort="customer"
       customerSort="name"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteGroups,

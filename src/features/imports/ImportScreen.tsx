@@ -97,7 +97,7 @@ function ImportState({ table, isBusy }: { table: ReturnType<typeof useImport>; i
           <Button onPress={table.stop}>{words.stop()}</Button>
         </div>
       )}
-      <div role="alert">{failure && <Banner tone="danger">{words.goOn({ failure })}</Banner>}</div>
+      <div role="alert">{failure && <Banner tone="danger">{words.importAgainHint({ failure })}</Banner>}</div>
       {file && 'note' in file && file.note && <Banner tone="warning">{file.note}</Banner>}
       {file && 'unknown' in file && file.unknown.length > 0 && (
         <Banner tone="warning">{words.unknownColumns({ names: file.unknown.join(', ') })}</Banner>

@@ -69,7 +69,7 @@ test('when somebody else signs in, the hub reconnects and nothing of the one bef
   expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('')
 })
 
-test('a form with changes asks a signed-in user before leaving, but not one who has signed off', async () => {
+test('a form with changes warns a signed-in user before leaving, but not one who has signed out', async () => {
   await signIn('1')
   const router = openPortal()
   const block = vi.spyOn(router.history, 'block')

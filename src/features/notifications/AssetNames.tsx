@@ -10,6 +10,6 @@ export function AssetNames({ rule }: { rule: Notification }) {
   const hasAssets = groupid !== null && assets.length > 0
   // Without names, for example when the user has lost the group, the assets are just counted.
   const group = useQuery({ ...ruleGroupAssetsQuery(groupid ?? 0), enabled: hasAssets }).data
-  if (assets.length === 0) return groupid === null ? words.noneTellsNothing() : words.allOfGroup()
+  if (assets.length === 0) return groupid === null ? words.noneSendsNothing() : words.allOfGroup()
   return namesText(assets, new Map(group?.paggedlist.map(({ assetId, name }) => [assetId, name])))
 }

@@ -39,7 +39,7 @@ function NotificationListScreen() {
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteNotifications,

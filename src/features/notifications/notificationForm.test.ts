@@ -87,5 +87,5 @@ test("a rule without a group or without events says that it won't send anything"
   expect(scopeHint({ ...values, events: [], tempBNotification: true })).toBe('')
   expect(scopeHint({ ...values, groupId: null, assets: [] })).toBe(words.noGroupChosen())
   expect(scopeHint({ ...values, events: [], tempBNotification: false })).toBe(words.noKindChosen())
-  expect(scopeHint({ ...emptyNotification })).toBe(words.noKindNorGroup())
+  expect(scopeHint({ ...emptyNotification })).toBe(words.noKindOrGroup())
 })

@@ -129,7 +129,7 @@ export function scopeHint(values: Pick<NotificationFormValues, 'events' | 'group
   const hasAssets = groupId !== null || assets.length > 0
   if (hasKind && hasAssets) return ''
   if (hasKind) return words.noGroupChosen()
-  return hasAssets ? words.noKindChosen() : words.noKindNorGroup()
+  return hasAssets ? words.noKindChosen() : words.noKindOrGroup()
 }
 
 type Sensors = Pick<NotificationFormValues, 'tempANotification' | 'tempBNotification'>

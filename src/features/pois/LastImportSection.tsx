@@ -38,7 +38,7 @@ export function LastImportSection() {
       </p>
       <Button onPress={() => setConfirming(true)}>{words.undoLast()}</Button>
       <Dialog
-        title={words.deleteAsked({ count: last.count })}
+        title={words.deleteQuestion({ count: last.count })}
         role="alertdialog"
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}

@@ -66,7 +66,7 @@ function PoiListScreen() {
       nameOf={({ name }) => name}
       defaultSort="customer"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
         endpoint: deletePois,

@@ -88,7 +88,7 @@ function UploadForm({ customerId, onUploaded }: UploadFormProps) {
         // Some phones report other media types for these files.
         accept=".csv,text/csv,text/comma-separated-values,application/vnd.ms-excel"
         text={chosen && nameText(chosen)}
-        error={isRefused ? words.pleaseUpload() : (faultOf(chosen) ?? form.errors.file)}
+        error={isRefused ? words.fileRequired() : (faultOf(chosen) ?? form.errors.file)}
         onChoose={choose}
       />
       {chosen && !chosen.csv && <ProgressBar text={words.readingFile()} done={chosen.read} />}
@@ -114,7 +114,7 @@ function usePoiUpload(customerId: number | null, isAdministrator: boolean, onUpl
     initial,
     check: ({ customerId, file }) => ({
       ...(isAdministrator && customerId === null ? { customerId: words.customerRequired() } : {}),
-      ...(file ? {} : { file: words.pleaseUpload() }),
+      ...(file ? {} : { file: words.fileRequired() }),
     }),
     async save(values) {
       setSent(0)

@@ -26,8 +26,8 @@ function ProfileListScreen() {
       nameOf={({ profileName }) => profileName}
       defaultSort="name"
       selection={confirmSelection({
-        deed: 'retire',
-        nouns: words.many(),
+        action: 'retire',
+        nouns: words.plural(),
         counted: words.counted,
         note: words.retireNote(),
         endpoint: retireProfiles,

@@ -7,7 +7,7 @@ import { recordFacts } from '../../records/recordFacts.ts'
 import { profileStatusText } from '../../records/statusText.ts'
 
 const minutes = (stored: string) => words.minutes({ count: Number(stored) })
-const litres = (stored: string) => words.litresAnHour({ litres: withDecimalSign(stored) })
+const litres = (stored: string) => words.litresPerHour({ litres: withDecimalSign(stored) })
 const price = (stored: string) => words.perLitre({ price: withDecimalSign(stored) })
 
 /** How the history writes what has a unit. */
@@ -16,7 +16,7 @@ export const profileWriters = { noSignalMinutes: minutes, idleLitresPerHour: lit
 export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
   const { speedLimitKph, noSignalMinutes, idleLitresPerHour, fuelPricePerLitre, status } = profile
   const known = (value: number | null, write: (stored: string) => string) =>
-    value === null ? words.notKnown() : write(String(value))
+    value === null ? words.unknown() : write(String(value))
   return recordFacts(
     profileRecord,
     profile,

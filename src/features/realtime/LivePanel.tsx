@@ -127,5 +127,5 @@ function Nothing({ isEmpty, text }: { isEmpty: boolean; text: string }) {
         }
       />
     )
-  return <EmptyState title={words.noAssetsFound()} text={text ? words.nothingFits({ text }) : words.noneInState()} />
+  return <EmptyState title={words.noAssetsFound()} text={text ? words.noMatches({ text }) : words.noneInState()} />
 }

@@ -29,7 +29,7 @@ test('a drill does not turn an asset red, nor does it end a real duress', () => 
   expect(isInDuress(duress(6, { drill: true, assetId: 2, ...by }))).toBe(true)
 })
 
-test('another duress of the asset that only the navigation knows of still stands', () => {
+test('another duress of the asset that only the navigation knows about is still shown', () => {
   const isInDuress = pageThatKnows(duress(1), duress(2), duress(3, { assetId: 9 }))
   expect(isInDuress(duress(2, by))).toBe(true)
 })

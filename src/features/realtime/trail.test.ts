@@ -15,7 +15,7 @@ test('a trail grows in order of time, has each moment once, and forgets what is 
   expect(addToTrail(trail, [point(250)], 5 * minute + trailMs).map(({ at }) => at / minute)).toEqual([10, 15, 20, 250])
 })
 
-test('a line is interrupted where nothing was reported on the way, but not while parked', () => {
+test('a line is interrupted by a gap while driving, but not while parked', () => {
   const lines = trailLines([point(0), point(1, 1), point(30, 20), point(31, 21), point(90, 21.2), point(91, 22)])
   expect(lines.map((line) => line.map(({ at }) => at / minute))).toEqual([
     [0, 1],

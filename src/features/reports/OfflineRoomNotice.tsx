@@ -26,7 +26,7 @@ export function OfflineRoomNotice() {
             <Button look="quiet" onPress={() => setOfflineRoom('declined')}>
               {words.notNow()}
             </Button>
-            <Button onPress={() => void agree()}>{words.makeRoom()}</Button>
+            <Button onPress={() => void agree()}>{words.requestSpace()}</Button>
           </>
         }
       >

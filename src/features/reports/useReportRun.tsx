@@ -59,7 +59,7 @@ export function useReportRun<Choice, Search extends object, Reply>(
   question: ReportRunOptions<Choice, Search, Reply>,
 ): ReportRunView<Choice, Reply> {
   const { choice, isChosen, searchOf, open, query, isEmpty, lastDay, totalsOf } = question
-  const { emptyText = words.nothingSent(), errorTitle = words.wrong() } = question
+  const { emptyText = words.nothingSent(), errorTitle = words.somethingWentWrong() } = question
   const client = useQueryClient()
   const report = useQuery(query)
   const { data, savedAt, isOffline } = report.data ?? {}

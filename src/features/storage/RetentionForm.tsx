@@ -54,11 +54,11 @@ export function RetentionForm(props: RetentionFormProps) {
         {retentionKinds.map((kind) => (
           <TextField
             key={kind}
-            label={words.keptMonths({ kind })}
+            label={words.retentionMonths({ kind })}
             inputMode="numeric"
             autoComplete="off"
             value={values[kind]}
-            placeholder={customerId === null ? words.forEver() : words.asInstallation()}
+            placeholder={customerId === null ? words.forever() : words.sameAsInstallation()}
             onChange={(text) => set(kind, text)}
             error={errors[kind]}
             {...(applied ? { hint: hintOf(applied[kind]) } : {})}

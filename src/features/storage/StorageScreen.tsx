@@ -81,7 +81,7 @@ function Obstacles({ storage: { clockDoubt, otherFolder } }: { storage: Storage 
     <>
       {clockDoubt && (
         <Banner tone="warning">
-          {words.clockDoubt({ ...clockDoubt, server: timeOf(clockDoubt.server), other: timeOf(clockDoubt.other) })}
+          {words.clocksDiffer({ ...clockDoubt, server: timeOf(clockDoubt.server), other: timeOf(clockDoubt.other) })}
         </Banner>
       )}
       {otherFolder && (

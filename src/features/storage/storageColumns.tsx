@@ -44,10 +44,10 @@ const unsortedKindColumns: readonly Column<KindRow>[] = [
   { key: 'oldest', header: words.oldest(), kind: 'date', value: ({ oldest }) => oldest },
   {
     key: 'keptFrom',
-    header: words.keptHeader(),
+    header: words.retention(),
     kind: 'date',
     value: ({ keptFrom }) => keptFrom,
-    cell: ({ keptFrom }) => (keptFrom === null ? words.forEver() : words.fromMonth({ month: writeMonth(keptFrom) })),
+    cell: ({ keptFrom }) => (keptFrom === null ? words.forever() : words.fromMonth({ month: writeMonth(keptFrom) })),
   },
 ]
 
@@ -89,10 +89,10 @@ export function monthColumns(months: readonly StoredMonth[]): readonly Column<St
     },
     {
       key: 'keptUntil',
-      header: words.keptUntil(),
+      header: words.inDatabaseUntil(),
       kind: 'text',
       value: ({ keptUntil }) => keptUntil,
-      cell: ({ keptUntil }) => (keptUntil === null ? words.forEver() : formatValue('date', keptUntil, 'UTC')),
+      cell: ({ keptUntil }) => (keptUntil === null ? words.forever() : formatValue('date', keptUntil, 'UTC')),
     },
   ]
 }
@@ -100,7 +100,7 @@ export function monthColumns(months: readonly StoredMonth[]): readonly Column<St
 /** Returns the rule of a customer that applies to a kind as text: their own, or that they have none. */
 function ruleText({ rules }: CustomerRules, kind: KindRetention['kind']): string {
   const rule = rules.find((one) => one.kind === kind)
-  return rule?.months == null ? words.asInstallation() : monthsText(rule.months)
+  return rule?.months == null ? words.sameAsInstallation() : monthsText(rule.months)
 }
 
 export const customerRuleColumns: readonly Column<CustomerRules>[] = [

@@ -11,8 +11,8 @@ export const roundText = (count: number): string =>
 
 /** Returns from when records are kept, given the first day, YYYY-MM-DD; null: for ever. */
 export const storedFromText = (day: string | null): string =>
-  day === null ? words.keptForEver() : words.keptFrom({ month: writeMonth(day) })
+  day === null ? words.storedForever() : words.storedFrom({ month: writeMonth(day) })
 
 /** Returns a rule as text, such as 12 months. */
 export const monthsText = (months: number | null): string =>
-  months === null ? words.forEver() : words.monthsCount({ count: months })
+  months === null ? words.forever() : words.monthsCount({ count: months })

@@ -25,7 +25,7 @@ export function GatewayKeyPart() {
     mutationFn: () => callEndpoint(renewGatewayKey),
     onSuccess(renewed) {
       queryClient.setQueryData(gatewayKeyQuery.queryKey, renewed)
-      showToast(words.keyMade(), 'good')
+      showToast(words.keyCreated(), 'good')
     },
     onSettled: () => setConfirming(false),
   })
@@ -35,7 +35,7 @@ export function GatewayKeyPart() {
     <div className="form">
       <p className="muted">{words.keyHint()}</p>
       <CopyText label={words.gatewayKey()} text={data.key} />
-      {data.previousUntil && <p>{words.keyBefore({ time: formatValue('time', data.previousUntil, timeZoneId) })}</p>}
+      {data.previousUntil && <p>{words.previousKey({ time: formatValue('time', data.previousUntil, timeZoneId) })}</p>}
       {data.isFromEnvironment ? (
         <p>{words.keyFromEnvironment()}</p>
       ) : (
@@ -47,7 +47,7 @@ export function GatewayKeyPart() {
       )}
       {isConfirming && (
         <Dialog
-          title={words.renewAsked()}
+          title={words.renewQuestion()}
           role="alertdialog"
           isOpen
           onClose={() => setConfirming(false)}

@@ -55,8 +55,8 @@ function UnknownDevicesScreen() {
         defaultSort="lastSeen"
         defaultDirection="des"
         selection={confirmSelection({
-          deed: 'ignore',
-          nouns: words.many(),
+          action: 'ignore',
+          nouns: words.plural(),
           counted: words.counted,
           note: words.ignoreNote(),
           endpoint: ignoreUnknownDevices,

@@ -49,7 +49,7 @@ export const unknownDeviceColumns: readonly Column<UnknownDevice>[] = [
     header: fields.state(),
     kind: 'text',
     grow: 0.5,
-    value: ({ isIgnored }) => (isIgnored ? words.ignored() : words.fresh()),
+    value: ({ isIgnored }) => (isIgnored ? words.ignored() : words.newBadge()),
   },
 ]
 

@@ -29,7 +29,7 @@ function UserListScreen() {
       defaultSort="customer"
       customerSort="userName"
       selection={deleteSelection({
-        nouns: words.many(),
+        nouns: words.plural(),
         counted: words.counted,
         note: words.deleteNote(),
         endpoint: deleteUsers,

@@ -61,8 +61,8 @@ function InvitationText({ invitation }: Pick<UserSignIn, 'invitation'>) {
   const { state, at, error, nextAttempt } = invitation
   const time = (instant: string) => writeMinute(instant, timeZoneId)
   const stateText = words.invitationState({ state, time: time(at) })
-  const text = error ? words.because({ text: stateText, error }) : stateText
-  return nextAttempt ? words.triedAgain({ text, time: time(nextAttempt) }) : text
+  const text = error ? words.stateWithError({ text: stateText, error }) : stateText
+  return nextAttempt ? words.nextTry({ text, time: time(nextAttempt) }) : text
 }
 
 function InviteAgain({ user: { id, userName }, isFirst }: { user: UserDetails; isFirst: boolean }) {

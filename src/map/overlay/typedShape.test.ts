@@ -6,7 +6,7 @@ import { writeOverlay } from '../../../domain/places/writeOverlay.ts'
 import { addCorner, blankShape, fromTypedShape, removeCorner, toTypedShape } from './typedShape.ts'
 
 describe('typed values of a shape', () => {
-  it('are those of the overlay text, both ways', () => {
+  it('match the overlay text in both directions', () => {
     const type = fc.constantFrom('circle' as const, 'polygon' as const, 'rectangle' as const)
     fc.assert(
       fc.property(type, fc.double({ min: 5, max: 5000, noNaN: true }), (kind, radius) => {

@@ -8,7 +8,7 @@ const eastwards = (degrees: number) => [
 ]
 
 describe('routeArrows', () => {
-  it('stands along a straight road, more of them the nearer one looks', () => {
+  it('are placed along a straight road, more of them at a closer zoom', () => {
     const arrows = routeArrows(eastwards(1))
     expect(arrows.length).toBeGreaterThan(70)
     expect(arrows.every(({ heading }) => Math.abs(heading - 90) < 1e-9)).toBe(true)
@@ -16,7 +16,7 @@ describe('routeArrows', () => {
     expect([8, 10, 12].map((zoom) => Math.round(arrows.length / shownAt(zoom)))).toEqual([expect.closeTo(16, -1), 4, 1])
   })
 
-  it('never stands closer to the one before than 0.01 degrees', () => {
+  it('are never closer to each other than 0.01 degrees', () => {
     const degrees = fc.float({ min: -1, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.record({ longitude: degrees, latitude: degrees }), { maxLength: 12 }), (line) => {

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/messages/toasts.ts'
 import type { Chosen } from './useSelection.ts'
 
 export interface ConfirmSelectedProps {
-  deed: 'delete' | 'retire' | 'ignore'
+  action: 'delete' | 'retire' | 'ignore'
   /** The noun for the rows, in the plural. */
   nouns: string
   /** Returns so many of them as text, such as 3 depots. */
@@ -26,15 +26,15 @@ export interface ConfirmSelectedProps {
 /** Runs an action on all selected rows, after one question that says how many they are. */
 export function ConfirmSelected(props: ConfirmSelectedProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const { deed } = props
+  const { action } = props
   return (
     <>
       <Button
         look="danger"
-        aria-label={words.deedSelected({ deed, nouns: props.nouns })}
+        aria-label={words.actionSelected({ action, nouns: props.nouns })}
         onPress={() => setConfirming(true)}
       >
-        {words.deed({ deed })}
+        {words.action({ action })}
       </Button>
       {isConfirming && <Question {...props} onClose={() => setConfirming(false)} />}
     </>
@@ -45,18 +45,18 @@ interface QuestionProps extends ConfirmSelectedProps {
   onClose: () => void
 }
 
-function Question({ deed, counted, note, chosen, clear, endpoint, onClose }: QuestionProps) {
+function Question({ action, counted, note, chosen, clear, endpoint, onClose }: QuestionProps) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<DeletionOutcome['refused']>([])
   const ids = [...chosen.keys()].filter((id) => !refused.some((one) => one.id === id))
   const text = (count: number) => counted({ count })
-  const action = useMutation({
+  const change = useMutation({
     mutationFn: () => callEndpoint(endpoint, { body: { ids } }),
     async onSuccess(outcome) {
       setRefused([...refused, ...outcome.refused])
       if (outcome.refused.length > 0) return
       await queryClient.invalidateQueries()
-      showToast(words.deedDone({ deed, what: text(outcome.changed) }), 'good')
+      showToast(words.actionDone({ action, what: text(outcome.changed) }), 'good')
       onClose()
       clear()
     },
@@ -67,8 +67,8 @@ function Question({ deed, counted, note, chosen, clear, endpoint, onClose }: Que
     <Dialog
       title={
         isRefused
-          ? words.deedRefused({ deed, what: text(refused.length) })
-          : words.deedWhatAsked({ deed, what: text(ids.length) })
+          ? words.actionRefused({ action, what: text(refused.length) })
+          : words.actionQuestion({ action, what: text(ids.length) })
       }
       isOpen
       onClose={onClose}
@@ -76,10 +76,10 @@ function Question({ deed, counted, note, chosen, clear, endpoint, onClose }: Que
         <>
           <Button onPress={onClose}>{words.cancel()}</Button>
           {ids.length > 0 && (
-            <Button look="danger" isDisabled={action.isPending} onPress={() => action.mutate()}>
+            <Button look="danger" isDisabled={change.isPending} onPress={() => change.mutate()}>
               {isRefused
-                ? words.deedOthers({ deed, count: ids.length })
-                : words.deedWhat({ deed, what: text(ids.length) })}
+                ? words.actionOthers({ action, count: ids.length })
+                : words.actionItem({ action, what: text(ids.length) })}
             </Button>
           )}
         </>
@@ -87,7 +87,7 @@ function Question({ deed, counted, note, chosen, clear, endpoint, onClose }: Que
     >
       {isRefused ? (
         <>
-          <p>{words.nothingDone({ deed })}</p>
+          <p>{words.nothingDone({ action })}</p>
           <ul>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
@@ -99,7 +99,7 @@ function Question({ deed, counted, note, chosen, clear, endpoint, onClose }: Que
       ) : (
         note && <p>{note}</p>
       )}
-      <div role="alert">{action.error && <Banner tone="danger">{messageOf(action.error)}</Banner>}</div>
+      <div role="alert">{change.error && <Banner tone="danger">{messageOf(change.error)}</Banner>}</div>
     </Dialog>
   )
 }

@@ -12,8 +12,8 @@ export function confirmSelection(action: Action): ListSelection<unknown> {
 }
 
 /** Returns the selection of a list whose rows can be deleted or downloaded. */
-export const deleteSelection = (deletion: Omit<Action, 'deed'>): ListSelection<unknown> =>
-  confirmSelection({ ...deletion, deed: 'delete' })
+export const deleteSelection = (deletion: Omit<Action, 'action'>): ListSelection<unknown> =>
+  confirmSelection({ ...deletion, action: 'delete' })
 
 /** The selection of a list whose rows can be downloaded. */
 export const downloadSelection: ListSelection<unknown> = { customerOf: () => 0, actions: () => null }

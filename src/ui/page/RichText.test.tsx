@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RichText } from './RichText.tsx'
 
-it('shows tags as what they are given as, and the rest as it is', () => {
+it('replaces tags with the given elements, and leaves the other text unchanged', () => {
   const { container } = render(
     <RichText
       text="Ask <b>Ann</b>, or <a>sign in</a> as <i>you</i>."

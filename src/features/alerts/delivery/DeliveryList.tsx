@@ -32,7 +32,7 @@ function DeliveryLine({ delivery }: { delivery: AlertDelivery }) {
     <li>
       <span>
         <RichText
-          text={words.deliveryLine({ way, purpose, to: [userName, to].filter(Boolean).join(', '), state })}
+          text={words.deliveryLine({ channel: way, purpose, to: [userName, to].filter(Boolean).join(', '), state })}
           tags={{ b: (inner) => <strong>{inner}</strong> }}
         />
       </span>
@@ -42,7 +42,7 @@ function DeliveryLine({ delivery }: { delivery: AlertDelivery }) {
           sent && words.sentAt({ time: written(sent) }),
           received && words.receivedAt({ time: written(received) }),
           attempts > 1 && words.attempts({ count: attempts }),
-          state === 'queued' && nextAttempt && words.nextTry({ time: written(nextAttempt) }),
+          state === 'queued' && nextAttempt && words.nextAttempt({ time: written(nextAttempt) }),
           why,
         ]
           .filter(Boolean)

@@ -20,7 +20,9 @@ export function PeopleReached({ people }: { people: readonly AlertPerson[] }) {
   const reached = people.filter(({ reached }) => reached === 'acknowledged' || reached === 'received').length
   return (
     <section aria-label={words.people()}>
-      <h3>{people.length === 0 ? words.nobodySees() : words.peopleReached({ reached, count: people.length })}</h3>
+      <h3>
+        {people.length === 0 ? words.noUsersWithAccess() : words.peopleReached({ reached, count: people.length })}
+      </h3>
       <ul className="people">
         {people.map(({ userId, name, reached, at, by, why }) => (
           <li key={userId ?? name}>

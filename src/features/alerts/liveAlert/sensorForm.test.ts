@@ -32,7 +32,7 @@ describe('a sensor that is enabled', () => {
   })
 })
 
-test('of a disabled sensor nothing is asked, and an empty field keeps what is stored', () => {
+test('a disabled sensor has no required fields, and an empty field keeps the stored value', () => {
   const off = { ...values, isEnabled: false, highTemp: null, lowTemp: null, durationThresholdMinutes: null, emails: [] }
   expect(checkSensor(off)).toEqual({})
   expect(toConfig(stored, off)).toEqual({ ...stored, isEnabled: false, emails: '' })

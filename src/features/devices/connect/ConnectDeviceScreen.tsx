@@ -51,7 +51,7 @@ function Connection({ connection, loadedAt }: { connection: DeviceConnection; lo
       {isLoopbackAddress(address) && <Banner tone="warning">{words.unreachable({ address })}</Banner>}
       <section className="card form">
         <Tabs
-          label={words.whatSends()}
+          label={words.sender()}
           selected={kind}
           onSelect={(chosen) =>
             void navigate({ search: chosen === 'tracker' ? { kind: 'tracker' } : {}, replace: true })

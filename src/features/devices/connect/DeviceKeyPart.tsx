@@ -100,4 +100,4 @@ function RefusedPhones({ refused, time }: RefusedPhonesProps) {
 }
 
 const keyText = (boundId: string | null, since: string) =>
-  boundId === null ? words.keyFree() : words.keyInUse({ id: boundId, time: since })
+  boundId === null ? words.keyUnused() : words.keyInUse({ id: boundId, time: since })

@@ -52,7 +52,7 @@ export function LastMessagePart({
         />
       </p>
       {assetId === null ? (
-        <p className="muted">{words.giveAsset()}</p>
+        <p className="muted">{words.assignToAsset()}</p>
       ) : !isOnMap ? (
         <p className="muted">{words.noFixYet()}</p>
       ) : (

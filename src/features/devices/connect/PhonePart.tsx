@@ -17,7 +17,7 @@ export function PhonePart({ address, deviceKey }: { address: string; deviceKey: 
             <RichText text={words.installApp()} tags={{ b: (inner) => <strong>{inner}</strong> }} />
           </li>
           <li>{words.scanCode()}</li>
-          <li>{words.switchOn()}</li>
+          <li>{words.turnOnTracking()}</li>
         </ol>
       </div>
       <CopyText label={words.clientAddress()} text={addresses.traccarClient} />

@@ -32,7 +32,7 @@ export function TrackerPart({ deviceId, imei, address }: TrackerPartProps) {
       {imei ? (
         <p>
           <RichText
-            text={words.knownByImei({ imei })}
+            text={words.identifiedByImei({ imei })}
             tags={{
               b: (inner) => <strong className="connect-imei">{inner}</strong>,
               a: (inner) => (
@@ -59,12 +59,12 @@ export function TrackerPart({ deviceId, imei, address }: TrackerPartProps) {
       )}
       <CopyText label={words.traccarLines()} text={traccarLines(address, data.key)} isBlock />
       <p className="muted">
-        <RichText text={words.putBefore()} tags={{ c: (inner) => <code>{`</${inner}>`}</code> }} />
+        <RichText text={words.pasteHint()} tags={{ c: (inner) => <code>{`</${inner}>`}</code> }} />
       </p>
       <Section title={words.ownProgram()} isOpenAtFirst={false}>
         <div className="form">
           <CopyText label={words.jsonTo({ address: `${address}/ingest/messages` })} text={body} isBlock />
-          <CopyText label={words.asCommand()} text={curlLine(address, data.key, body)} isBlock />
+          <CopyText label={words.commandVersion()} text={curlLine(address, data.key, body)} isBlock />
         </div>
       </Section>
       <p className="muted">

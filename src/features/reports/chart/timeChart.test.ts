@@ -68,7 +68,7 @@ describe('a line on a chart', () => {
     )
   })
 
-  it('is asked for the reading nearest to the pointer, and for the one that holds at a moment', () => {
+  it('returns the reading nearest to the pointer, and the one that is valid at a moment', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1 })
     fc.assert(
       fc.property(times, fc.integer({ min: -50, max: 1050 }), (unordered, at) => {
@@ -178,7 +178,7 @@ describe('a route with times', () => {
 describe('the ticks of the time axis', () => {
   const hour = 3_600_000
 
-  it('stand at whole hours of the clock on the wall', () => {
+  it('are at whole hours of local time', () => {
     const start = Date.parse('2026-06-10T00:10:00Z')
     const ticks = timeTicks(start, start + 3 * hour, 'Asia/Kolkata', 4)
     expect(ticks.map(({ text }) => text)).toEqual(['06:00', '07:00', '08:00'])

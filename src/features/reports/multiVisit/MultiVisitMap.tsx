@@ -46,7 +46,7 @@ export function MultiVisitMap({ maps, routes, day, openId, onOpen }: MultiVisitM
   return (
     <>
       <RouteMapFrame
-        label={words.waysOf({ count: maps.length })}
+        label={words.routesOf({ count: maps.length })}
         routes={routes}
         fitKey={`${day} ${maps.map(({ assetId }) => assetId).join(' ')}`}
         openId={openId}

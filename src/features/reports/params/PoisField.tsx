@@ -50,5 +50,5 @@ function textOf(isAll: boolean, chosen: readonly number[], known: readonly { id:
   if (isAll) return words.allPois()
   if (chosen.length === 0) return words.selectPois()
   if (chosen.length > maxNamed) return words.poisSelected({ count: chosen.length })
-  return chosen.map((id) => known.find((poi) => poi.id === id)?.name ?? words.noLongerThere({ id })).join(', ')
+  return chosen.map((id) => known.find((poi) => poi.id === id)?.name ?? words.deletedItem({ id })).join(', ')
 }

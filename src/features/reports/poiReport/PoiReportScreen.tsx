@@ -35,7 +35,7 @@ function PoiReportScreen() {
       parts={poiReportParts}
       fields={fields}
       query={(choice, isWhole) => queryOf(choice, known, isWhole)}
-      emptyText={words.inNonePois()}
+      emptyText={words.inNoPois()}
       instead={isNowhere ? { state: 'failed', failure: <NoPois /> } : undefined}
       useIsBlocked={useHasNoPois}
     >

@@ -54,7 +54,7 @@ describe('a file that is to be added as a recording', () => {
       '1 of 1 message sent',
       '1 of 2 messages sent',
     ])
-    expect([1, 2].map((count) => words.waysOf({ count }))).toEqual([
+    expect([1, 2].map((count) => words.routesOf({ count }))).toEqual([
       'Route of 1 asset on one day',
       'Routes of 2 assets on one day',
     ])

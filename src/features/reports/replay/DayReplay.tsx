@@ -64,7 +64,7 @@ function ReplayMap({ messages, report }: DayReplayProps) {
   return (
     <div className="replay">
       <RouteMapFrame
-        label={words.wayOf({ asset: assetName })}
+        label={words.routeOf({ asset: assetName })}
         routes={routes}
         fitKey={`${assetId} ${report.start}`}
         openId={openId}

@@ -65,7 +65,7 @@ describe('the replay of a day', () => {
     ])
   })
 
-  it('moves between two fixes and stands at the ends', () => {
+  it('moves between two fixes and is stationary at the ends', () => {
     expect(at(3)).toMatchObject({ longitude: 11, heading: 90, speed: 60, tempA: 5, isLost: false })
     expect(at(-5)).toMatchObject({ longitude: 10, heading: null })
     expect(at(70)).toMatchObject({ longitude: 20, heading: null })

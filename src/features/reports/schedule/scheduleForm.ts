@@ -50,5 +50,5 @@ export function checkSchedule(values: ScheduleFormValues): FieldErrors<ScheduleF
   const faults = madeReport(values.report)
     .params.filter((param) => !isSet(param, values))
     .map((param) => missing[param])
-  return Object.assign({}, ...faults, values.sendAt === '' ? { sendAt: words.timeNeeded() } : {})
+  return Object.assign({}, ...faults, values.sendAt === '' ? { sendAt: words.timeRequired() } : {})
 }

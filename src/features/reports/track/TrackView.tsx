@@ -42,9 +42,9 @@ export function TrackView({ choice, assetId, day }: TrackViewProps) {
     return (
       <div role="alert">
         {error instanceof CallError && error.httpStatus === 404 ? (
-          <EmptyState icon="alert" title={words.wrong()} text={messageOf(error)} />
+          <EmptyState icon="alert" title={words.somethingWentWrong()} text={messageOf(error)} />
         ) : (
-          <ReportFailure error={error} errorTitle={words.wrong()} emptyText="" onRetry={retry} />
+          <ReportFailure error={error} errorTitle={words.somethingWentWrong()} emptyText="" onRetry={retry} />
         )}
       </div>
     )
@@ -61,7 +61,7 @@ export function TrackView({ choice, assetId, day }: TrackViewProps) {
       </div>
       {logError ? (
         <div role="alert">
-          <ReportFailure error={logError} errorTitle={words.wrong()} emptyText="" onRetry={retryLog} />
+          <ReportFailure error={logError} errorTitle={words.somethingWentWrong()} emptyText="" onRetry={retryLog} />
         </div>
       ) : (
         <>

@@ -38,7 +38,7 @@ describe('the sections of a trip log', () => {
     ])
   })
 
-  it('hold back the raw messages until asked for, and each can be downloaded', () => {
+  it('show the raw messages only on request, and each can be downloaded', () => {
     show(deliveryDay())
     expect(screen.queryByRole('table', { name: 'Raw Messages & Events' })).toBeNull()
     for (const name of ['Summary', 'Trip Log', 'General Exceptions', 'Raw Messages & Events'])

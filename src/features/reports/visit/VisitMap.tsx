@@ -30,7 +30,7 @@ export function VisitMap({ report, route, raw, openId, onOpen }: VisitMapProps) 
   return (
     <div className="visit-map">
       <RouteMapFrame
-        label={words.wayOf({ asset: report.assetName })}
+        label={words.routeOf({ asset: report.assetName })}
         routes={routes}
         fitKey={`${report.assetId} ${report.start}`}
         openId={openId}

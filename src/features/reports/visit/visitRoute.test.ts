@@ -76,7 +76,7 @@ describe('visitRoute', () => {
     expect(markOfVisit(made, 9)).toBeNull()
   })
 
-  it('makes one mark of a yard, at whichever gate a truck stood, and one of each stop that has no name', () => {
+  it('has one marker for a yard, at whichever gate a truck stopped, and one for each stop without a name', () => {
     const made = route(
       day([visit(1, 'Yard', 145), visit(2, '', 145.002), visit(3, 'Yard', 145.003), visit(4, '', 145.01)]),
     )

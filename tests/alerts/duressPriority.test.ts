@@ -10,42 +10,45 @@ const each = 5
 /** As many attempts as one process makes at the same time. */
 const slots = 200
 
-test.each(callDatabases())('a duress goes past a storm that is being sent, and into no bundle, on %s', async (kind) => {
-  const { db, close } = await openTestDatabase(kind)
-  const now = () => Date.now()
-  const storm = Array.from({ length: phones * each }, (_, index) => pushTo(`push/${index % phones}`))
-  await addToOutbox(db, storm, now())
-  const started: DueRow[][] = []
-  let queued: Promise<void> | undefined
-  /** While the first bundles leave: to a phone that waits for one, and to another one. */
-  const queueDuress = async () => {
-    const duress = ['push/39', 'push/duress'].map((recipient) => pushTo(recipient, { isUrgent: true }))
-    await addToOutbox(db, duress, now())
-    outbox.deliver()
-  }
-  const outbox = startPushOutbox(db, {
-    async push(rows) {
-      started.push([...rows])
-      // No bundle is done before the duress is queued, however busy the database is.
-      await (queued ??= queueDuress())
-      return { state: 'sent' }
-    },
-  })
-  try {
-    const all = storm.length + 2
-    await until(() => (started.flat().length === all ? true : undefined), 'every push')
-    const urgent = started.flatMap((rows, index) => (rows.some(({ isUrgent }) => isUrgent) ? [{ rows, index }] : []))
-    expect(urgent.map(({ rows }) => rows.length)).toEqual([1, 1])
-    // Each bundle needs a claim of its own; in order of their turns the duresses would come last.
-    expect(urgent.at(-1)!.index).toBeLessThan(phones / 2)
-    expect(started.length).toBeGreaterThan(phones)
-  } finally {
-    await outbox.close()
-    await close()
-  }
-})
+test.each(callDatabases())(
+  'a duress overtakes a storm that is being sent, and is never bundled, on %s',
+  async (kind) => {
+    const { db, close } = await openTestDatabase(kind)
+    const now = () => Date.now()
+    const storm = Array.from({ length: phones * each }, (_, index) => pushTo(`push/${index % phones}`))
+    await addToOutbox(db, storm, now())
+    const started: DueRow[][] = []
+    let queued: Promise<void> | undefined
+    /** While the first bundles leave: to a phone that waits for one, and to another one. */
+    const queueDuress = async () => {
+      const duress = ['push/39', 'push/duress'].map((recipient) => pushTo(recipient, { isUrgent: true }))
+      await addToOutbox(db, duress, now())
+      outbox.deliver()
+    }
+    const outbox = startPushOutbox(db, {
+      async push(rows) {
+        started.push([...rows])
+        // No bundle is done before the duress is queued, however busy the database is.
+        await (queued ??= queueDuress())
+        return { state: 'sent' }
+      },
+    })
+    try {
+      const all = storm.length + 2
+      await until(() => (started.flat().length === all ? true : undefined), 'every push')
+      const urgent = started.flatMap((rows, index) => (rows.some(({ isUrgent }) => isUrgent) ? [{ rows, index }] : []))
+      expect(urgent.map(({ rows }) => rows.length)).toEqual([1, 1])
+      // Each bundle needs a claim of its own; in order of their turns the duresses would come last.
+      expect(urgent.at(-1)!.index).toBeLessThan(phones / 2)
+      expect(started.length).toBeGreaterThan(phones)
+    } finally {
+      await outbox.close()
+      await close()
+    }
+  },
+)
 
-test.each(callDatabases())('nothing waits while what is no longer needed is deleted, on %s', async (kind) => {
+test.each(callDatabases())('deliveries don’t wait while old rows are deleted, on %s', async (kind) => {
   const { db, close } = await openTestDatabase(kind)
   const sent: string[] = []
   let tidyBegins = () => {}

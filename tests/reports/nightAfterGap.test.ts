@@ -23,7 +23,7 @@ function overTheWeekend() {
   return story
 }
 
-describe('a drive through the night after more than 26 hours of silence', () => {
+describe('a drive through the night after a gap of more than 26 hours', () => {
   const story = overTheWeekend()
   const { found, checkpoints } = toldLive(story.messages, settings)
   const log = (day: string, stored = checkpoints) => tripLog(inputOf(story.messages, stored, dayBounds(day, 'act')))
@@ -39,7 +39,7 @@ describe('a drive through the night after more than 26 hours of silence', () => 
     expect([sunday.engineHours, sunday.totalTrips, sunday.virtualTrips]).toEqual([2, 1, []])
   })
 
-  it('does so from the last state before the silence too', () => {
+  it('does so from the last state before the gap too', () => {
     const before = checkpoints.filter(({ pending }) => pending.at < story.at('2026-06-06 00:00'))
     expect(before.length).toBeGreaterThan(0)
     expect(rowsOf('2026-06-07', before)).toEqual(rowsOf('2026-06-07'))

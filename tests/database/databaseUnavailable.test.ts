@@ -14,7 +14,7 @@ import { eventually } from '../support/eventually.ts'
 const key = 'test-gateway-key-1234'
 const log = { info() {}, warn() {}, error: (message: string) => console.warn(message) }
 
-describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
+describe.runIf(findPostgres())('a server whose PostgreSQL is unavailable', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let server: Awaited<ReturnType<typeof startMain>>
   let fleet: SeededFleet
@@ -64,7 +64,7 @@ describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
   }
   const statuses = async () => (await Promise.all(calls())).map(({ status }) => status)
 
-  test('tells everyone to come again, and works again by itself when it is back', async () => {
+  test('asks everyone to retry, and recovers by itself when the database is back', async () => {
     // The thread that makes reports connects with the first one: here while the database is away.
     await postgres.crash()
     const answers = await Promise.all(calls())
@@ -87,7 +87,7 @@ describe.runIf(findPostgres())('a server whose PostgreSQL is away', () => {
     expect((await call('/readyz')).status).toBe(200)
   })
 
-  test('tells everyone that its disk is full, the operator as well, until there is space', async () => {
+  test('reports that its disk is full, to the operator as well, until there is space', async () => {
     const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1 })
     await pool.query(`create function fill_disk() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';

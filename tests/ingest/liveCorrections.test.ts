@@ -10,7 +10,7 @@ import { startTestServer } from '../support/testServer.ts'
 
 const minute = 60_000
 
-describe.each(callDatabases())('screens that are open while late messages are folded in, on %s', (kind) => {
+describe.each(callDatabases())('open screens while late messages are folded in, on %s', (kind) => {
   const server = openForAll(() => startTestServer(kind))
   beforeAll(async () => {
     const token = await server.signIn(server.fleet.users.admin)
@@ -37,7 +37,7 @@ describe.each(callDatabases())('screens that are open while late messages are fo
     await listener.stop()
   })
 
-  test('receive what the live map shows otherwise: a truck is driving since a message that came late', async () => {
+  test('receive changes of the live map: a truck is driving since a late message', async () => {
     const { imeis, users, assets } = server.fleet
     const token = await server.signIn(users.northUser)
     const listener = await openHubListener(server, users.northUser, 'RealTimeMap')
@@ -75,7 +75,7 @@ describe.each(callDatabases())('screens that are open while late messages are fo
     await listener.stop()
   })
 
-  test('receive that a truck idles, and that it drives on', async () => {
+  test('receive that a truck is idling, and that it drives on', async () => {
     const { imeis, users, assets } = server.fleet
     const token = await server.signIn(users.southUser)
     const listener = await openHubListener(server, users.southUser, 'RealTimeMap')

@@ -15,7 +15,7 @@ const setEarlierVersion = (assetId: number) =>
   server.db.execute(sql`
     update live_states set processors = jsonb_set(processors, '{fold,version}', '0') where asset_id = ${assetId}`)
 
-test('an alert that is open is ended although a server of an earlier version, which goes on for a while, stored the last state', async () => {
+test('an open alert is ended even if a server of an earlier version, which is still running, stored the last state', async () => {
   const { imeis, assets, users } = server.fleet
   await saveSensorRule(server, await server.signIn(users.admin), assets.south)
   const begin = server.now() - 120 * minute

@@ -175,7 +175,7 @@ describe('days of other lengths', () => {
   })
 })
 
-describe('days with little to tell', () => {
+describe('days with little data', () => {
   it('processes nothing on a day without messages', () => {
     const report = startStory().report()
     expect(report).toMatchObject({

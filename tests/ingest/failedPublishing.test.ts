@@ -8,7 +8,7 @@ import { openQueue } from './openQueue.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 
-test('when passing messages on fails, they are stored once and what comes after it still happens', async () => {
+test('if publishing messages fails, they are stored once and the following steps still run', async () => {
   const lines: string[] = []
   const onLive = vi.fn<() => void>()
   const queue = openQueue(server, {

@@ -21,7 +21,7 @@ const anyFields = fc.record({
 const anyMessages = fc.array(fc.tuple(fc.integer({ min: -6 * hour, max: 30 * hour }), anyFields), { maxLength: 80 })
 
 describe('any messages that devices send', () => {
-  it('gives a report that the contract knows, whose parts fit the day', () => {
+  it('give a report that matches the contract, whose parts fit the day', () => {
     fc.assert(
       fc.property(anyMessages, fc.boolean(), (given, useFiltering) => {
         const story = startStory()

@@ -14,7 +14,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 
 const topOf = async (button: Locator) => Math.round((await button.boundingBox())!.y)
 
-test('where an asset is comes late and moves no button below it', async ({ page, signIn, server }) => {
+test('a late position of an asset doesn’t move the buttons below it', async ({ page, signIn, server }) => {
   await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString() }])
   await signIn(page, 'admin')
   const letThrough = await hold(page, /\/api\/Assets\/AssetNow\//)
@@ -29,7 +29,7 @@ test('where an asset is comes late and moves no button below it', async ({ page,
   expect(await topOf(drill)).toBe(before)
 })
 
-test('the lists of Manage Account come together, none above what is there already', async ({ page, signIn }) => {
+test('the lists of Manage Account appear together, without moving what is already there', async ({ page, signIn }) => {
   await signIn(page, 'manager')
   const letThrough = await hold(page, /\/api\/auth\/Sessions/)
   await page.goto('/manageAccount')
@@ -41,7 +41,7 @@ test('the lists of Manage Account come together, none above what is there alread
   await expect(page.locator('.account-part .spinner')).toHaveCount(0)
 })
 
-test('the sheet of the live map opens at its height, with its chips', async ({ page, signIn }) => {
+test('the sheet of the live map opens at its final height, with its chips', async ({ page, signIn }) => {
   await signIn(page, 'manager')
   const letThrough = await hold(page, /AssetColumnsByCustomerId/)
   await page.addInitScript(() => {
@@ -61,7 +61,7 @@ test('the sheet of the live map opens at its height, with its chips', async ({ p
 })
 
 test(
-  'a wall that is opened has no bars from the start, so that the duress above it stays where it is',
+  'a wall opens without bars, so that the duress above it doesn’t move',
   onlyDesktop,
   async ({ page, signIn, server }) => {
     const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
@@ -92,7 +92,7 @@ test(
 
 for (const { name, tags } of bothSizes)
   test(
-    `on a ${name}, a duress is shown where it stays before the portal is there`,
+    `on a ${name}, a duress is shown in its final place before the portal is loaded`,
     tags,
     async ({ page, signIn, server }) => {
       const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }

@@ -35,7 +35,7 @@ for (const size of bothSizes)
     },
   )
 
-test('View stays where it is when another duress comes, and what leads to all of them can be read', async ({
+test('View doesn’t move when another duress arrives, and the link to all of them is readable', async ({
   page,
   server,
   signIn,

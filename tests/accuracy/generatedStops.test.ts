@@ -12,7 +12,7 @@ import { roughDay } from './roughDay.ts'
 import { randomNumbers } from './simulatedRoad.ts'
 import { storedMessage } from './storedFrom.ts'
 
-/** Stands that no file holds, another one for each seed, against what is known of them because they were made. */
+/** Generated stops, a different one for each seed, compared with what is known about them. */
 const seeds = [13, 29, 43, 61, 97]
 const hour = 60 * minute
 const settings: FoldSettings = { speedLimitKph: 85, speedExceptionMinutes: 1, temperatures: [] }
@@ -22,14 +22,14 @@ const whole = (random: () => number, low: number, high: number) => Math.round(be
 
 /** What the pipeline reports of messages that come one by one: each finding as it was seen last. */
 function toldLive(messages: readonly StoredMessage[]): Finding[] {
-  const told = new Map<string, Finding>()
+  const reported = new Map<string, Finding>()
   let state: AssetFold | null = null
   for (const moment of momentsOf(messages)) {
     const folded = foldMoment(state, moment, settings)
     state = folded.state
-    for (const { finding } of folded.events) told.set(findingKey(finding), finding)
+    for (const { finding } of folded.events) reported.set(findingKey(finding), finding)
   }
-  return [...told.values()]
+  return [...reported.values()]
 }
 
 const settled = (found: readonly Finding[]) =>
@@ -45,7 +45,7 @@ const logOf = (messages: readonly StoredMessage[]) =>
   })
 
 describe.each(seeds)('parked idle %i', (seed) => {
-  test.each([1, 10, 60, 300, 600, 900])('at a message every %i s is one, live and in the report alike', (every) => {
+  test.each([1, 10, 60, 300, 600, 900])('at a message every %i s is one, live and in the report', (every) => {
     const random = randomNumbers(seed * 31 + every)
     const [before, idle] = [whole(random, 15, 60), whole(random, 35, 120)]
     const messages = simulateReadings([
@@ -66,7 +66,7 @@ describe.each(seeds)('parked idle %i', (seed) => {
     )
   })
 
-  test.each([20, 60, 300])('goes on through a spike of its receiver, at a message every %i s', (every) => {
+  test.each([20, 60, 300])('continues through a spike of its receiver, at a message every %i s', (every) => {
     const random = randomNumbers(seed * 17 + every)
     const stand = simulateReadings([
       { minutes: 5, kph: 0, ignition: 0 },
@@ -92,8 +92,8 @@ describe.each(seeds)('parked idle %i', (seed) => {
   })
 })
 
-describe.each(seeds)('rests %i', (seed) => {
-  test.each([60, 300, 600])('of 20 to 40 min with the engine on, at a message every %i s, are rests', (every) => {
+describe.each(seeds)('driver breaks %i', (seed) => {
+  test.each([60, 300, 600])('of 20 to 40 min with the engine on, at a message every %i s, are detected', (every) => {
     const random = randomNumbers(seed + every)
     const drives: Part[] = Array.from({ length: 4 }, (): Part[] => [
       { minutes: whole(random, 150, 280), kph: 80, ignition: 1, every },
@@ -116,7 +116,7 @@ describe.each(seeds)('rests %i', (seed) => {
 
 describe.each([...seeds, 101, 103, 107, 109, 113])('rough day %i', (seed) => {
   const messages = roughDay(seed)
-  test('settles the same message by message, in pieces from anywhere, in hindsight and in the report', () => {
+  test('has the same result message by message, in batches from any point, in hindsight and in the report', () => {
     const { found } = findingsOf(messages, settings)
     expect(settled(toldLive(messages))).toEqual(settled(found))
     const random = randomNumbers(seed + 1)

@@ -7,7 +7,7 @@ import { startTestServer } from '../support/testServer.ts'
 
 const hour = 3_600_000
 
-describe.each(callDatabases())('a key fob left on the reader of an asset that falls silent, on %s', (kind) => {
+describe.each(callDatabases())('a key fob left on the reader of an asset that stops reporting, on %s', (kind) => {
   const server = openForAll(() => startTestServer(kind))
   let admin: string
   let tapped: number

@@ -74,7 +74,7 @@ test('long names wrap, and the map of the customer form has a height', async ({ 
   await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan(200)
 })
 
-test('a toast lies over no button of a duress', async ({ page, signIn, server }) => {
+test('a toast doesn’t cover the buttons of a duress', async ({ page, signIn, server }) => {
   await signIn(page, 'admin')
   await page.goto('/create-new-group')
   await choose(page, 'Customer', 'North', 'Northern Freight')

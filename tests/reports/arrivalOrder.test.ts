@@ -117,7 +117,7 @@ describe.each(callDatabases())('a truck replayed in order and shuffled, on %s', 
     }
   })
 
-  test('alerts, the register of key fobs, the live lists and the dashboard say the same', async () => {
+  test('alerts, the register of key fobs, the live lists and the dashboard show the same', async () => {
     const lists = [
       '/api/Event/GetLatestEvents',
       '/api/Event/GetLatestEventsWithCount',
@@ -138,7 +138,7 @@ describe.each(callDatabases())('a truck replayed in order and shuffled, on %s', 
     }
   })
 
-  test('the alerts that stand are of every kind, whatever their marks', async () => {
+  test('the stored alerts are of every kind, whatever their marks', async () => {
     const standing = await Promise.all(
       servers.map(async ({ db }) => {
         const { rows } = await db.execute<{ row: unknown }>(sql`

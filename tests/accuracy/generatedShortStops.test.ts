@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { detectTrips } from '../../domain/trips/detectTrips.ts'
 import { driveRoad, garbageRound, randomNumbers, stopAndGo, townStreets, type RoadPiece } from './simulatedRoad.ts'
 
-/** Rides without a wire of which a message every half minute or minute shows little, another pair for each seed. */
+/** Trips without a wire of which a message every half minute or minute shows little, a different pair for each seed. */
 const seeds = [211, 223, 227, 229, 233, 239, 241, 251, 257, 263]
 const samplings = [
   { every: 30, late: 0 },
@@ -45,7 +45,7 @@ const withStop = (stopSeconds: number) => (seed: number) => [
   ...townStreets(4, seed + 1),
 ]
 
-describe.each([{ hasSpeed: true }, { hasSpeed: false }])('rides without a wire (speeds: $hasSpeed)', ({ hasSpeed }) => {
+describe.each([{ hasSpeed: true }, { hasSpeed: false }])('trips without a wire (speeds: $hasSpeed)', ({ hasSpeed }) => {
   describe.each(samplings)('at a message every $every s, up to $late s early or late', (sampling) => {
     test.each([245, 260, 300, 420, 535])('with a stop of %i s between them are two', (stop) => {
       const counts = tripsOf(withStop(stop), hasSpeed, sampling)

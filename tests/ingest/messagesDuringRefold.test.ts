@@ -20,7 +20,7 @@ const found = async (from: number) =>
 /** The last of these is a stored state, at which a fold of late messages may end. */
 const hours = [0, 3, 4, 5, 6]
 
-test('keeps the alerts and the state of messages that arrive while an asset is folded again up to a stored state', async () => {
+test('alerts and state of messages that arrive while an asset is folded again up to a stored state are preserved', async () => {
   const { imeis, assets } = server.fleet
   const at = dayBefore(server, 3)
   await sendEach(

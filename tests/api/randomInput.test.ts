@@ -93,7 +93,7 @@ function bodyOf({ requestBody }: Operation): { raw?: string } {
   return { raw: JSON.stringify(oneOf([value, withOneOdd(value), withOneOdd(value), spoilt(value)])) }
 }
 
-test('whatever is sent to a call, it replies, and says what is wrong with it', async () => {
+test('every call replies to any input, and explains what is wrong with it', async () => {
   const { body } = await server.call('GET', '/api/openapi.json')
   const paths = Object.entries<Record<string, Operation>>(body.paths)
   const operations = paths.flatMap(([path, methods]) =>

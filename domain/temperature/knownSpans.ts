@@ -2,7 +2,7 @@ import type { Span } from '../time/dayBounds.ts'
 import { readingHoldsMinutes, type TemperatureReading } from '../rules/temperature.ts'
 
 /** A period for which a reading is valid, epoch milliseconds; degrees C. */
-export interface KnownStretch extends Span {
+export interface KnownSpan extends Span {
   value: number
 }
 
@@ -10,14 +10,14 @@ export interface KnownStretch extends Span {
  * Returns the periods within bounds for which the temperature is known: each reading is valid until the next one, for at most 15 minutes.
  * The time between them is unknown. Readings must be in order of time; those without a value are skipped.
  */
-export function knownStretches(readings: readonly TemperatureReading[], bounds: Span): KnownStretch[] {
-  const stretches: KnownStretch[] = []
+export function knownSpans(readings: readonly TemperatureReading[], bounds: Span): KnownSpan[] {
+  const spans: KnownSpan[] = []
   let known: { at: number; value: number } | null = null
   const add = (until: number) => {
     if (!known) return
     const start = Math.max(known.at, bounds.start)
     const end = Math.min(until, known.at + readingHoldsMinutes * 60_000, bounds.end)
-    if (end > start) stretches.push({ start, end, value: known.value })
+    if (end > start) spans.push({ start, end, value: known.value })
   }
   for (const { at, value } of readings) {
     if (value === null) continue
@@ -25,5 +25,5 @@ export function knownStretches(readings: readonly TemperatureReading[], bounds: 
     known = { at, value }
   }
   add(Number.POSITIVE_INFINITY)
-  return stretches
+  return spans
 }

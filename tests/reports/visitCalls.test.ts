@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
+import { storedTotals, type ReportTotal } from '../../domain/reports/reportTotal.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { allReportParts } from '../../domain/reports/allReportParts.ts'
 import { openForAll } from '../support/openForAll.ts'
@@ -169,7 +169,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     const before = eight - 24 * hour
     const { northUser } = server.fleet.users
     const late = await poi(northUser)
-    const reports: [string, () => Promise<ReportTotals>][] = [
+    const reports: [string, () => Promise<ReportTotal[]>][] = [
       [
         '/Rpt-Visit',
         async () => allReportParts.visit.totals((await visit(northUser, { SearchDate: dayOf(before, 'UTC') })).body),
@@ -181,7 +181,11 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
       ['/Rpt-PointOfInterest', async () => allReportParts.poiReport.totals((await poi(northUser)).body)],
     ]
     const changesOf = async ([Report, totals]: (typeof reports)[number]) => {
-      const { body } = await call('/api/Report/Seen', northUser, { Report, Options: {}, Totals: await totals() })
+      const { body } = await call('/api/Report/Seen', northUser, {
+        Report,
+        Options: {},
+        Totals: storedTotals(await totals()),
+      })
       return body.changes
     }
     for (const report of reports) expect(await changesOf(report), report[0]).toEqual([])

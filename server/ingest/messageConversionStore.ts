@@ -58,7 +58,7 @@ async function columnsOf(tx: Queryable): Promise<string> {
 
 /**
  * Copies the next messages in the order of their ids, at most `limit` and none after a settled id, and stores how far it got in the same
- * transaction. Returns that id.
+ * transaction. Returns that id. Throws when another server has put the new table in place meanwhile.
  */
 export async function copyNext(db: Database, { until, limit }: { until: number; limit: number }): Promise<number> {
   return db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ export type Swap = 'swapped' | 'busy'
 
 /**
  * Puts the new table in the place of the old one, after copying what has arrived since. Everyone who uses messages waits for as long as that
- * takes; when the lock can't be had at once, nobody does.
+ * takes; when the lock can't be had at once, nobody does. Throws what else the database refuses.
  */
 export async function swapTables(db: Database, copiedTo: number): Promise<Swap> {
   try {

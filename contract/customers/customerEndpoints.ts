@@ -48,12 +48,6 @@ const customerDetails = v.object({
   timeZoneCity: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
-  /** Degrees C. */
-  tempA: v.number(),
-  tempB: v.number(),
-  /** Minutes. */
-  speedExceptionDurationLimit: v.number(),
-  temperatureThresholdDuration: v.number(),
   fridgeEventTrigger: v.picklist(eventTriggers),
   engineEventTrigger: v.picklist(eventTriggers),
   dbCreated: v.string(),
@@ -61,8 +55,6 @@ const customerDetails = v.object({
 })
 export type CustomerDetails = v.InferOutput<typeof customerDetails>
 
-/** Minutes in a day and in a week. */
-const [day, week] = [1440, 10_080]
 const trigger = v.picklist(eventTriggers)
 
 export const customerRegistration = endpoint({
@@ -76,10 +68,6 @@ export const customerRegistration = endpoint({
     TimeZonesId: field.requiredText(words.timeZoneJoined, 100),
     Latitude: field.optionalNumber(words.latitude, -90, 90),
     Longitude: field.optionalNumber(words.longitude, -180, 180),
-    SpeedExceptionDurationLimit: field.requiredWholeNumber(words.speedDurationSent, 0, day),
-    TempA: field.optionalNumber(words.temperatureA, -100, 200),
-    TempB: field.optionalNumber(words.temperatureB, -100, 200),
-    TemperatureThresholdDuration: field.requiredWholeNumber(words.temperatureDurationSent, 0, week),
     FridgeEventTrigger: v.optional(trigger, 'on'),
     EngineEventTrigger: v.optional(trigger, 'off'),
   }),
@@ -106,12 +94,8 @@ export const saveCustomer = endpoint({
     ...bodyEntries(customerRecord, 'change'),
     status: v.optional(field.recordStatus),
     timeZoneId: field.requiredText(words.timeZoneJoined, 100),
-    SpeedExceptionDurationLimit: field.optionalWholeNumber(words.speedDurationSent, 0, day),
     latitude: field.optionalNumber(words.latitude, -90, 90),
     longitude: field.optionalNumber(words.longitude, -180, 180),
-    tempA: field.optionalNumber(words.temperatureA, -100, 200),
-    tempB: field.optionalNumber(words.temperatureB, -100, 200),
-    temperatureThresholdDuration: field.requiredWholeNumber(words.temperatureDurationSent, 0, week),
     fridgeEventTrigger: v.optional(trigger),
     engineEventTrigger: v.optional(trigger),
     ...field.readStamps,

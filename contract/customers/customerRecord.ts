@@ -1,6 +1,8 @@
 import * as words from '#words/fields'
-import { clearableTextSchema } from '../recordFields.ts'
+import { clearableTextSchema, optionalWholeNumber, requiredWholeNumber } from '../recordFields.ts'
 import {
+  changedAs,
+  count,
   historyOnly,
   neededText,
   reference,
@@ -8,8 +10,12 @@ import {
   shown,
   shownTime,
   special,
+  temperature,
   text,
 } from '../records/fieldDefinition.ts'
+
+/** Minutes in a day and in a week. */
+const [day, week] = [1440, 10_080]
 
 /** The fields of a customer. */
 export const customerRecord = {
@@ -22,10 +28,20 @@ export const customerRecord = {
   status: special(words.status, 'status'),
   fridgeEventTrigger: special(words.fridgeEventTrigger, 'trigger'),
   engineEventTrigger: special(words.engineEventTrigger, 'trigger'),
-  tempA: special(words.temperatureA, 'temperature'),
-  tempB: special(words.temperatureB, 'temperature'),
-  speedExceptionDurationLimit: special(words.speedDuration),
-  temperatureThresholdDuration: special(words.temperatureDuration),
+  tempA: changedAs('tempA', temperature('TempA', words.temperatureA)),
+  tempB: changedAs('tempB', temperature('TempB', words.temperatureB)),
+  speedExceptionDurationLimit: {
+    ...count('SpeedExceptionDurationLimit', words.speedDuration, requiredWholeNumber(words.speedDurationSent, 0, day)),
+    change: sent('SpeedExceptionDurationLimit', optionalWholeNumber(words.speedDurationSent, 0, day)),
+  },
+  temperatureThresholdDuration: changedAs(
+    'temperatureThresholdDuration',
+    count(
+      'TemperatureThresholdDuration',
+      words.temperatureDuration,
+      requiredWholeNumber(words.temperatureDurationSent, 0, week),
+    ),
+  ),
   timeZone: reference(words.timeZoneJoined, 'timeZone', 'timeZoneId', 'timeZoneCity'),
   address: {
     ...text('Address', words.address, 1000),

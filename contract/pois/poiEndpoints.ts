@@ -15,8 +15,6 @@ const poi = v.object({
   id: v.number(),
   customerId: v.number(),
   customerName: v.string(),
-  /** Minutes; reports leave out shorter stays. */
-  duration: v.number(),
   /** 1 Active, 0 Disabled. */
   status: v.number(),
   depotId: v.nullable(v.number()),
@@ -45,25 +43,10 @@ export const selectPoi = endpoint({
   reply: poi,
 })
 
-const notMinutes = () => placeWords.durationMinutes()
-
-/** Minutes; blank is 0. */
-const duration = v.optional(
-  v.pipe(
-    v.union([v.string(), v.number()], notMinutes),
-    v.transform((value) => Number(typeof value === 'string' ? value.trim() || 0 : value)),
-    v.number(notMinutes),
-    v.integer(notMinutes),
-    v.minValue(0, notMinutes),
-    v.maxValue(10_080, notMinutes),
-  ),
-  0,
-)
-
-const { Overlay, ...texts } = bodyEntries(poiRecord, 'create')
+const { Overlay, ...shared } = bodyEntries(poiRecord, 'create')
 
 /** The fields that the form and a row of an import file share. */
-export const poiBodyEntries = { ...texts, Duration: duration }
+export const poiBodyEntries = shared
 
 export const poiRegister = endpoint({
   method: 'POST',
@@ -90,7 +73,6 @@ export const updatePoi = endpoint({
     CustomerId: optionalId,
     DepotId: optionalId,
     ...bodyEntries(poiRecord, 'change'),
-    Duration: duration,
     Status: v.nullish(field.recordStatus, ''),
     DbCreated: v.optional(v.string()),
     /** The value that was last read, to detect concurrent edits. */

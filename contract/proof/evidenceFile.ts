@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { unitsOfReader } from '../account/units.ts'
+import { evidenceReportIds } from '../reports/reportDefinitions.ts'
 
 /** A text as it was signed, byte for byte in UTF-8, and its Ed25519 signature in base64. */
 export const signedText = v.object({ text: v.string(), signature: v.string() })
@@ -47,7 +48,7 @@ export const manifest = v.object({
   kind: v.literal('muster-evidence'),
   installation: fingerprint,
   key: fingerprint,
-  report: v.picklist(['temperature', 'tripLog']),
+  report: v.picklist(evidenceReportIds),
   assetId: v.number(),
   asset: v.string(),
   /** The asset's customer. Evidence of earlier versions lacks it. */

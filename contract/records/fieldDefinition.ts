@@ -18,8 +18,18 @@ export interface Sent<Name extends string = string, Schema extends v.GenericSche
   readonly schema: Schema
 }
 
-/** What replies hold of each kind of value. A day is ISO text, and 0001-01-01T00:00:00 when it is not set; a number is null then. */
-export const replySchemas = { text: v.string(), flag: v.boolean(), day: v.string(), number: v.nullable(v.number()) }
+/**
+ * What replies hold of each kind of value. A day is ISO text, and 0001-01-01T00:00:00 when it is not set; a number is null then. A count and a
+ * temperature (degrees C, typed and shown in the user's unit) are always set.
+ */
+export const replySchemas = {
+  text: v.string(),
+  flag: v.boolean(),
+  day: v.string(),
+  number: v.nullable(v.number()),
+  count: v.number(),
+  temperature: v.number(),
+}
 export type OwnKind = keyof typeof replySchemas
 
 /** Who besides SystemAdmin may see a field or change it, and where it turns up besides its form, details and history. */
@@ -87,16 +97,7 @@ export interface MembersField {
 }
 
 /** What a special value is, so that the history can word it: state is 1 or 0, status and role are names, times ISO text, units metric. */
-export type SpecialValue =
-  | 'state'
-  | 'profileState'
-  | 'status'
-  | 'role'
-  | 'trigger'
-  | 'yesOrNo'
-  | 'temperature'
-  | 'speed'
-  | 'time'
+export type SpecialValue = 'state' | 'profileState' | 'status' | 'role' | 'trigger' | 'yesOrNo' | 'speed' | 'time'
 
 /**
  * special: the record's own, but stored, sent and shown in a way of its own. historyOnly: in the history alone. shown: read with the record,
@@ -170,6 +171,14 @@ export function number<Name extends string>(name: Name, label: Label, range: Num
   )
   return alike('number', label, sent(name, schema), { isWhole, ...use })
 }
+
+/** A whole number that a record always has; the schema says what is taken for one that isn't sent. */
+export const count = <Name extends string, Schema extends v.GenericSchema>(name: Name, label: Label, schema: Schema) =>
+  alike('count', label, sent(name, schema), { isWhole: true })
+
+/** A temperature (degrees C) that a record always has; one that isn't sent has its default, or stays. */
+export const temperature = <Name extends string>(name: Name, label: Label) =>
+  alike('temperature', label, sent(name, optionalNumber(label, -100, 200)), {})
 
 /** A day, or none. */
 export const day = <Name extends string>(name: Name, label: Label, use: FieldUse = {}) =>

@@ -53,6 +53,8 @@ export interface ReportDefinition {
   weight: 'day' | 'months'
   /** Whether the live map links to it from each asset. */
   onLiveMap?: boolean
+  /** Whether there is evidence of it: an archive with the signed readings that it follows from, which /verify checks. */
+  hasEvidence?: boolean
   /** How often it can be e-mailed, and its file name; null for a report of the current state. */
   schedule: ReportSchedule | null
 }

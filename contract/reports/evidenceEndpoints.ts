@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../paging.ts'
 import { dayField } from './dayField.ts'
+import { evidenceReportIds } from './reportDefinitions.ts'
 
 export const reportEvidence = endpoint({
   method: 'POST',
   path: '/api/Report/Evidence',
   access: 'signedIn',
-  summary:
-    "Evidence of an asset's trip log or temperature report: the page, and the signed readings that it follows from.",
+  summary: "Evidence of an asset's report of a day: the page, and the signed readings that it follows from.",
   body: v.object({
-    Report: v.picklist(['tripLog', 'temperature']),
+    Report: v.picklist(evidenceReportIds),
     AssetId: id,
     SearchDate: dayField('SearchDate'),
     Timezone: v.pipe(v.string(), v.maxLength(60)),

@@ -28,6 +28,7 @@ export const reportDefinitions = {
     days: everyday,
     weight: 'day',
     onLiveMap: true,
+    hasEvidence: true,
     schedule: { cadences: day, file: 'MVTripLog' },
   }),
   visit: defineReport({
@@ -76,6 +77,7 @@ export const reportDefinitions = {
     days: everyday,
     weight: 'day',
     onLiveMap: true,
+    hasEvidence: true,
     schedule: { cadences: day, file: 'Temperature' },
   }),
   assetSummary: defineReport({
@@ -213,9 +215,10 @@ export type ReportId = keyof Definitions
 /** The reports that the server computes. They cover days in the past, so they can be sent on a schedule. */
 export type MadeReportId = { [Id in ReportId]: Definitions[Id]['schedule'] extends null ? never : Id }[ReportId]
 
-/** Every report, in the order of the menu. */
-export const reportIds = Object.keys(reportDefinitions) as ReportId[]
-export const madeReportIds = reportIds.filter(isMade)
+/** The reports of which there is evidence. */
+export type EvidenceReportId = {
+  [Id in MadeReportId]: Definitions[Id] extends { hasEvidence: true } ? Id : never
+}[MadeReportId]
 
 export interface MadeReportDefinition extends ReportDefinition {
   schedule: ReportSchedule
@@ -224,8 +227,18 @@ export interface MadeReportDefinition extends ReportDefinition {
 /** Returns the definition of a report that the server computes. */
 export const madeReport = (id: MadeReportId): MadeReportDefinition => reportDefinitions[id]
 
+/** Every report, in the order of the menu. */
+export const reportIds = Object.keys(reportDefinitions) as ReportId[]
+export const madeReportIds = reportIds.filter(isMade)
+export const evidenceReportIds = madeReportIds.filter(hasEvidence)
+
 function isMade(id: ReportId): id is MadeReportId {
   return reportDefinitions[id].schedule !== null
+}
+
+/** Returns whether there is evidence of a report. */
+export function hasEvidence(id: MadeReportId): id is EvidenceReportId {
+  return madeReport(id).hasEvidence ?? false
 }
 
 /**

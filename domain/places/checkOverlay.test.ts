@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { defaultUnits, setReaderUnits } from '../units/readerUnits.ts'
 import { checkOverlay } from './checkOverlay.ts'
 import { parseOverlay, type Overlay } from './overlay.ts'
 import type { Position } from './position.ts'
@@ -56,6 +57,15 @@ describe('writeOverlay', () => {
 })
 
 describe('checkOverlay', () => {
+  afterEach(() => setReaderUnits(() => defaultUnits('en-AU')))
+
+  it('says how large a circle may be in the unit of its reader too', () => {
+    setReaderUnits(() => ({ ...defaultUnits('en-AU'), distance: 'mi' }))
+    expect(checkOverlay('{"type":"circle","lat":-37,"lng":144,"rad":500001}')).toBe(
+      'The radius can be at most 500,000 m (311 mi).',
+    )
+  })
+
   it.each([
     ['', "There's no shape."],
     ['{"type":', "The overlay isn't JSON."],

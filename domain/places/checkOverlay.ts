@@ -1,4 +1,5 @@
 import * as words from '#words/places'
+import { writeDistance } from '../units/measures.ts'
 import { firstItem, itemAt } from '../lists/itemAt.ts'
 import { crossesItself } from './crossesItself.ts'
 import { explainOverlay } from './explainOverlay.ts'
@@ -33,7 +34,7 @@ function checkShape(overlay: Overlay): string | null {
 }
 
 function checkCircle({ latitude, longitude }: Position, radiusMetres: number): string | null {
-  if (radiusMetres > maxRadiusMetres) return words.radiusTooLong()
+  if (radiusMetres > maxRadiusMetres) return words.radiusTooLong({ distance: writeDistance(maxRadiusMetres / 1000, 0) })
   const reach = radiusMetres / metresPerDegree
   if (Math.abs(latitude) + reach > 90) return words.acrossPole()
   if (Math.abs(longitude) + degreesSideways(latitude, reach) > 180) return words.acrossMeridian()

@@ -1,32 +1,38 @@
-import type { Manifest } from '../../contract/proof/evidenceFile.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
-import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
+import type { ReportReplies } from '../../contract/reports/reportCalls.ts'
+import type { EvidenceReportId } from '../../contract/reports/reportDefinitions.ts'
 import { firstSpan, leastBeyond, spansBeyond, widerSpan, type DayQuestion } from '../reports/day/daySpan.ts'
-import { fillTemperatureAddresses, fillTripAddresses, placeKey } from '../reports/day/fillTripAddresses.ts'
-import type { TripLogInput } from '../reports/day/tripLogInput.ts'
-import {
-  computeTemperatureReport,
-  type TemperatureReportInput,
-} from '../reports/temperature/computeTemperatureReport.ts'
-import { tripLog } from '../reports/tripLog/tripLog.ts'
+import { placeKey } from '../reports/day/fillTripAddresses.ts'
+import type { ReportTable } from '../reports/reportTable.ts'
+import { temperatureEvidence, type TemperatureInputs } from '../reports/temperature/temperatureEvidence.ts'
+import { tripLogEvidence, type TripLogInputs } from '../reports/tripLog/tripLogEvidence.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { compareMessages } from '../trips/messageOrder.ts'
+import type { ProvenReport } from './provenReport.ts'
 
-/** What a temperature report is made from besides the messages; plain JSON. */
-type TemperatureEvidence = Omit<TemperatureReportInput, 'messages'>
+/** What each report of which there is evidence is made from besides the messages. */
+interface InputsById {
+  tripLog: TripLogInputs
+  temperature: TemperatureInputs
+}
 
-/** What a trip log is made from besides the messages; plain JSON. */
-type TripLogEvidence = Omit<TripLogInput, 'messages' | 'driverNames' | 'compact' | 'isRawApart'> & {
-  driverNames: Record<string, string>
+/** Every report of which there is evidence. */
+const provenReports: { readonly [Id in EvidenceReportId]: ProvenReport<InputsById[Id], ReportReplies[Id]> } = {
+  tripLog: tripLogEvidence,
+  temperature: temperatureEvidence,
 }
 
 /** The inputs of a report of which there is evidence. */
-export type EvidenceInputs =
-  | { report: 'temperature'; inputs: TemperatureEvidence }
-  | { report: 'tripLog'; inputs: TripLogEvidence }
+export type EvidenceInputs<Id extends EvidenceReportId = EvidenceReportId> = {
+  [One in Id]: { report: One; inputs: InputsById[One] }
+}[Id]
 
-export type EvidenceReport = Manifest['report']
+/** A report as its evidence gives it. */
+export interface ComputedEvidence {
+  reply: ReportReplies[EvidenceReportId]
+  /** Returns its tables as its page shows them, in the reader's language. */
+  tables: () => Readonly<Record<string, ReportTable>>
+}
 
 /** Returns the span whose messages a report reads first; epoch milliseconds, not later than the messages that count. */
 export function nearSpan(inputs: DayQuestion): Span {
@@ -44,16 +50,16 @@ export function nextSpan(inputs: DayQuestion, span: Span, messages: readonly Sto
 }
 
 /**
- * Returns the span whose messages a report needs, in full: a trip log of a device that was silent at the beginning or the end of the span, or
- * that sends seldom, also looks at what it sent beyond. `read` are the messages of the last of its spans.
+ * Returns the span whose messages a report needs, in full: one that looks beyond its span also needs what a device that was silent at the
+ * beginning or the end of it, or that sends seldom, sent there. `read` are the messages of the last of its spans.
  */
 export function neededSpan(
-  report: EvidenceReport,
+  report: EvidenceReportId,
   { bounds, now }: DayQuestion,
   span: Span,
   read: readonly StoredMessage[],
 ): Span {
-  if (report === 'temperature') return span
+  if (!provenReports[report].looksBeyond) return span
   const { before, after } = spansBeyond({ bounds }, span, read)
   return {
     start: before?.start ?? span.start,
@@ -75,7 +81,7 @@ export function readSpan(inputs: DayQuestion, messages: readonly StoredMessage[]
 
 /** Returns those of an asset's messages that a report is made from: all that it reads, and a few beyond a gap. */
 export function usedMessages(
-  report: EvidenceReport,
+  report: EvidenceReportId,
   inputs: DayQuestion,
   messages: readonly StoredMessage[],
 ): StoredMessage[] {
@@ -94,21 +100,16 @@ export const addressKey = (latitude: number, longitude: number): string => Strin
  * Computes a report from what is in its evidence, by the same code as on the server. Texts are in the reader's language and units; addresses
  * are those that were known when the evidence was made. Throws for inputs that no report can be computed from.
  */
-export async function computeEvidence(
-  { report, inputs }: EvidenceInputs,
+export async function computeEvidence<Id extends EvidenceReportId>(
+  evidence: EvidenceInputs<Id>,
   messages: readonly StoredMessage[],
   addressAt: (latitude: number, longitude: number) => Promise<string>,
-): Promise<TemperatureReport | TripLogReport> {
-  const used = usedMessages(report, inputs, messages)
-  if (report === 'temperature') {
-    const made = computeTemperatureReport({ ...inputs, messages: used })
-    await fillTemperatureAddresses(made, addressAt)
-    return made
-  }
-  const driverNames = new Map(Object.entries(inputs.driverNames))
-  const made = tripLog({ ...inputs, driverNames, messages: used, compact: true, isRawApart: true })
-  await fillTripAddresses(made, addressAt)
-  return made
+  timeZoneId: string,
+): Promise<ComputedEvidence> {
+  const proven = provenReports[evidence.report]
+  const reply = proven.compute(evidence.inputs, usedMessages(evidence.report, evidence.inputs, messages))
+  await proven.fillAddresses(reply, addressAt)
+  return { reply, tables: () => proven.tables(reply, timeZoneId) }
 }
 
 /** Returns the parts of inputs that are hashed one by one, by name, so that a change of one is noticed: settings two levels deep. */

@@ -77,11 +77,11 @@ function differenceText(
   { at, reported, computed }: Difference,
   { timeZone, computed: report }: { timeZone: string } & Pick<Verdict, 'computed'>,
 ): string {
-  const row = reported === absent || computed === absent ? wholeRow(report, at, timeZone) : undefined
+  const row = reported === absent || computed === absent ? wholeRow(report, at) : undefined
   if (row) return computed === absent ? words.rowAdded(row) : words.rowLeftOut(row)
   const part = repeatedParts.get(at)
   return words.valueDiffers({
-    at: part === undefined ? valueName(report, at, timeZone) : asBeginning(partText(part)),
+    at: part === undefined ? valueName(report, at) : asBeginning(partText(part)),
     given: readableValue(reported, timeZone) ?? reported,
     computed: readableValue(computed, timeZone) ?? computed,
   })

@@ -1,10 +1,8 @@
 import * as words from '#words/proof'
-import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
-import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
 import { isInstant } from '../tables/formatValue.ts'
 import type { TableColumn } from '../tables/tableColumn.ts'
 import { writeTime } from '../time/writeTime.ts'
-import { evidenceTables } from './evidenceTables.ts'
+import type { ComputedEvidence } from './evidenceReport.ts'
 
 /**
  * Returns the name of a value as the page of the report calls it: its table, row and column. What is on no page keeps the name that it has in
@@ -12,12 +10,15 @@ import { evidenceTables } from './evidenceTables.ts'
  *
  * @param at where the value is, such as sensors.0.highest
  */
-export function valueName(report: TemperatureReport | TripLogReport | undefined, at: string, timeZone: string): string {
+export function valueName(computed: ComputedEvidence | undefined, at: string): string {
   const [list = '', row = '', key = ''] = at.split('.')
-  for (const table of report ? Object.values(evidenceTables(report, timeZone)) : []) {
+  for (const table of Object.values(computed?.tables() ?? {})) {
     const found = table.give((columns, rows) => {
-      const isWhole = rows.length === 1 && Object.is(rows[0], report)
-      if (!isWhole && !Object.entries(report ?? {}).some(([name, value]) => name === list && Object.is(value, rows)))
+      const isWhole = rows.length === 1 && Object.is(rows[0], computed?.reply)
+      if (
+        !isWhole &&
+        !Object.entries(computed?.reply ?? {}).some(([name, value]) => name === list && Object.is(value, rows))
+      )
         return undefined
       const header = headerOfValue(columns, isWhole ? rows[0] : rows[Number(row)], isWhole ? list : key)
       if (isWhole) return header === undefined ? undefined : words.valueIn({ table: table.title, value: header })
@@ -34,15 +35,13 @@ export function valueName(report: TemperatureReport | TripLogReport | undefined,
 
 /** Returns which row of which table a value is, if it is a whole row that the page shows: its table's title and its number, from 1. */
 export function wholeRow(
-  report: TemperatureReport | TripLogReport | undefined,
+  computed: ComputedEvidence | undefined,
   at: string,
-  timeZone: string,
 ): { table: string; row: number } | undefined {
   const [list = '', row = '', ...key] = at.split('.')
-  if (!report || !/^\d+$/.test(row) || key.length > 0) return undefined
-  const own = Object.entries(report).find(([name]) => name === list)?.[1]
-  const tables = Object.values(evidenceTables(report, timeZone))
-  const found = tables.find((table) => table.give((_, rows) => Object.is(own, rows)))
+  if (!computed || !/^\d+$/.test(row) || key.length > 0) return undefined
+  const own = Object.entries(computed.reply).find(([name]) => name === list)?.[1]
+  const found = Object.values(computed.tables()).find((table) => table.give((_, rows) => Object.is(own, rows)))
   return found && { table: found.title, row: Number(row) + 1 }
 }
 

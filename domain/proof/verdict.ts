@@ -1,6 +1,5 @@
 import type { Manifest } from '../../contract/proof/evidenceFile.ts'
-import type { TemperatureReport } from '../../contract/reports/temperatureEndpoints.ts'
-import type { TripLogReport } from '../../contract/reports/tripLogEndpoints.ts'
+import type { ComputedEvidence } from './evidenceReport.ts'
 
 /** A reason why something doesn't hold. Times are in epoch milliseconds. */
 export type ProofFault =
@@ -23,7 +22,7 @@ export type ProofCheck = (typeof proofChecks)[number]
 export interface Verdict {
   about: Manifest
   /** The report that the readings give; undefined when none can be computed. */
-  computed: TemperatureReport | TripLogReport | undefined
+  computed: ComputedEvidence | undefined
   /** The version of the rules that computed it. */
   ownRules: number
   /** False when the report is in another language or other units than the present reader's. */

@@ -130,10 +130,9 @@ async function verifyReport(
   const otherRules = { code: 'otherRules', rules: about.rules, own: foldVersion } as const
   try {
     const signedInputs = inputsOf(about, inputs)
-    const computed = await computeEvidence(signedInputs, messages, async (latitude, longitude) => {
-      return addresses[addressKey(latitude, longitude)] ?? ''
-    })
-    const differences = reportDifferences(report, JSON.parse(JSON.stringify(computed)), {
+    const addressAt = async (latitude: number, longitude: number) => addresses[addressKey(latitude, longitude)] ?? ''
+    const computed = await computeEvidence(signedInputs, messages, addressAt, about.timeZone)
+    const differences = reportDifferences(report, JSON.parse(JSON.stringify(computed.reply)), {
       withTexts: hasReaderOf(about),
       mayLack: isByOthers,
       max: 20,

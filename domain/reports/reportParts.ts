@@ -1,8 +1,8 @@
 import type { ReportBodies, ReportReplies } from '../../contract/reports/reportCalls.ts'
 import type { MadeReportId } from '../../contract/reports/reportDefinitions.ts'
-import type { ReportTotals } from '../../contract/reports/reportRunEndpoints.ts'
 import type { ReportChoice } from './choice/reportChoice.ts'
 import type { ReportTable } from './reportTable.ts'
+import type { ReportTotal } from './reportTotal.ts'
 
 /** What a report's folder provides besides its definition: how its call is requested, and what its reply contains. */
 export interface ReportParts<Id extends MadeReportId> {
@@ -16,6 +16,6 @@ export interface ReportParts<Id extends MadeReportId> {
   nameOf?(reply: ReportReplies[Id]): string
   /** Returns its tables, as on screen, in downloads and in e-mails; files leave out those without rows. */
   tables(reply: ReportReplies[Id], timeZoneId: string): Readonly<Record<string, ReportTable>>
-  /** Returns the figures that late messages can change, by name. Names include the unit; null is unknown. */
-  totals(reply: ReportReplies[Id]): ReportTotals
+  /** Returns the figures that late messages can change. */
+  totals(reply: ReportReplies[Id]): ReportTotal[]
 }

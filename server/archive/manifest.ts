@@ -68,7 +68,10 @@ export const customerFolder = ({
 /** Returns the path of the manifest of a file. */
 export const manifestPath = (path: string): string => path.replace(/\.parquet$/, '.json')
 
-/** Reads the manifest of a file. Returns why it can't be trusted instead: it's missing, or was altered. */
+/**
+ * Reads the manifest of a file. Returns why it can't be trusted instead: it's missing, or was altered. Throws when the disk doesn't let it be
+ * read.
+ */
 export async function readArchiveManifest(path: string): Promise<ArchiveManifest | { fault: string }> {
   const manifestFile = manifestPath(path)
   const text = await readFile(manifestFile, 'utf8').catch((error: unknown) => {

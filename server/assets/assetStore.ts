@@ -122,11 +122,7 @@ export async function readAsset(
   id: number,
   isLocked = false,
 ): Promise<Asset | undefined> {
-  // The weaker lock: messages that refer to the asset don't have to wait.
-  const lock = isLocked ? sql`for no key update of a` : sql``
-  const { rows } = await db.execute<{ row: Asset }>(sql`select ${assetRow(caller)} as row ${joined}
-    where a.id = ${id} and ${isSeenSql(caller)} ${lock}`)
-  return rows[0]?.row
+  return (await readAssets(db, caller, [id], isLocked))[0]
 }
 
 /** Returns the assets among the ids that exist within the caller's scope. Locks them if they're about to change. */
@@ -136,9 +132,10 @@ export async function readAssets(
   ids: readonly number[],
   isLocked = false,
 ): Promise<Asset[]> {
+  // The weaker lock: messages that refer to an asset don't have to wait.
+  const lock = isLocked ? sql`for no key update of a` : sql``
   const { rows } = await db.execute<{ row: Asset }>(sql`select ${assetRow(caller)} as row ${joined}
-    where a.id = any(${idArray(ids)}) and ${isSeenSql(caller)}
-    order by a.id ${isLocked ? sql`for no key update of a` : sql``}`)
+    where a.id = any(${idArray(ids)}) and ${isSeenSql(caller)} order by a.id ${lock}`)
   return rows.map(({ row }) => row)
 }
 

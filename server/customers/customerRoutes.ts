@@ -67,12 +67,8 @@ function registerCustomerCreation(register: Register, { db, now }: CustomerDeps)
           ...ownValues(customerRecord, 'create', body),
           status: body.Status,
           timeZoneId: body.TimeZonesId,
-          tempA: body.TempA,
-          tempB: body.TempB,
           latitude: body.Latitude ?? melbourne.latitude,
           longitude: body.Longitude ?? melbourne.longitude,
-          speedExceptionDurationLimit: body.SpeedExceptionDurationLimit,
-          temperatureThresholdDuration: body.TemperatureThresholdDuration,
           fridgeEventTrigger: body.FridgeEventTrigger,
           engineEventTrigger: body.EngineEventTrigger,
         })
@@ -86,7 +82,7 @@ function registerCustomerCreation(register: Register, { db, now }: CustomerDeps)
 function registerCustomerUpdate(register: Register, { db, now, onSignedOut }: CustomerDeps): void {
   register(saveCustomer, async ({ body, caller }) => {
     checkTimeZone('timeZoneId', body.timeZoneId)
-    const { id, Name: name, SpeedExceptionDurationLimit: speedExceptionDurationLimit, dbUpdated, ...values } = body
+    const { id, Name: name, SpeedExceptionDurationLimit: _sent, dbUpdated, ...values } = body
     const { dbCreated: _, ...kept } = values
     let signedOut: number[] = []
     await changeRecord(db, {
@@ -106,12 +102,7 @@ function registerCustomerUpdate(register: Register, { db, now, onSignedOut }: Cu
             ownerId: null,
             exceptId: id,
           })
-        const write = () =>
-          store.updateCustomerRow(tx, id, {
-            ...kept,
-            ...ownValues(customerRecord, 'change', body),
-            speedExceptionDurationLimit,
-          })
+        const write = () => store.updateCustomerRow(tx, id, { ...kept, ...ownValues(customerRecord, 'change', body) })
         if (values.status !== 0) return write()
         if (caller.customerId === id) throw refusal(409, 'customersOwn', {})
         await keepingAnAdministrator(tx, write)

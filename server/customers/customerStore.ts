@@ -40,10 +40,7 @@ export type CustomerRecord = Omit<CustomerDetails, 'timeZoneCity'>
 
 const customerRow = sql<CustomerRecord>`json_build_object('id', c.id, ${ownPairs(customerRecord, customers, 'c')},
   'status', ${statusName}, 'timeZoneId', c.time_zone_id, 'latitude', c.latitude, 'longitude', c.longitude,
-  'tempA', c.temp_a, 'tempB', c.temp_b,
-  'speedExceptionDurationLimit', c.speed_exception_duration_limit,
-  'temperatureThresholdDuration', c.temperature_threshold_duration, 'fridgeEventTrigger', c.fridge_event_trigger,
-  'engineEventTrigger', c.engine_event_trigger, 'dbCreated', ${isoText('c.db_created')},
+  'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger, 'dbCreated', ${isoText('c.db_created')},
   'dbUpdated', ${isoText('c.db_updated')})`
 
 /** Returns a customer. Locks it if it's about to change. */

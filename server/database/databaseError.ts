@@ -24,7 +24,7 @@ export function isOutage(error: unknown): boolean {
 /** Returns whether the database ended a statement because it and another one waited for each other: later it will work. */
 export const isDeadlock = (error: unknown): boolean => causeOf(error).code === '40P01'
 
-/** Runs a transaction, and retries it once if the database ended it because of a deadlock. */
+/** Runs a transaction, and retries it once if the database ended it because of a deadlock. Throws what else ends it, and a second deadlock. */
 export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction()

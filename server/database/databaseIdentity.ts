@@ -5,7 +5,7 @@ import { isOutage } from './databaseError.ts'
 
 /**
  * Returns what distinguishes a database from a copy of it on the same or another PostgreSQL server, as pg_dump makes one: 16 hexadecimal
- * digits. A copy of the whole server's files isn't distinguished.
+ * digits. A copy of the whole server's files isn't distinguished. Throws when the database can't be reached.
  */
 export async function databaseIdentity(db: Queryable): Promise<string> {
   // A user who may not read the server's part, and a service without one, have the other part.

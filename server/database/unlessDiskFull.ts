@@ -1,6 +1,9 @@
 import { isDiskFull } from './databaseError.ts'
 
-/** Writes what the reader of a report can do without, such as figures for the next one: while the disk is full, they aren't stored. */
+/**
+ * Writes what the reader of a report can do without, such as figures for the next one: while the disk is full, they aren't stored. Throws every
+ * other error.
+ */
 export async function unlessDiskFull(write: () => Promise<void>): Promise<void> {
   try {
     await write()

@@ -7,7 +7,7 @@ const pauseMs = 250
 
 /**
  * Writes what came of work outside of the database, again and again while it is away or refuses it for now: what was sent but not recorded would
- * be sent again.
+ * be sent again. Throws every other error, and these after 20 s.
  */
 export async function untilWritten(write: () => Promise<void>): Promise<void> {
   const end = performance.now() + maxMs

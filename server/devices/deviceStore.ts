@@ -48,17 +48,14 @@ export function listDevices(db: Queryable, caller: Caller, query: ListQuery) {
 
 /** Returns a device. Locks it, also against the pipeline, if it's about to change. */
 export async function readDevice(db: Queryable, id: number, isLocked = false): Promise<Device | undefined> {
-  const lock = isLocked ? sql`for no key update of d` : sql``
-  const { rows } = await db.execute<{ row: Device }>(
-    sql`select ${deviceRow} as row ${joined} where d.id = ${id} ${lock}`,
-  )
-  return rows[0]?.row
+  return (await readDevices(db, [id], isLocked))[0]
 }
 
-/** Returns the devices that exist among these ids. */
-export async function readDevices(db: Queryable, ids: readonly number[]): Promise<Device[]> {
+/** Returns the devices that exist among these ids. Locks them, also against the pipeline, if they're about to change. */
+export async function readDevices(db: Queryable, ids: readonly number[], isLocked = false): Promise<Device[]> {
+  const lock = isLocked ? sql`for no key update of d` : sql``
   const { rows } = await db.execute<{ row: Device }>(
-    sql`select ${deviceRow} as row ${joined} where d.id = any(${idArray(ids)})`,
+    sql`select ${deviceRow} as row ${joined} where d.id = any(${idArray(ids)}) order by d.id ${lock}`,
   )
   return rows.map(({ row }) => row)
 }

@@ -4,6 +4,7 @@ import type { AuditedEntity } from '../../contract/history/historyEndpoints.ts'
 import { installationId } from '../../contract/storage/retentionRecord.ts'
 import type { NamedKind } from '../../contract/records/fieldDefinition.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
+import { profileNameText } from '../../domain/assets/profileName.ts'
 import { eventNameText } from '../../domain/messages/messageText.ts'
 import { timeZoneCity } from '../../domain/time/timeZones.ts'
 import type { Queryable } from '../database/database.ts'
@@ -107,6 +108,6 @@ export async function readNames(
     if (kind === 'timeZone') return timeZoneCity(String(id))
     const name = names.get(`${kind} ${id}`)
     if (name === undefined) return words.number({ id })
-    return kind === 'event' ? eventNameText(name) : name
+    return kind === 'event' ? eventNameText(name) : kind === 'profile' ? profileNameText(name) : name
   }
 }

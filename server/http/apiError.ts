@@ -1,5 +1,5 @@
 import { httpInvalid, word, type Messages } from '#words/errors'
-import { sessionEndedCode, type ErrorReply } from '../../contract/errorReply.ts'
+import { invalidCode, sessionEndedCode, type ErrorReply } from '../../contract/errorReply.ts'
 import type { Language } from '../../words/languages.ts'
 import { asReader } from '../reader/asReader.ts'
 
@@ -81,8 +81,8 @@ export type RecordKind =
 
 /** 404: missing, or outside the caller's scope; the response doesn't distinguish the two. */
 export const notFound = (record: RecordKind = 'record') => refusal(404, 'recordNotFound', { record })
-/** 400 with messages by field. */
-export function invalid(errors: Record<string, string[]>): ApiError {
-  const first = Object.values(errors)[0]?.[0] ?? httpInvalid()
-  return new ApiError(400, first, { errors })
+/** 400 with messages by field, which are in the reader's language. */
+export function invalid(errors: Record<string, string[]>, message?: string): ApiError {
+  const [[field, texts]] = [...Object.entries(errors), ['body', []] as const]
+  return new ApiError(400, message ?? texts[0] ?? httpInvalid(), { code: invalidCode, parameters: { field }, errors })
 }

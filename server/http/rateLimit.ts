@@ -16,7 +16,7 @@ export interface RateLimit {
 // Beyond this many keys the fullest buckets are dropped; they'd let their keys through anyway.
 const maxKeys = 20_000
 
-/** Limits requests with a token bucket per key; a request without a token gets 429 and a time to retry. */
+/** Returns the middleware that limits requests with a token bucket per key. It throws 429 with a time to retry for a request without a token. */
 export function rateLimit({ burst, perSecond, keyOf, isExempt, now }: RateLimit): MiddlewareHandler {
   const elapsed = elapsedBy(now)
   const buckets = new Map<string, { tokens: number; at: number }>()

@@ -1,6 +1,7 @@
 import * as words from '#words/imports'
 import { assetRegister } from '../../contract/assets/assetChangeEndpoints.ts'
 import { assetRecord } from '../../contract/assets/assetRecord.ts'
+import { storedProfileName } from '../../domain/assets/profileName.ts'
 import { assetStatuses } from '../../domain/assets/assetStatus.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
@@ -89,9 +90,12 @@ async function lookUp({ tx, customer }: ImportBatch, rows: readonly Cells[]) {
   }
 }
 
-/** The form selects it from a list; a row may misspell it. */
-function checkProfile({ Profile }: Cells, profiles: Found['profiles']): void {
-  if (Profile && !profiles.has(Profile.toLowerCase())) throw refuse(words.profileNotFound({ name: Profile }))
+/** Returns the stored name of a row's profile. The form selects it from a list; a row may misspell it. */
+function profileOf({ Profile }: Cells, profiles: Found['profiles']): string | undefined {
+  if (!Profile || profiles.has(Profile.toLowerCase())) return Profile
+  const stored = storedProfileName(Profile)
+  if (!profiles.has(stored.toLowerCase())) throw refuse(words.profileNotFound({ name: Profile }))
+  return stored
 }
 
 function checkStatus({ Status }: Cells): void {
@@ -101,11 +105,11 @@ function checkStatus({ Status }: Cells): void {
 /** Returns a function that reads a row's asset and device; it throws an ApiError for a row that can't be imported. */
 function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Found) {
   return (cells: Cells) => {
-    const { Name = '', IMEI, SIM, 'Device Name': deviceName, Profile, Status } = cells
+    const { Name = '', IMEI, SIM, 'Device Name': deviceName, Status } = cells
     const check = rowCheck()
     check.step(() => checkRowCustomer(cells, customer), undefined)
     const depotId = check.step(() => depotOf(cells, depots), null)
-    check.step(() => checkProfile(cells, profiles), undefined)
+    const ProfilesName = check.step(() => profileOf(cells, profiles), undefined)
     check.step(() => checkStatus(cells), undefined)
     const groupIds = check.step(() => groupsOf(cells, groups), [])
     const hasDevice = [IMEI, SIM, deviceName].some(Boolean)
@@ -116,7 +120,7 @@ function assetReader({ customer }: ImportBatch, { depots, groups, profiles }: Fo
         ...importedBody(assetRecord, cells),
         CustomerId: customer.id,
         DepotId: depotId,
-        ...filled({ ProfilesName: Profile, StatusName: Status }),
+        ...filled({ ProfilesName, StatusName: Status }),
       }),
     )
     const profileId = profiles.get(body.ProfilesName.toLowerCase())

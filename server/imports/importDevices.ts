@@ -13,7 +13,7 @@ import { checkRowCustomer, filled, freshTexts, importedBody, parseRow, refuse, r
 
 type DeviceBody = BodyOf<typeof deviceRegister>
 
-/** Creates devices from rows, each fitted to the asset that its row names. */
+/** Creates devices from rows, each fitted to the asset that its row names. What is wrong with a row is in its result, not thrown. */
 export async function importDevices(batch: ImportBatch, rows: readonly Cells[]): Promise<RowResult[]> {
   const { tx, customer } = batch
   const results = rows.map((): RowResult => ({ assetId: null }))

@@ -14,7 +14,7 @@ export function parseRow<S extends v.GenericSchema>(schema: S | undefined, sent:
   throw refuse(...new Set(parsed.issues.map(({ message }) => message)))
 }
 
-/** Collects what is wrong with a row, so that its result says everything at once. */
+/** Returns what collects what is wrong with a row, so that its result says everything at once: its last step throws it. */
 export function rowCheck() {
   const wrong: string[] = []
   return {
@@ -107,7 +107,7 @@ export function importedBody(record: RecordFields, cells: Cells): Record<string,
 
 /**
  * Returns a check for values that must be unique, case-insensitively, among records and rows: taken has those of existing records, as the
- * rows spell them. A value is also refused once an earlier row has taken it. Blank values are always allowed.
+ * rows spell them. It throws the row's refusal for one of those, and for one that an earlier row has taken. Blank values are always allowed.
  */
 export function freshTexts(used: ReadonlySet<string>) {
   const seen = new Set<string>()

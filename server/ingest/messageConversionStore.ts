@@ -56,18 +56,23 @@ async function columnsOf(tx: Queryable): Promise<string> {
   return own
 }
 
+/** Locks how far the messages are copied. Returns the last id; undefined once the new table is in place. */
+async function lockProgress(tx: Transaction): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ from: number }>(
+    sql`select copied_to::float8 as from from messages_new.progress where swapped_at is null for update`,
+  )
+  return rows[0]?.from
+}
+
 /**
  * Copies the next messages in the order of their ids, at most `limit` and none after a settled id, and stores how far it got in the same
- * transaction. Returns that id.
+ * transaction. Returns that id. Throws when another server has put the new table in place meanwhile.
  */
 export async function copyNext(db: Database, { until, limit }: { until: number; limit: number }): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     // The row is locked, so that two servers never copy the same messages.
-    const { rows } = await tx.execute<{ from: number }>(
-      sql`select copied_to::float8 as from from messages_new.progress where swapped_at is null for update`,
-    )
-    const from = rows[0]?.from
+    const from = await lockProgress(tx)
     if (from === undefined) throw new Error('Messages were converted by another server.')
     if (from >= until) return from
     const { rows: last } = await tx.execute<{ id: number }>(sql`
@@ -116,7 +121,7 @@ export type Swap = 'swapped' | 'busy'
 
 /**
  * Puts the new table in the place of the old one, after copying what has arrived since. Everyone who uses messages waits for as long as that
- * takes; when the lock can't be had at once, nobody does.
+ * takes; when the lock can't be had at once, nobody does. Throws what else the database refuses.
  */
 export async function swapTables(db: Database, copiedTo: number): Promise<Swap> {
   try {
@@ -129,10 +134,7 @@ export async function swapTables(db: Database, copiedTo: number): Promise<Swap> 
 
 async function swapIn(tx: Transaction, copiedTo: number): Promise<Swap> {
   await tx.execute(sql`set local lock_timeout = '300ms'; set local enable_seqscan = off`)
-  const { rows } = await tx.execute<{ from: number }>(
-    sql`select copied_to::float8 as from from messages_new.progress where swapped_at is null for update`,
-  )
-  if (rows[0]?.from !== copiedTo) return 'busy'
+  if ((await lockProgress(tx)) !== copiedTo) return 'busy'
   await tx.execute(sql`lock table public.messages in access exclusive mode`)
   // A transaction that keeps to an older state, such as a dump, would find the new table as it was then: without these messages.
   const { rows: older } = await tx.execute(sql`

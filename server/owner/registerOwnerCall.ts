@@ -21,8 +21,8 @@ export type RegisterOwnerCall = <Body extends v.GenericSchema, Reply extends v.G
 ) => void
 
 /**
- * Returns the function that registers the owner's calls. They don't exist for anyone who doesn't call from this machine, without a proxy in
- * between and with the key in the data directory.
+ * Returns the function that registers the owner's calls. They don't exist (they throw 404) for anyone who doesn't call from this machine,
+ * without a proxy in between and with the key in the data directory.
  */
 export function ownerRegister(app: Hono, ownerKey: string): RegisterOwnerCall {
   return (call, handler) => {

@@ -56,7 +56,6 @@ function registerPoiCreation(register: Register, { db, now }: PoiDeps): void {
         await requireCustomer(tx, 'CustomerId', customerId)
         return store.insertPoi(tx, {
           ...ownValues(poiRecord, 'create', body),
-          duration: body.Duration,
           status: body.Status,
           customerId,
         })
@@ -87,7 +86,6 @@ function registerPoiUpdate(register: Register, { db, now }: PoiDeps): void {
         await requireDepot(tx, 'DepotId', depotId, customerId)
         await store.updatePoiRow(tx, id, {
           ...ownValues(poiRecord, 'change', body),
-          duration: body.Duration,
           status: body.Status,
           depotId,
         })

@@ -20,7 +20,7 @@ const p = alias(pois, 'p')
 const c = customerModel.as('c')
 const d = depotModel.as('d')
 const poiRow = sql<PoiRow>`json_build_object('id', p.id, ${ownPairs(poiRecord, pois, 'p')},
-  'customerId', p.customer_id, 'customerName', c.name, 'duration', p.duration, 'status', p.status,
+  'customerId', p.customer_id, 'customerName', c.name, 'status', p.status,
   'depotId', p.depot_id, 'depotName', coalesce(d.name, ''),
   'timeZoneId', coalesce(d.time_zone_id, c.time_zone_id),
   'dbCreated', ${isoText('p.db_created')}, 'dbUpdated', ${isoText('p.db_updated')})`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { invalidCode } from '../../contract/errorReply.ts'
 import { ApiError } from '../http/apiError.ts'
 import { decodeCsv } from './decodeCsv.ts'
 import { readPoiRows } from './readPoiRows.ts'
@@ -73,7 +74,7 @@ test.each([
   ['column names alone', plain],
   ['an open quotation mark', `${plain}\n"Gate,,,1,Active\nB,,,1,Active`],
 ])('%s is refused', (_what, text) => {
-  expect(refusal(text).statusCode).toBe(400)
+  expect(refusal(text)).toMatchObject({ statusCode: 400, code: invalidCode })
 })
 
 test('UTF-8 and UTF-16, with and without their marks', () => {

@@ -2,12 +2,10 @@ import * as words from '#words/errors'
 import papaparse from 'papaparse'
 import { prepareCsv } from '../../domain/places/csvText.ts'
 import { readPoiCsv, type ImportedPoi, type PoiCsvRow } from '../../domain/places/poiCsv.ts'
-import { ApiError, refusal } from '../http/apiError.ts'
+import { invalid, refusal, type ApiError } from '../http/apiError.ts'
 
 /** How many invalid rows an error lists. */
 const maxNamed = 200
-
-const refused = (errors: Record<string, string[]>, message: string) => new ApiError(400, message, { errors })
 
 /**
  * Returns the points of interest in the text of a CSV file with a line of column names, in any order, separated by commas or semicolons.
@@ -17,7 +15,7 @@ const refused = (errors: Record<string, string[]>, message: string) => new ApiEr
 export function readPoiRows(text: string): ImportedPoi[] {
   const csv = prepareCsv(text)
   const read = readPoiCsv(papaparse.parse<string[]>(csv.text, csv.options))
-  if ('fault' in read) throw refused({ [read.row === null ? 'file' : `row ${read.row}`]: [read.fault] }, read.fault)
+  if ('fault' in read) throw invalid({ [read.row === null ? 'file' : `row ${read.row}`]: [read.fault] })
   const wrong = read.rows.filter(({ poi }) => poi === null)
   if (wrong.length > 0) throw refusedRows(wrong)
   return read.rows.flatMap(({ poi }) => poi ?? [])

@@ -27,7 +27,10 @@ export async function lastImport(db: Queryable, caller: Caller): Promise<LastImp
   return last ? { ...last, created: last.created.toISOString() } : null
 }
 
-/** Deletes what one of the caller's imports created, with its history. Returns how many points of interest that were. */
+/**
+ * Deletes what one of the caller's imports created, with its history. Returns how many points of interest that were. Throws 404 when it isn't
+ * the caller's, or was undone before.
+ */
 export function undoImport(db: Database, caller: Caller, id: number, now: number): Promise<number> {
   const undo = async (tx: Transaction): Promise<number> => {
     const undone = await tx

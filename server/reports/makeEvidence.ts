@@ -12,7 +12,6 @@ import {
   nextSpan,
   type EvidenceInputs,
 } from '../../domain/proof/evidenceReport.ts'
-import { evidenceTables } from '../../domain/proof/evidenceTables.ts'
 import { proofFaultText } from '../../domain/proof/proofTexts.ts'
 import { groupBy } from '../../domain/lists/groupBy.ts'
 import { messageBytes, toRow } from '../../domain/proof/messageLeaf.ts'
@@ -54,9 +53,9 @@ export async function makeEvidence(
   const { days, messages } = await readProven(db, body.AssetId, inputs)
   const addressOf = await nameFor({ assetId: body.AssetId })
   const addresses: Record<string, string> = {}
-  const report = await computeEvidence(inputs, messages, async (latitude, longitude) => {
-    return (addresses[addressKey(latitude, longitude)] = await addressOf(latitude, longitude))
-  })
+  const addressAt = async (latitude: number, longitude: number) =>
+    (addresses[addressKey(latitude, longitude)] = await addressOf(latitude, longitude))
+  const { reply: report, tables } = await computeEvidence(inputs, messages, addressAt, body.Timezone)
   const keys = await readProofKeys(db, now)
   const content = { inputs: { ...inputs.inputs }, addresses, report }
   const about = {
@@ -64,7 +63,7 @@ export async function makeEvidence(
     ...whatFor(body, inputs, software, { now, through }),
     customer: await readCustomerName(db, body.AssetId),
   }
-  const page = evidencePage(about, evidenceTables(report, body.Timezone), messages.length)
+  const page = evidencePage(about, tables(), messages.length)
   const manifest: Manifest = { ...about, page: await hashOfText(page, hashAll) }
   const file: EvidenceFile = {
     kind: 'muster-evidence-file',

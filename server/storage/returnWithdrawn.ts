@@ -17,7 +17,7 @@ interface ReturnDeps {
 
 /**
  * Reads back what of a file has left by a rule that was withdrawn or lengthened since, so that its month isn't sealed any more. It goes on where
- * it was interrupted. Returns how many files failed, which is in the log then.
+ * it was interrupted. Returns how many files failed, which is in the log then. Throws the reason of the signal when that is aborted.
  */
 export async function returnWithdrawn(deps: ReturnDeps, signal: AbortSignal): Promise<number> {
   const { db, thread, folder, now, log } = deps

@@ -61,17 +61,15 @@ const userRow = sql`json_build_object(${listed}, 'dbCreated', ${isoText('u.db_cr
 
 /** Returns a user who isn't deleted, locked if they are about to change; undefined if there is none. */
 export async function readUser(db: Queryable, id: number, isLocked = false): Promise<UserDetails | undefined> {
-  // The weaker lock: an alert of one of the user's rules refers to both, and must not wait for a change of the user that waits for the rule.
-  const { rows } = await db.execute<{ row: UserDetails }>(
-    sql`select ${userRow} as row ${presentUsers} and u.id = ${id} ${isLocked ? sql`for no key update of u` : sql``}`,
-  )
-  return rows[0]?.row
+  return (await readUsers(db, [id], isLocked))[0]
 }
 
-/** Returns the users with these ids who aren't deleted. */
-export async function readUsers(db: Queryable, ids: readonly number[]): Promise<UserDetails[]> {
+/** Returns the users with these ids who aren't deleted, locked if they are about to change. */
+export async function readUsers(db: Queryable, ids: readonly number[], isLocked = false): Promise<UserDetails[]> {
+  // The weaker lock: an alert of one of the user's rules refers to both, and must not wait for a change of the user that waits for the rule.
+  const lock = isLocked ? sql`for no key update of u` : sql``
   const { rows } = await db.execute<{ row: UserDetails }>(
-    sql`select ${userRow} as row ${presentUsers} and u.id = any(${idArray(ids)})`,
+    sql`select ${userRow} as row ${presentUsers} and u.id = any(${idArray(ids)}) order by u.id ${lock}`,
   )
   return rows.map(({ row }) => row)
 }

@@ -1,5 +1,6 @@
 import { ownField, type NameOfKind } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
+import { readerUnits } from '../../domain/units/readerUnits.ts'
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -8,8 +9,10 @@ type TextMore = Pick<TextFieldProps, 'rows' | 'hint' | 'placeholder' | 'inputMod
 
 interface RecordFieldProps<R extends RecordFields, Values extends object> extends TextMore {
   of: R
-  name: NameOfKind<R, 'text' | 'number'> & keyof Values
+  name: NameOfKind<R, 'text' | 'number' | 'count' | 'temperature'> & keyof Values
   form: Pick<RecordForm<Values>, 'text'>
+  /** Whether it has to be filled in, where that isn't the same on each form. */
+  isRequired?: boolean
   /** Another error, such as a value that is already taken. */
   error?: string | undefined
 }
@@ -19,7 +22,7 @@ interface RecordFieldProps<R extends RecordFields, Values extends object> extend
  * that few forms need.
  */
 export function RecordField<R extends RecordFields, Values extends object>(props: RecordFieldProps<R, Values>) {
-  const { of, name, form, error, ...more } = props
+  const { of, name, form, error, isRequired, ...more } = props
   const field = ownField(of, name)
   if (!field) return null
   const label = field.label()
@@ -32,7 +35,7 @@ export function RecordField<R extends RecordFields, Values extends object>(props
       return (
         <TextField
           label={label}
-          isRequired={field.isRequired ?? false}
+          isRequired={isRequired ?? field.isRequired ?? false}
           {...max}
           {...more}
           {...input}
@@ -41,9 +44,20 @@ export function RecordField<R extends RecordFields, Values extends object>(props
       )
     }
     case 'number':
+    case 'count':
+    case 'temperature': {
+      const unit = field.kind === 'temperature' ? { hint: readerUnits().temperature } : {}
+      const mode = field.isWhole ? 'numeric' : 'decimal'
       return (
-        <TextField label={label} inputMode={field.isWhole ? 'numeric' : 'decimal'} {...more} {...form.text(name)} />
+        <TextField
+          {...{ label, ...unit }}
+          isRequired={isRequired ?? false}
+          inputMode={mode}
+          {...more}
+          {...form.text(name)}
+        />
       )
+    }
     default:
       return null
   }

@@ -10,6 +10,8 @@ import { profileStatusText, statusName, statusText } from './statusText.ts'
 /** Writes a stored value in the user's language and units. */
 export type Write = (value: string, timeZoneId: string) => string
 
+const writeDegrees: Write = (value) => `${shownDegrees(Number(value))} ${readerUnits().temperature}`
+
 const writers: Readonly<Record<SpecialValue, Write>> = {
   state: (value) => statusText(Number(value)),
   profileState: (value) => profileStatusText(Number(value)),
@@ -17,7 +19,6 @@ const writers: Readonly<Record<SpecialValue, Write>> = {
   role: roleText,
   trigger: (trigger) => customers.trigger({ trigger }),
   yesOrNo: (value) => (value === '1' ? fields.yes() : fields.no()),
-  temperature: (value) => `${shownDegrees(Number(value))} ${readerUnits().temperature}`,
   speed: (value) => writeSpeed(Number(value)),
   time: (value, timeZoneId) => formatValue('time', value, timeZoneId),
 }
@@ -41,6 +42,7 @@ function writerOf(field: FieldDefinition): Write {
   if (field.kind === 'flag') return (value) => formatValue('flag', value === 'true', 'UTC')
   if (field.kind === 'day') return (value) => formatValue('date', value, 'UTC')
   if (field.kind === 'number') return withDecimalSign
+  if (field.kind === 'temperature') return writeDegrees
   if (field.kind === 'reference') return field.to === 'assetStatus' ? statusName : String
   return 'holds' in field && field.holds !== undefined ? writers[field.holds] : String
 }

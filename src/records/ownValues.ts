@@ -11,17 +11,19 @@ import {
   type RecordCall,
 } from '../../contract/records/recordEntries.ts'
 import type { OwnKind, RecordFields } from '../../contract/records/fieldDefinition.ts'
-import { plainNumber, withDecimalSign } from '../../domain/units/measures.ts'
+import { celsiusOf, plainNumber, shownDegrees, withDecimalSign } from '../../domain/units/measures.ts'
 
 /**
- * The type of each kind of value in a form. A day is YYYY-MM-DD, or null when it isn't set; a number is as typed, blank when
- * it isn't.
+ * The type of each kind of value in a form. A day is YYYY-MM-DD, or null when it isn't set; numbers are as typed, blank when
+ * they aren't, a temperature in the user's unit.
  */
 interface FormKinds {
   text: string
   flag: boolean
   day: string | null
   number: string
+  count: string
+  temperature: string
 }
 /** The type of each kind of value in a call. A day is its midnight, or the date that stands for “not set”. */
 interface SentKinds {
@@ -29,8 +31,10 @@ interface SentKinds {
   flag: boolean
   day: string
   number: string
+  count: string
+  temperature: string
 }
-const blank: FormKinds = { text: '', flag: false, day: null, number: '' }
+const blank: FormKinds = { text: '', flag: false, day: null, number: '', count: '', temperature: '' }
 
 /** A record's own values as its form holds them. */
 export type OwnValues<R extends RecordFields> = { [Name in OwnName<R>]: FormKinds[KindOf<R[Name]> & OwnKind] }
@@ -88,14 +92,19 @@ function sentValues(record: RecordFields, call: RecordCall, values: object) {
 }
 
 function shownValue(kind: OwnKind, value: unknown): unknown {
-  if (kind === 'number') return typeof value === 'number' ? withDecimalSign(String(value)) : ''
+  if (kind === 'temperature') return shownDegrees(Number(value))
+  if (kind === 'number' || kind === 'count') return typeof value === 'number' ? withDecimalSign(String(value)) : ''
   return kind === 'day' ? dayOf(String(value)) : value
 }
 
 function wireValue(kind: OwnKind, value: unknown): unknown {
-  if (kind === 'number') return plainNumber(String(value))
+  if (kind === 'temperature') return typedDegrees(String(value))
+  if (kind === 'number' || kind === 'count') return plainNumber(String(value))
   return kind === 'day' ? wireDay(value) : value
 }
+
+/** Converts a value typed in the user's unit to degrees C. A blank one stays blank, which the server reads as not sent. */
+const typedDegrees = (typed: string) => (typed.trim() === '' ? '' : String(celsiusOf(Number(plainNumber(typed)))))
 
 const dayOf = (date: string) => (date.startsWith('0001-01-01') ? null : date.slice(0, 10))
 

@@ -37,7 +37,8 @@ function columnOf<Row extends object>(
 function kindOf(field: FieldDefinition | undefined): ColumnKind {
   if (field?.kind === 'shownTime') return 'time'
   if (field?.kind === 'day') return 'date'
-  if (field?.kind === 'number') return 'number'
+  if (field?.kind === 'number' || field?.kind === 'count') return 'number'
+  if (field?.kind === 'temperature') return 'temperature'
   return field?.kind === 'flag' ? 'flag' : 'text'
 }
 

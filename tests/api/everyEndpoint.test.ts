@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { roles, type Endpoint } from '../../contract/endpoint.ts'
-import { errorReply } from '../../contract/errorReply.ts'
+import { errorReply, invalidCode } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader } from '../../contract/pagination.ts'
 import { contractEndpoints } from '../support/contractEndpoints.ts'
 import { openForAll } from '../support/openForAll.ts'
@@ -73,6 +73,7 @@ describe.each(callDatabases())('every call, on %s', (kind) => {
         expect([answer.status, raw]).toEqual([400, raw])
         expect(v.is(errorReply, answer.body)).toBe(true)
         expect(answer.body.message.length).toBeGreaterThan(5)
+        expect(['httpBodyNotJson', 'httpBodyNotForm', invalidCode]).toContain(answer.body.code)
       }
     },
   )

@@ -74,6 +74,14 @@ export async function followRow(
   await page.getByRole('link', { name: `${action} ${name}`, exact: true }).click()
 }
 
+/** Deletes the record of a row in a list, by its own screen. */
+export async function deleteRow(page: Page, name: string): Promise<void> {
+  await followRow(page, 'Delete', name)
+  await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
+  await checkLayout(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
 /** On a phone, shows every column of a row in a list, and what can be done with it. */
 export async function openCard(page: Page, name: string): Promise<void> {
   if (!isPhone(page)) return

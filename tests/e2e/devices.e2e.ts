@@ -1,4 +1,4 @@
-import { checkLayout, followRow, openCard, searchFor } from './checkScreen.ts'
+import { checkLayout, deleteRow, followRow, openCard, searchFor } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -58,10 +58,7 @@ test(
     await expect(page.getByText('0400 111 222')).toBeVisible()
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
-    await followRow(page, 'Delete', name)
-    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkLayout(page)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await deleteRow(page, name)
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },
 )

@@ -1,4 +1,4 @@
-import { checkLayout, followRow, searchFor, submitIncomplete } from './checkScreen.ts'
+import { checkLayout, deleteRow, followRow, searchFor, submitIncomplete } from './checkScreen.ts'
 import { covers, expect, test } from './muster.ts'
 
 const paths = covers('/events', '/create-new-event', '/editEvent/$id', '/eventDetails/$id', '/eventDelete/$id')
@@ -52,10 +52,7 @@ test(
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await followRow(page, 'Delete', name)
-    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkLayout(page)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await deleteRow(page, name)
     await expect(page).toHaveURL(/\/events\?/)
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import * as tables from '../../server/database/schema/tables.ts'
-import { checkLayout, checkScreen, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
+import { checkLayout, checkScreen, deleteRow, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -133,10 +133,7 @@ test(
     await expect(page.getByText('north@fleet.example')).toBeHidden()
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await followRow(page, 'Delete', name)
-    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkLayout(page)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await deleteRow(page, name)
     await expect(page).toHaveURL(/\/groups\?/)
     await expect(page.getByRole('rowheader', { name })).toBeHidden()
   },

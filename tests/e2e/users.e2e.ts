@@ -1,4 +1,4 @@
-import { checkLayout, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
+import { checkLayout, deleteRow, followRow, openCard, searchFor, submitIncomplete } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 
@@ -85,10 +85,7 @@ test(
     await checkLayout(page)
     await page.getByRole('button', { name: 'Back to List' }).click()
 
-    await followRow(page, 'Delete', name.toUpperCase())
-    await expect(page.getByText('Are you sure you want delete this?')).toBeVisible()
-    await checkLayout(page)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await deleteRow(page, name.toUpperCase())
     await expect(page).toHaveURL(/\/users\?/)
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },

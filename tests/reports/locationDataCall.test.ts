@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { expectHidesOthers } from './expectHidesOthers.ts'
 
 const hour = 3_600_000
 
@@ -57,11 +58,6 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
   })
 
   it('hides other groups and customers, and says what is wrong with a broken question', async () => {
-    const { southUser, otherUser, northUser, admin } = server.fleet.users
-    expect((await ask(southUser)).status).toBe(404)
-    expect((await ask(otherUser)).status).toBe(404)
-    expect((await ask(admin)).status).toBe(200)
-    expect((await ask(northUser, { SearchDate: '2026-02-30' })).status).toBe(400)
-    expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+    await expectHidesOthers(server, ask)
   })
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { expectHidesOthers } from './expectHidesOthers.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -107,11 +108,6 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
   })
 
   it('hides other groups and customers, and says what is wrong with a broken question', async () => {
-    const { southUser, otherUser, northUser, admin } = server.fleet.users
-    expect((await ask(southUser)).status).toBe(404)
-    expect((await ask(otherUser)).status).toBe(404)
-    expect((await ask(admin)).status).toBe(200)
-    expect((await ask(northUser, { SearchDate: '2026-02-30' })).status).toBe(400)
-    expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
+    await expectHidesOthers(server, ask)
   })
 })

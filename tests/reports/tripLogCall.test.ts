@@ -7,6 +7,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { expectHidesOthers } from './expectHidesOthers.ts'
 
 const minute = 60_000
 
@@ -89,13 +90,9 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
   })
 
   it('hides other groups and customers, and says what is wrong with a broken question', async () => {
-    const { southUser, otherUser, northUser, admin } = server.fleet.users
-    expect((await ask(southUser)).status).toBe(404)
-    expect((await ask(otherUser)).status).toBe(404)
-    expect((await ask(admin)).status).toBe(200)
+    await expectHidesOthers(server, ask)
+    const { northUser, admin } = server.fleet.users
     expect((await ask(admin, { AssetId: 999_999 })).status).toBe(404)
-    expect((await ask(northUser, { SearchDate: '2026-02-30' })).status).toBe(400)
-    expect((await ask(northUser, { Timezone: 'Mars/Olympus' })).body.errors).toHaveProperty('Timezone')
     const today = dayOf(server.now(), 'UTC')
     expect((await ask(northUser, { SearchDate: today })).status).toBe(200)
     expect((await ask(northUser, { SearchDate: addDays(today, 1) })).body.errors).toEqual({

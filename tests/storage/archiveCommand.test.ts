@@ -12,6 +12,7 @@ import { openForAll } from '../support/openForAll.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { storedMessages } from './storedMessages.ts'
 
 // Its fleet sends for a week only.
 const server = openForAll(() => startTestServer(callDatabase(), { RETENTION_NEEDS_MESSAGES: 'false' }))
@@ -26,10 +27,7 @@ const archive = async (parameters: string[], environment: Record<string, string>
     }),
   )
 
-async function stored(): Promise<string[]> {
-  const { rows } = await server.db.execute<{ row: string }>(sql`select m::text as row from messages m order by id`)
-  return rows.map(({ row }) => row)
-}
+const stored = () => storedMessages(server.db)
 
 /** Saves the rule again, which makes the server look at once, until something holds. */
 async function until(holds: () => Promise<boolean>): Promise<void> {

@@ -15,6 +15,7 @@ import { runSource } from '../support/runSource.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { keepMessages, testArchive } from './archiveOf.ts'
+import { storedMessages } from './storedMessages.ts'
 
 const never = new AbortController().signal
 
@@ -44,10 +45,7 @@ describe('an interruption loses and doubles nothing', () => {
     rmSync(deps.folder, { recursive: true, force: true })
   })
 
-  async function stored(): Promise<string[]> {
-    const { rows } = await opened.db.execute<{ row: string }>(sql`select m::text as row from messages m order by id`)
-    return rows.map(({ row }) => row)
-  }
+  const stored = () => storedMessages(opened.db)
   async function count(): Promise<number> {
     const { rows } = await opened.db.execute<{ n: number }>(sql`select count(*)::int as n from messages`)
     return rows[0]!.n

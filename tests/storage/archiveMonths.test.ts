@@ -10,6 +10,7 @@ import { sealedMonths } from '../../server/storage/sealedMonthStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
 import { keepMessages, testArchive } from './archiveOf.ts'
+import { storedMessages } from './storedMessages.ts'
 
 const signal = new AbortController().signal
 const day = 86_400_000
@@ -46,11 +47,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
         insert into proof_assets (asset_id, sealed_until) values (${assetId}, '2026-06-10') on conflict do nothing`)
   }
 
-  /** Every message as text, so that nothing is rounded on the way here. */
-  async function stored(): Promise<string[]> {
-    const { rows } = await opened.db.execute<{ row: string }>(sql`select m::text as row from messages m order by id`)
-    return rows.map(({ row }) => row)
-  }
+  const stored = () => storedMessages(opened.db)
   const archive = () => archiveDueMonths(deps, signal)
   const remove = () => removeArchivedMonths(deps, new Map(), 0, signal)
   const states = async () =>

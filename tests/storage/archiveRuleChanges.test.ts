@@ -12,6 +12,7 @@ import { sealedMonths } from '../../server/storage/sealedMonthStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
 import { keepMessages, testArchive } from './archiveOf.ts'
+import { storedMessages } from './storedMessages.ts'
 
 // What others do while months are archived.
 
@@ -45,10 +46,7 @@ async function store(assetId: number, from: string, count: number, sequence = 0)
     insert into proof_assets (asset_id, sealed_until) values (${assetId}, '2026-06-10') on conflict do nothing`)
 }
 
-async function stored(): Promise<string[]> {
-  const { rows } = await opened.db.execute<{ row: string }>(sql`select m::text as row from messages m order by id`)
-  return rows.map(({ row }) => row)
-}
+const stored = () => storedMessages(opened.db)
 
 const archive = () => archiveDueMonths(deps, signal)
 const remove = () => removeArchivedMonths(deps, new Map(), 0, signal)

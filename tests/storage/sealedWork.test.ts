@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
@@ -9,6 +9,8 @@ import { evidenceOf, prove } from '../support/fridgeWeek.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { valueOf } from '../support/valueOf.ts'
+import { twoHourDrive } from './twoHourDrive.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,29 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two hours of driving, with a temperature. */
-function drive(from: number, temperature = 12) {
-  return Array.from({ length: 120 }, (_, index) => ({
-    created: from + index * minute,
-    gPRMC: {
-      latitude: -37 + index / 80,
-      longitude: 143.85,
-      speed: 80,
-      validity: 'A',
-      created: from + index * minute,
-    },
-    odometer: index * 1.5,
-    iO3: 1,
-    sensorAValue: temperature,
-  }))
-}
-
 const folded = () => expect.poll(() => one(sql`select count(*)::int as value from fold_jobs`)).toBe(0)
 
-async function one(query: ReturnType<typeof sql>): Promise<unknown> {
-  const { rows } = await server.db.execute<{ value: unknown }>(query)
-  return firstItem(rows).value
-}
+const one = (query: SQL) => valueOf(server.db, query)
 
 /** What was computed from the truck's messages of the month. */
 const computed = () =>
@@ -93,9 +75,9 @@ async function kilometresOf(Timezone: string): Promise<number> {
 test('a sealed month stays as it was folded, summarised and hashed, whatever arrives late', async () => {
   const { imeis, assets, customers } = server.fleet
   await saveSensorRule(server, await server.signIn(server.fleet.users.admin), assets.north)
-  await server.ingest(imeis.north, drive(start + 5 * day))
-  await server.ingest(imeis.north, drive(start + 9 * day))
-  await server.ingest(imeis.north, drive(utcMonthSpan(month).end + 3 * day))
+  await server.ingest(imeis.north, twoHourDrive(start + 5 * day))
+  await server.ingest(imeis.north, twoHourDrive(start + 9 * day))
+  await server.ingest(imeis.north, twoHourDrive(utcMonthSpan(month).end + 3 * day))
   await folded()
   await rollUp()
   await prove(server)
@@ -117,12 +99,12 @@ test('a sealed month stays as it was folded, summarised and hashed, whatever arr
   await server.db.execute(sql`delete from messages where created < ${new Date(utcMonthSpan(month).end).toISOString()}`)
 
   const { body } = await server.ingest(imeis.north, [
-    ...drive(start + 9 * day + minute / 2, 4),
+    ...twoHourDrive(start + 9 * day + minute / 2, 4),
     { created: start + 12 * day, messageID: messageID.position },
   ])
   expect(body).toMatchObject({ accepted: 121 })
   // Late for the month that isn't sealed.
-  await server.ingest(imeis.north, drive(utcMonthSpan(month).end + 2 * day).slice(0, 30))
+  await server.ingest(imeis.north, twoHourDrive(utcMonthSpan(month).end + 2 * day).slice(0, 30))
   await folded()
   await server.db.execute(sql`update asset_days set version = -1`)
   await rollUp()

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import { addMonths, utcMonth, utcMonthSpan } from '../../domain/time/utcMonth.ts'
@@ -10,7 +10,9 @@ import { prove } from '../support/fridgeWeek.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { valueOf } from '../support/valueOf.ts'
 import { keepMessages, testArchive } from './archiveOf.ts'
+import { twoHourDrive } from './twoHourDrive.ts'
 
 const signal = new AbortController().signal
 const minute = 60_000
@@ -35,32 +37,13 @@ describe.each(callDatabases())('on %s', (kind) => {
     rmSync(archive.deps.folder, { recursive: true })
   })
 
-  /** Two hours of driving, with a temperature. */
   const drive = (from: number, temperature: number) =>
-    server.ingest(
-      server.fleet.imeis.north,
-      Array.from({ length: 120 }, (_, index) => ({
-        created: from + index * minute,
-        gPRMC: {
-          latitude: -37 + index / 80,
-          longitude: 143.85,
-          speed: 80,
-          validity: 'A',
-          created: from + index * minute,
-        },
-        odometer: index * 1.5,
-        iO3: 1,
-        sensorAValue: temperature,
-      })),
-    )
+    server.ingest(server.fleet.imeis.north, twoHourDrive(from, temperature))
 
   const folded = () =>
     expect.poll(() => one(sql`select count(*)::int as value from fold_jobs`), { timeout: 20_000 }).toBe(0)
 
-  async function one(query: ReturnType<typeof sql>): Promise<unknown> {
-    const { rows } = await server.db.execute<{ value: unknown }>(query)
-    return firstItem(rows).value
-  }
+  const one = (query: SQL) => valueOf(server.db, query)
 
   const alerts = () =>
     one(sql`select coalesce(json_agg(distinct to_char(occurred at time zone 'UTC', 'DD')), '[]') as value from alerts

@@ -2,6 +2,7 @@ import * as words from '#words/reportTables'
 import type { AssetLogItem } from '../../../contract/reports/assetLogEndpoints.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { reportTotal } from '../reportTotal.ts'
 import { assetLogColumns } from './assetLogColumns.ts'
 
 /** Returns the table of an asset's log. */
@@ -19,5 +20,5 @@ export const assetLogParts = {
   isEmpty: ({ items }) => items.length === 0,
   nameOf: ({ assetName }) => assetName,
   tables: assetLogTables,
-  totals: ({ items }) => ({ Messages: items.length }),
+  totals: ({ items }) => [reportTotal('Messages', words.messages(), items.length)],
 } satisfies ReportParts<'assetLog'>

@@ -2,6 +2,7 @@ import * as words from '#words/reportTables'
 import type { IButtonReportRow } from '../../../contract/reports/iButtonReportEndpoints.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { reportTotal } from '../reportTotal.ts'
 import { iButtonReportColumns } from './iButtonReportColumns.ts'
 
 /** Returns the table of a key fob's month. */
@@ -20,5 +21,5 @@ export const iButtonParts = {
   }),
   isEmpty: (rows) => rows.length === 0,
   tables: iButtonTables,
-  totals: (rows) => ({ Events: rows.length }),
+  totals: (rows) => [reportTotal('Events', words.totalEvents(), rows.length)],
 } satisfies ReportParts<'iButton'>

@@ -8,6 +8,7 @@ import { exceptionRows } from '../day/exceptionRows.ts'
 import type { TripLogInput } from '../day/tripLogInput.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { reportTotal } from '../reportTotal.ts'
 import { periodBody } from '../summary/summaryTotals.ts'
 import { dayFindings, idleRows } from '../tripLog/tripLog.ts'
 
@@ -201,10 +202,12 @@ export const idlingParts = {
   tables: idlingTables,
   totals(assets) {
     const periods = assets.flatMap((asset) => asset.periods)
-    return {
-      Times: periods.filter(({ startedBefore }) => !startedBefore).length,
-      'Idling hours': periods.reduce((sum, { minutes }) => sum + minutes, 0) / 60,
-      'Engine hours': assets.reduce((sum, { days }) => sum + engineMinutesOf(days), 0) / 60,
-    }
+    const idled = periods.reduce((sum, { minutes }) => sum + minutes, 0)
+    const engine = assets.reduce((sum, { days }) => sum + engineMinutesOf(days), 0)
+    return [
+      reportTotal('Times', words.idleTimes(), periods.filter(({ startedBefore }) => !startedBefore).length),
+      reportTotal('Idling hours', words.idlingHours(), idled / 60),
+      reportTotal('Engine hours', words.totalEngineHours(), engine / 60),
+    ]
   },
 } satisfies ReportParts<'idling'>

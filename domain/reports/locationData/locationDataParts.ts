@@ -3,6 +3,7 @@ import type { LocationDataReport } from '../../../contract/reports/locationDataE
 import { dayBody } from '../day/compactDayBody.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { reportTotal } from '../reportTotal.ts'
 import { locationDataColumns } from './locationDataColumns.ts'
 
 /** Returns the table of a day's messages with their locations. */
@@ -16,5 +17,5 @@ export const locationDataParts = {
   isEmpty: ({ locationData }) => locationData.length === 0,
   nameOf: ({ assetName }) => assetName,
   tables: locationDataTables,
-  totals: ({ locationData }) => ({ Messages: locationData.length }),
+  totals: ({ locationData }) => [reportTotal('Messages', words.messages(), locationData.length)],
 } satisfies ReportParts<'locationData'>

@@ -1,8 +1,8 @@
 import * as words from '#words/reportTables'
 import type { PoiReportRow } from '../../../contract/reports/poiReportEndpoints.ts'
-import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { reportTotal, type ReportTotal } from '../reportTotal.ts'
 import { periodBody } from '../summary/summaryTotals.ts'
 import { poiReportColumns } from './poiReportColumns.ts'
 
@@ -26,16 +26,28 @@ export const poiReportParts = {
 } satisfies ReportParts<'poiReport'>
 
 /** Returns counts and hours over all dwells. A duration that's unknown for every dwell is unknown. */
-function poiReportTotals(rows: readonly PoiReportRow[]): ReportTotals {
+function poiReportTotals(rows: readonly PoiReportRow[]): ReportTotal[] {
   const hours = (read: (row: PoiReportRow) => number | null) => {
     const known = rows.map(read).filter((minutes) => minutes !== null)
     return known.length > 0 || rows.length === 0 ? known.reduce((sum, minutes) => sum + minutes, 0) / 60 : null
   }
-  return {
-    Stays: rows.length,
-    'Points of interest': new Set(rows.map(({ poiId }) => poiId)).size,
-    'Hours inside': hours(({ duration }) => duration),
-    'Engine hours': hours(({ engineDuration }) => engineDuration),
-    'Fridge hours': hours(({ fridgeDuration }) => fridgeDuration),
-  }
+  return [
+    reportTotal('Stays', words.totalStays(), rows.length),
+    reportTotal('Points of interest', words.totalPois(), new Set(rows.map(({ poiId }) => poiId)).size),
+    reportTotal(
+      'Hours inside',
+      words.totalHoursInside(),
+      hours(({ duration }) => duration),
+    ),
+    reportTotal(
+      'Engine hours',
+      words.totalEngineHours(),
+      hours(({ engineDuration }) => engineDuration),
+    ),
+    reportTotal(
+      'Fridge hours',
+      words.totalFridgeHours(),
+      hours(({ fridgeDuration }) => fridgeDuration),
+    ),
+  ]
 }

@@ -1,22 +1,59 @@
-import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
+import * as words from '#words/reportTables'
 import type { SummaryRow } from '../../../contract/reports/summaryRows.ts'
 import type { ReportChoice } from '../choice/reportChoice.ts'
+import { distanceTotal, reportTotal, type ReportTotal } from '../reportTotal.ts'
 
 /** Returns the figures that late messages can change, over all rows: km, hours, counts. */
-export function summaryTotals(rows: readonly SummaryRow[]): ReportTotals {
+export function summaryTotals(rows: readonly SummaryRow[]): ReportTotal[] {
   const sum = (read: (row: SummaryRow) => number) => rows.reduce((total, row) => total + read(row), 0)
-  return {
-    Messages: sum((row) => row.processed),
-    Trips: sum((row) => row.allTrips),
-    'Distance (km)': sum((row) => row.distance),
-    'Engine hours': sum((row) => row.engineHours),
-    'Days in use': sum((row) => row.daysInUse),
-    Overspeed: sum((row) => row.speed),
-    'Temperature exceptions': sum((row) => row.tempA + row.tempB),
-    'Parked idle': sum((row) => row.parkedIdle),
-    Duress: sum((row) => row.duress),
-    'Power cuts': sum((row) => row.powercut),
-  }
+  return [
+    reportTotal(
+      'Messages',
+      words.messages(),
+      sum((row) => row.processed),
+    ),
+    reportTotal(
+      'Trips',
+      words.trips(),
+      sum((row) => row.allTrips),
+    ),
+    distanceTotal(sum((row) => row.distance)),
+    reportTotal(
+      'Engine hours',
+      words.totalEngineHours(),
+      sum((row) => row.engineHours),
+    ),
+    reportTotal(
+      'Days in use',
+      words.daysInUse(),
+      sum((row) => row.daysInUse),
+    ),
+    reportTotal(
+      'Overspeed',
+      words.overspeed(),
+      sum((row) => row.speed),
+    ),
+    reportTotal(
+      'Temperature exceptions',
+      words.totalTemperatureExceptions(),
+      sum((row) => row.tempA + row.tempB),
+    ),
+    reportTotal(
+      'Parked idle',
+      words.parkedIdle(),
+      sum((row) => row.parkedIdle),
+    ),
+    reportTotal(
+      'Duress',
+      words.duress(),
+      sum((row) => row.duress),
+    ),
+    reportTotal(
+      'Power cuts',
+      words.totalPowerCuts(),
+      sum((row) => row.powercut),
+    ),
+  ]
 }
 
 /** Returns the part of a request body that specifies the period. */

@@ -4,6 +4,8 @@ import { dayBody } from '../day/compactDayBody.ts'
 import { temperatureColumns } from '../day/exceptionColumns.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { reportTotal, type ReportTotal } from '../reportTotal.ts'
+import { readerUnits } from '../../units/readerUnits.ts'
 import { logColumns, sensorColumns } from './temperatureColumns.ts'
 
 /** Returns the tables of a temperature report; the times of sensor faults are in the given time zone. */
@@ -22,15 +24,23 @@ export const temperatureParts = {
   isEmpty: ({ temperatureLogsDtos }) => temperatureLogsDtos.length === 0,
   nameOf: ({ assetName }) => assetName,
   tables: temperatureTables,
-  totals: ({ temperatureLogsDtos, temperatureExceptionsDtos, sensors }) => ({
-    Logs: temperatureLogsDtos.length,
-    Exceptions: temperatureExceptionsDtos.length,
-    ...Object.fromEntries(
-      sensors.flatMap(({ sensor, outMinutes, coverage, meanKinetic }): [string, number | null][] => [
-        [`Sensor ${sensor} out (min)`, outMinutes],
-        [`Sensor ${sensor} coverage (%)`, coverage],
-        [`Sensor ${sensor} mean kinetic (°C)`, meanKinetic],
-      ]),
-    ),
-  }),
+  totals: ({ temperatureLogsDtos, temperatureExceptionsDtos, sensors }) => [
+    reportTotal('Logs', words.logs(), temperatureLogsDtos.length),
+    reportTotal('Exceptions', words.exceptions(), temperatureExceptionsDtos.length),
+    ...sensors.flatMap(sensorTotals),
+  ],
 } satisfies ReportParts<'temperature'>
+
+function sensorTotals({
+  sensor,
+  outMinutes,
+  coverage,
+  meanKinetic,
+}: TemperatureReport['sensors'][number]): ReportTotal[] {
+  const mean = words.totalMeanKinetic({ sensor, unit: readerUnits().temperature })
+  return [
+    reportTotal(`Sensor ${sensor} out (min)`, words.totalOut({ sensor }), outMinutes),
+    reportTotal(`Sensor ${sensor} coverage (%)`, words.totalCoverage({ sensor }), coverage),
+    reportTotal(`Sensor ${sensor} mean kinetic (°C)`, mean, meanKinetic, 'temperature'),
+  ]
+}

@@ -1,5 +1,4 @@
 import * as words from '#words/reportTables'
-import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
 import type { TripLogReport } from '../../../contract/reports/tripLogEndpoints.ts'
 import { compactDayBody } from '../day/compactDayBody.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { rawMessagesTable } from '../day/rawMessagesTable.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { distanceTotal, reportTotal, type ReportTotal } from '../reportTotal.ts'
 import { summaryColumns } from './summaryFigures.ts'
 import { tripColumns } from './tripColumns.ts'
 
@@ -59,20 +59,21 @@ export const tripLogParts = {
   totals: tripLogTotals,
 } satisfies ReportParts<'tripLog'>
 
-function tripLogTotals(report: TripLogReport): ReportTotals {
-  return {
-    Messages: report.processed,
-    Trips: report.totalTrips,
-    'Distance (km)': report.distance,
-    'Engine hours': report.engineHours,
-    'Idling hours': report.idlingHours,
-    Overspeed: report.overspeed,
-    'Temperature exceptions': report.temperature,
-    'Parked idle': report.parkedIdle,
-    Duress: report.duress,
-    'Power cuts': report.powercut,
-    'Harsh events': report.harshTurning + report.harshAcceleration + report.harshBraking,
-    'OHS no driver break': report.ohsNoDriverBreak,
-    'Geo-overlay events': report.geoOverlayEvents.length,
-  }
+function tripLogTotals(report: TripLogReport): ReportTotal[] {
+  const harsh = report.harshTurning + report.harshAcceleration + report.harshBraking
+  return [
+    reportTotal('Messages', words.messages(), report.processed),
+    reportTotal('Trips', words.trips(), report.totalTrips),
+    distanceTotal(report.distance),
+    reportTotal('Engine hours', words.totalEngineHours(), report.engineHours),
+    reportTotal('Idling hours', words.idlingHours(), report.idlingHours),
+    reportTotal('Overspeed', words.overspeed(), report.overspeed),
+    reportTotal('Temperature exceptions', words.totalTemperatureExceptions(), report.temperature),
+    reportTotal('Parked idle', words.parkedIdle(), report.parkedIdle),
+    reportTotal('Duress', words.duress(), report.duress),
+    reportTotal('Power cuts', words.totalPowerCuts(), report.powercut),
+    reportTotal('Harsh events', words.totalHarshEvents(), harsh),
+    reportTotal('OHS no driver break', words.ohsNoDriverBreak(), report.ohsNoDriverBreak),
+    reportTotal('Geo-overlay events', words.totalGeoOverlayEvents(), report.geoOverlayEvents.length),
+  ]
 }

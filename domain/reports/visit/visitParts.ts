@@ -5,6 +5,7 @@ import { speedColumns } from '../day/exceptionColumns.ts'
 import { rawMessagesTable } from '../day/rawMessagesTable.ts'
 import type { ReportParts } from '../reportParts.ts'
 import { reportTable } from '../reportTable.ts'
+import { distanceTotal, reportTotal } from '../reportTotal.ts'
 import { visitColumns } from './visitColumns.ts'
 
 /** Returns the tables of a visit report. */
@@ -21,13 +22,13 @@ export const visitParts = {
   isEmpty: ({ processed }) => processed === 0,
   nameOf: ({ assetName }) => assetName,
   tables: visitTables,
-  totals: (report) => ({
-    Messages: report.processed,
-    Visits: report.trips.length,
-    Trips: report.totalTrips,
-    'Distance (km)': report.distance,
-    'Hours under way': report.journeyTime / 60,
-    'Hours parked': report.totalParked / 60,
-    Overspeed: report.speedExceptions.length,
-  }),
+  totals: (report) => [
+    reportTotal('Messages', words.messages(), report.processed),
+    reportTotal('Visits', words.visits(), report.trips.length),
+    reportTotal('Trips', words.trips(), report.totalTrips),
+    distanceTotal(report.distance),
+    reportTotal('Hours under way', words.totalHoursUnderWay(), report.journeyTime / 60),
+    reportTotal('Hours parked', words.totalHoursParked(), report.totalParked / 60),
+    reportTotal('Overspeed', words.overspeed(), report.speedExceptions.length),
+  ],
 } satisfies ReportParts<'visit'>

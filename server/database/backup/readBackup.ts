@@ -32,7 +32,7 @@ export async function checkBackup(file: string): Promise<void> {
   if (!last.startsWith('["end"')) throw cutError(file)
 }
 
-/** Writes the files of a copy into a folder; they're on the disk when it resolves. */
+/** Writes the files of a copy into a folder; they're on the disk when it resolves. Throws when the file isn't a whole backup. */
 export async function unpackCopy(file: string, directory: string): Promise<void> {
   const folders = new Set([directory])
   await readCopy(file, async ({ name, kind, bytes }) => {

@@ -38,7 +38,7 @@ export const tarPadding = (size: number): Buffer => Buffer.alloc((blockBytes - (
 /** Returns the end of an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * blockBytes)
 
-/** Reads an archive of plain files and folders, entry by entry, with only one chunk in memory. */
+/** Reads an archive of plain files and folders, entry by entry, with only one chunk in memory. Throws when it ends within a file. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const reader = new PieceReader(chunks)
   for (;;) {

@@ -16,7 +16,10 @@ export type DumpMark =
   | ['sequence', string, number]
   | ['end', { rows: number }]
 
-/** Writes lines as they arrive; the file only appears under its name when it's complete and on the disk. */
+/**
+ * Writes lines as they arrive; the file only appears under its name when it's complete and on the disk. Throws, without leaving a file, what
+ * the lines or the disk throw.
+ */
 export async function writeDumpFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {

@@ -51,7 +51,10 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Makes created and renamed entries of a directory durable. Not needed on systems that can't flush a directory. */
+/**
+ * Makes created and renamed entries of a directory durable. Not needed on systems that can't flush a directory. Throws when the disk fails, or
+ * there is no such directory.
+ */
 export function flushDirectory(path: string): void {
   let descriptor: number
   try {

@@ -7,7 +7,7 @@ import { townNamed } from '../towns.ts'
 
 /**
  * Returns a corridor from one line of text: towns joined by " > ". A star means a stop in that town, followed by its minutes if not 35, and
- * a plus means that the engine keeps running ("Ballan > Ballarat* > Ararat*20 > Beaufort*6+").
+ * a plus means that the engine keeps running ("Ballan > Ballarat* > Ararat*20 > Beaufort*6+"). Throws for a text that isn't one.
  */
 export function corridor(text: string, dropIn: (town: string) => Position = townNamed): Corridor {
   return text.split(' > ').map((part) => {

@@ -43,7 +43,7 @@ interface Running {
 
 /**
  * Returns the thread that makes reports, separate from the one that receives messages, raises alerts and handles requests. It starts with
- * the first report, and again with the next one after a crash.
+ * the first report, and again with the next one after a crash; a report that is being made then throws.
  */
 export function openReportThread(deps: ReportThreadDeps): ReportThread {
   const { databaseUrl, connect, now, reverseGeocode, log, software } = deps

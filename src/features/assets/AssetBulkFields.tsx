@@ -1,3 +1,4 @@
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
@@ -105,6 +106,6 @@ function StatusField(field: FieldProps) {
 
 function ProfileField(field: FieldProps) {
   const profiles = useQuery(profilesQuery).data ?? []
-  const options = profiles.map(({ id, profileName }) => ({ id, name: profileName }))
+  const options = profiles.map(({ id, profileName }) => ({ id, name: profileNameText(profileName) }))
   return <Select label={fields.profile()} isRequired options={options} {...field} />
 }

@@ -3,6 +3,7 @@ import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { RecordDay } from '../../records/RecordDay.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import { RecordFlag } from '../../records/RecordFlag.tsx'
@@ -94,5 +95,8 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
 /** Returns the profiles to choose from, including the asset's own when it is retired. */
 function profileOptions(profiles: readonly { profileName: string }[], own: string) {
   const names = profiles.map(({ profileName }) => profileName)
-  return [...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({ id: name, name }))
+  return [...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({
+    id: name,
+    name: profileNameText(name),
+  }))
 }

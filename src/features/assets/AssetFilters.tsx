@@ -1,3 +1,4 @@
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
@@ -36,7 +37,7 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
       />
       <Filter
         label={fields.profile()}
-        options={profiles.map(({ id, profileName }) => ({ id, name: profileName }))}
+        options={profiles.map(({ id, profileName }) => ({ id, name: profileNameText(profileName) }))}
         value={search.profilesId}
         onChange={set('profilesId')}
       />

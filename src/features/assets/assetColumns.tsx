@@ -1,6 +1,7 @@
 import { statusName } from '../../records/statusText.ts'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import type { Column } from '../../tables/column.ts'
 import { CustomerLink } from '../../records/CustomerLinks.tsx'
 import { recordColumns } from '../../records/recordColumns.ts'
@@ -20,7 +21,7 @@ export const assetColumns: readonly Column<Asset>[] = [
     grow: 0.75,
     cell: ({ customerId, customerName }) => <CustomerLink to="/assets" id={customerId} name={customerName} />,
   }),
-  column('profile', { grow: 0.6 }),
+  column('profile', { grow: 0.6, value: ({ profile }) => profileNameText(profile) }),
   column('features', {
     grow: 0.6,
     isSortable: false,

@@ -1,6 +1,7 @@
 import { statusName } from '../../records/statusText.ts'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { ColourText } from '../../records/ColourText.tsx'
 import type { Fact } from '../../records/Facts.tsx'
 import { IconText } from '../../records/IconText.tsx'
@@ -17,6 +18,7 @@ export function assetFacts(asset: Asset, timeZoneId: string, isAdministrator: bo
       features: featuresText(asset),
       colour: asset.colour && <ColourText colour={asset.colour} />,
       icon: asset.icon && <IconText icon={asset.icon} />,
+      profile: profileNameText(asset.profile),
       status: statusName(asset.status),
     },
   )

@@ -1,5 +1,3 @@
-import { shownDegrees } from '../../../domain/units/measures.ts'
-import { readerUnits } from '../../../domain/units/readerUnits.ts'
 import { statusName } from '../../records/statusText.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/customers'
@@ -35,8 +33,6 @@ function customerFacts(customer: CustomerDetails, timeZoneId: string): Fact[] {
       status: statusName(customer.status),
       fridgeEventTrigger: words.trigger({ trigger: customer.fridgeEventTrigger }),
       engineEventTrigger: words.trigger({ trigger: customer.engineEventTrigger }),
-      tempA: `${shownDegrees(customer.tempA)} ${readerUnits().temperature}`,
-      tempB: `${shownDegrees(customer.tempB)} ${readerUnits().temperature}`,
       mapPosition: latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
     },
   )

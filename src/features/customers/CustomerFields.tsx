@@ -1,4 +1,3 @@
-import { readerUnits } from '../../../domain/units/readerUnits.ts'
 import * as words from '#words/customers'
 import * as fields from '#words/fields'
 import { eventTriggers, type EventTrigger } from '../../../contract/customers/customerEndpoints.ts'
@@ -10,7 +9,6 @@ import { TimeZoneField } from '../../records/TimeZoneField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { customerLabels, type CustomerFormValues } from './customerForm.ts'
 
 const triggerNames: Record<EventTrigger, string> = {
@@ -28,7 +26,6 @@ export interface CustomerFieldsProps {
 
 export function CustomerFields({ form, isChange = false }: CustomerFieldsProps) {
   const { values, errors, set } = form
-  const unit = readerUnits().temperature
   return (
     <>
       <RecordField of={customerRecord} form={form} name="name" />
@@ -48,21 +45,11 @@ export function CustomerFields({ form, isChange = false }: CustomerFieldsProps) 
             />
           ))}
           {(['tempA', 'tempB'] as const).map((name) => (
-            <TextField key={name} label={customerLabels[name]} inputMode="decimal" hint={unit} {...form.text(name)} />
+            <RecordField key={name} of={customerRecord} form={form} name={name} />
           ))}
         </div>
-        <TextField
-          label={customerLabels.speedExceptionDurationLimit}
-          isRequired={!isChange}
-          inputMode="numeric"
-          {...form.text('speedExceptionDurationLimit')}
-        />
-        <TextField
-          label={customerLabels.temperatureThresholdDuration}
-          isRequired
-          inputMode="numeric"
-          {...form.text('temperatureThresholdDuration')}
-        />
+        <RecordField of={customerRecord} form={form} name="speedExceptionDurationLimit" isRequired={!isChange} />
+        <RecordField of={customerRecord} form={form} name="temperatureThresholdDuration" isRequired />
         <TimeZoneField value={values.timeZoneId} onChange={(id) => set('timeZoneId', id)} error={errors.timeZoneId} />
         <PinField
           label={fields.address()}

@@ -14,7 +14,7 @@ import { RecordLoader } from '../../records/RecordLoader.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkChangedCustomer, customerLabels, toCustomerFormValues, typedDegrees } from './customerForm.ts'
+import { checkChangedCustomer, customerLabels, toCustomerFormValues } from './customerForm.ts'
 import { customerQuery } from './customerQueries.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/editCustomer/$id')({ component: CustomerFormScreen })
@@ -36,7 +36,7 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
     initial: toCustomerFormValues(customer),
     check: (values) => checkChangedCustomer(customer, values),
     save: (values) => {
-      const { status, fridgeEventTrigger, engineEventTrigger, temperatureThresholdDuration, dbUpdated } = values
+      const { status, fridgeEventTrigger, engineEventTrigger, dbUpdated } = values
       return callEndpoint(saveCustomer, {
         body: {
           id,
@@ -45,12 +45,8 @@ function CustomerForm({ customer }: { customer: CustomerDetails }) {
           status,
           fridgeEventTrigger,
           engineEventTrigger,
-          temperatureThresholdDuration,
           dbUpdated,
-          tempA: typedDegrees(values.tempA),
-          tempB: typedDegrees(values.tempB),
           timeZoneId: values.timeZoneId ?? '',
-          SpeedExceptionDurationLimit: values.speedExceptionDurationLimit,
         },
       })
     },

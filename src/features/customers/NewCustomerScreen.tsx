@@ -11,15 +11,15 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSaved } from '../../records/useSaved.ts'
 import { browserZone } from '../../time/browserZone.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { checkCustomer, emptyCustomer, firstPin, typedDegrees } from './customerForm.ts'
+import { checkCustomer, emptyCustomer, firstPin, type CustomerFormValues } from './customerForm.ts'
 
 export const Route = createFileRoute('/_signedIn/_administrator/createCustomer')({ component: NewCustomerScreen })
 
 function NewCustomerScreen() {
   const [initial] = useState(() => ({ ...emptyCustomer, timeZoneId: browserZone(), pin: firstPin(browserZone()) }))
-  const form = useRecordForm({
+  const form = useRecordForm<CustomerFormValues>({
     initial,
-    check: checkCustomer,
+    check: (values) => checkCustomer(values),
     save: (values) =>
       callEndpoint(customerRegistration, {
         body: {
@@ -28,10 +28,6 @@ function NewCustomerScreen() {
           TimeZonesId: values.timeZoneId ?? '',
           Latitude: values.pin.latitude,
           Longitude: values.pin.longitude,
-          SpeedExceptionDurationLimit: values.speedExceptionDurationLimit,
-          TempA: typedDegrees(values.tempA),
-          TempB: typedDegrees(values.tempB),
-          TemperatureThresholdDuration: values.temperatureThresholdDuration,
           FridgeEventTrigger: values.fridgeEventTrigger,
           EngineEventTrigger: values.engineEventTrigger,
         },

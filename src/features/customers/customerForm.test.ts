@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkChangedCustomer, checkCustomer, emptyCustomer, firstPin, typedDegrees } from './customerForm.ts'
+import { customerRecord } from '../../../contract/customers/customerRecord.ts'
+import { ownBody } from '../../records/ownValues.ts'
+import { checkChangedCustomer, checkCustomer, emptyCustomer, firstPin } from './customerForm.ts'
 
 const good = { ...emptyCustomer, name: 'Northern Freight', timeZoneId: 'act' }
 
@@ -15,13 +17,14 @@ test('what a customer cannot do without', () => {
   })
   expect(checkCustomer({ ...good, tempB: 'cold', speedExceptionDurationLimit: '2.5' })).toEqual({
     tempB: 'Enter degrees Celsius, such as 8 or -12.',
-    speedExceptionDurationLimit: 'Enter whole minutes, such as 3.',
+    speedExceptionDurationLimit: 'The speed field must be a whole number from 0 to 1440.',
   })
 })
 
 test('a blank threshold is not sent, so that it has its default or stays; a blank speed limit of a customer that is changed too', () => {
   expect(checkCustomer({ ...good, tempA: ' ', tempB: '' })).toEqual({})
-  expect([typedDegrees(' '), typedDegrees('-12')]).toEqual(['', '-12'])
+  const { TempA, TempB } = ownBody(customerRecord, 'create', { ...good, tempA: ' ', tempB: '-12' })
+  expect([TempA, TempB]).toEqual(['', '-12'])
   const blank = { ...good, speedExceptionDurationLimit: ' ' }
   expect(checkChangedCustomer({ description: '' }, blank)).toEqual({})
   expect(checkChangedCustomer({ description: '' }, { ...blank, speedExceptionDurationLimit: '2.5' })).toHaveProperty(

@@ -1,6 +1,7 @@
 import * as fieldWords from '#words/fields'
 import * as words from '#words/notifications'
 import { useMemo } from 'react'
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import type { AssetInGroup } from '../../../contract/groups/groupEndpoints.ts'
 import { assetsByGroupIdForNotification } from '../../../contract/notifications/notificationEndpoints.ts'
 import { callEndpoint, callPagedEndpoint } from '../../http/callEndpoint.ts'
@@ -17,7 +18,13 @@ import { useGroupChoices } from './useGroupChoices.ts'
 const columns: readonly Column<AssetInGroup>[] = [
   { key: 'name', header: fieldWords.name(), kind: 'text', value: ({ name }) => name },
   { key: 'description', header: fieldWords.description(), kind: 'text', value: ({ description }) => description },
-  { key: 'profile', header: fieldWords.profile(), kind: 'text', grow: 0.8, value: ({ profile }) => profile },
+  {
+    key: 'profile',
+    header: fieldWords.profile(),
+    kind: 'text',
+    grow: 0.8,
+    value: ({ profile }) => profileNameText(profile),
+  },
   { key: 'status', header: fieldWords.status(), kind: 'text', grow: 0.8, value: ({ status }) => statusName(status) },
   { key: 'updated', header: fieldWords.updated(), kind: 'time', value: ({ dbUpdated }) => dbUpdated },
 ]

@@ -1,7 +1,6 @@
 import * as fields from '#words/fields'
 import * as words from '#words/pois'
-import * as v from 'valibot'
-import { poiBodyEntries, type Poi } from '../../../contract/pois/poiEndpoints.ts'
+import type { Poi } from '../../../contract/pois/poiEndpoints.ts'
 import { checkOverlay } from '../../../domain/places/checkOverlay.ts'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import type { RecordCall } from '../../../contract/records/recordEntries.ts'
@@ -13,8 +12,6 @@ import type { FieldErrors } from '../../records/useRecordForm.ts'
 export interface PoiFormValues extends OwnValues<typeof poiRecord> {
   /** Null until SystemAdmin has chosen one. For other users it is their own customer. */
   customerId: number | null
-  /** Minutes as typed. */
-  duration: string
   /** 1 Active, 0 Disable. */
   status: number
   dbUpdated: string
@@ -23,7 +20,6 @@ export interface PoiFormValues extends OwnValues<typeof poiRecord> {
 export const emptyPoi: PoiFormValues = {
   ...blankValues(poiRecord),
   customerId: null,
-  duration: '',
   status: 1,
   dbUpdated: '',
 }
@@ -41,14 +37,14 @@ export const poiStatusOptions = [
 ]
 
 export function toPoiFormValues(poi: Poi): PoiFormValues {
-  const { customerId, duration, status, dbUpdated } = poi
-  return { ...toOwnValues(poiRecord, poi), customerId, duration: String(duration), status, dbUpdated }
+  const { customerId, status, dbUpdated } = poi
+  return { ...toOwnValues(poiRecord, poi), customerId, status, dbUpdated }
 }
 
 /** Returns the body for POIRegister (create) or UpdatePOI (change), under the names of these calls. */
 export function poiBody<W extends RecordCall>(values: PoiFormValues, call: W) {
-  const { customerId, duration, status } = values
-  return { ...ownBody(poiRecord, call, values), CustomerId: customerId, Duration: duration, Status: status }
+  const { customerId, status } = values
+  return { ...ownBody(poiRecord, call, values), CustomerId: customerId, Status: status }
 }
 
 /** Returns the specification's messages, to the letter. Only SystemAdmin has to choose a customer. */
@@ -65,12 +61,10 @@ export function checkPoi(values: PoiFormValues, isAdministrator: boolean): Field
 export const checkStoredPoi = (values: PoiFormValues): FieldErrors<PoiFormValues> => checkValues(values, 'change')
 
 function checkValues(values: PoiFormValues, call: RecordCall): FieldErrors<PoiFormValues> {
-  const { duration, overlay } = values
-  const minutes = v.safeParse(poiBodyEntries.Duration, duration)
+  const { overlay } = values
   const fault = overlay === '' ? null : checkOverlay(overlay)
   return {
     ...checkOwn(poiRecord, call, values),
-    ...(minutes.success ? {} : { duration: minutes.issues[0].message }),
     ...(fault === null ? {} : { overlay: fault }),
   }
 }

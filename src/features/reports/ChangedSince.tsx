@@ -1,18 +1,27 @@
 import * as words from '#words/reports'
 import { RichText } from '../../ui/page/RichText.tsx'
 import type { ReportChange } from '../../../contract/reports/reportRunEndpoints.ts'
-import { totalName, totalValue } from '../../../domain/reports/totalName.ts'
+import { totalIn, type ReportTotal } from '../../../domain/reports/reportTotal.ts'
 import { withDecimalSign } from '../../../domain/units/measures.ts'
 import { formatStamp } from '../../time/formatDay.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 
-/** Lists what changed in a report since the user last saw it, at `since` (epoch milliseconds). */
-export function ChangedSince({ since, changes }: { since: number; changes: readonly ReportChange[] }) {
+export interface ChangedSinceProps {
+  /** Epoch milliseconds. */
+  since: number
+  changes: readonly ReportChange[]
+  /** The figures of the report that is shown. */
+  totals: readonly ReportTotal[]
+}
+
+/** Lists what changed in a report since the user last saw it. */
+export function ChangedSince({ since, changes, totals }: ChangedSinceProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const texts = changes.map(({ name, before, after }) =>
-    words.changeOf({ name: totalName(name), before: textOf(name, before), after: textOf(name, after) }),
-  )
+  const texts = changes.map(({ name, before, after }) => {
+    const { label = name, kind } = totals.find((total) => total.name === name) ?? {}
+    return words.changeOf({ name: label, before: textOf(before, kind), after: textOf(after, kind) })
+  })
   return (
     <Banner tone="warning">
       <RichText
@@ -23,6 +32,6 @@ export function ChangedSince({ since, changes }: { since: number; changes: reado
   )
 }
 
-function textOf(name: string, value: number | null): string {
-  return value === null ? words.unknownFigure() : withDecimalSign(String(totalValue(name, value)))
+function textOf(value: number | null, kind: ReportTotal['kind']): string {
+  return value === null ? words.unknownFigure() : withDecimalSign(String(totalIn(kind, value)))
 }

@@ -1,6 +1,7 @@
 import * as words from '#words/proof'
 import { useState } from 'react'
 import { reportEvidence } from '../../../contract/reports/evidenceEndpoints.ts'
+import { hasEvidence, type EvidenceReportId, type MadeReportId } from '../../../contract/reports/reportDefinitions.ts'
 import { compactDayBody } from '../../../domain/reports/day/compactDayBody.ts'
 import type { ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
 import { safeFileName } from '../../../domain/tables/safeFileName.ts'
@@ -10,15 +11,19 @@ import { showError } from '../../http/errorMessage.ts'
 import { saveFile } from '../../tables/saveFile.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 
-export interface DownloadEvidenceProps {
-  report: 'tripLog' | 'temperature'
+export interface DownloadEvidenceProps<Id extends MadeReportId = MadeReportId> {
+  report: Id
   choice: ReportChoice
   /** The name of the file, without an ending. */
   name: string
 }
 
+/** The action of a report that has evidence. */
+export const DownloadEvidence = ({ report, ...props }: DownloadEvidenceProps) =>
+  hasEvidence(report) && <EvidenceButton {...{ report, ...props }} />
+
 /** Downloads a report with the signed readings that it follows from, as an archive that /verify and the verify command check. */
-export function DownloadEvidence({ report, choice, name }: DownloadEvidenceProps) {
+function EvidenceButton({ report, choice, name }: DownloadEvidenceProps<EvidenceReportId>) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)

@@ -6,6 +6,7 @@ import { choiceOf, isWhole, searchOf, type ReportChoice } from '../../../domain/
 import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
 import type { Aged } from '../../offline/fetchOrSaved.ts'
+import { DownloadEvidence } from './DownloadEvidence.tsx'
 import type { FieldsOf } from './params/paramField.ts'
 import { RecentAssetReports } from './RecentAssets.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -34,8 +35,6 @@ export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> 
   instead?: Pick<ReportFrameProps, 'state' | 'failure'> | undefined
   /** Returns whether a complete choice can't be requested for another reason. */
   useIsBlocked?: (choice: ReportChoice) => boolean
-  /** Further actions beside the heading; `name` is that of a file about the report. */
-  actions?: (choice: ReportChoice, name: string) => ReactNode
   children: (shown: ShownReport<Id, Own>) => ReactNode
 }
 
@@ -72,7 +71,7 @@ function useAssetOf(...[definition, choice, name, open]: Parameters<typeof useNa
 
 /** The screen of a report that the server makes: the fields of its definition, the report's states, and its tables. */
 export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props: ReportScreenProps<Id, Own>) {
-  const { report, parts, fields, query, instead, useIsBlocked = never, actions, children, ...words } = props
+  const { report, parts, fields, query, instead, useIsBlocked = never, children, ...words } = props
   const [search, open] = useReportAddress()
   const definition = madeReport(report)
   const { now, timeZoneId } = useReportClock()
@@ -93,6 +92,7 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
   const [name, version] = [data && parts.nameOf?.(data), words.version ?? definition.version]
   useAssetOf(definition, choice, name, open)
   const about = aboutOf(definition, choice, name)
+  const fileName = (file: string) => fileNameOf(definition, choice, file, name)
   return (
     <ReportFrame
       pageTitle={definition.shortTitle}
@@ -100,11 +100,9 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
       {...(version ? { version } : {})}
       idleText={idleTextOf(definition)}
       idleOffer={<RecentAssetReports report={definition} {...{ now, timeZoneId }} onCreate={controls.onCreate} />}
-      {...frame}
-      {...instead}
-      {...{ about, tables }}
+      {...{ ...frame, ...instead, about, tables }}
       archived={useArchivedNotice(choice, data !== undefined && frame.state !== 'loading')}
-      actions={actions?.(choice, fileNameOf(definition, choice, definition.schedule.file, name))}
+      actions={<DownloadEvidence {...{ report, choice }} name={fileName(definition.schedule.file)} />}
       controls={
         <ReportForm
           reportKey={controlKey}
@@ -124,7 +122,7 @@ export function ReportScreen<Id extends MadeReportId, Own extends Tables>(props:
           tables,
           choice,
           reportKey: controlKey,
-          fileName: (file) => fileNameOf(definition, choice, file, name),
+          fileName,
           timeZoneId: choice.timeZoneId,
           generatedAt: frame.generatedAt,
         })}

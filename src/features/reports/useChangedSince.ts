@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportSeen, type ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
+import { reportSeen } from '../../../contract/reports/reportRunEndpoints.ts'
+import { storedTotals, type ReportTotal } from '../../../domain/reports/reportTotal.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { onDemand } from './reportQuery.ts'
 
@@ -10,7 +11,7 @@ export interface SeenReport {
   /** The query of its address. */
   search: object
   timeZoneId: string
-  totals: ReportTotals
+  totals: readonly ReportTotal[]
   /** When it was made, in epoch milliseconds. A report made again is compared again. */
   madeAt: number
 }
@@ -24,11 +25,11 @@ export function useChangedSince(seen: SeenReport | null) {
     // A changed name doesn't make it a different report.
     value === undefined || key.endsWith('Name') ? [] : piecesOf(key, String(value)),
   )
-  const Totals = Object.entries(seen?.totals ?? {}).map(([name, value]) => [name, rounded(value)] as const)
+  const totals = seen?.totals ?? []
   const body = {
     Report: seen?.report ?? '',
     Options: Object.fromEntries(Options),
-    Totals: Object.fromEntries(Totals),
+    Totals: storedTotals(totals.map((total) => ({ ...total, value: rounded(total.value) }))),
   }
   const { queryKey, queryFn } = endpointQuery(reportSeen, { body })
   const run = useQuery({
@@ -41,7 +42,7 @@ export function useChangedSince(seen: SeenReport | null) {
     meta: { error: 'silent' },
   })
   const { since, changes = [] } = run.data ?? {}
-  return since && changes.length > 0 ? { since: Date.parse(since), changes } : null
+  return since && changes.length > 0 ? { since: Date.parse(since), changes, totals } : null
 }
 
 /** Splits a list of ids that is longer than an option may be into several options. */

@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import type { ReportTotals } from '../../../contract/reports/reportRunEndpoints.ts'
+import type { ReportTotal } from '../../../domain/reports/reportTotal.ts'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
 import type { Aged } from '../../offline/fetchOrSaved.ts'
 import { ChangedSince } from './ChangedSince.tsx'
@@ -31,7 +31,7 @@ export interface ReportRunOptions<Choice, Search extends object, Reply> {
    * The last day of the report, YYYY-MM-DD, and its figures by name. Changes to them are shown once the day is over.
    */
   lastDay?: string | null
-  totalsOf?: (reply: Reply) => ReportTotals
+  totalsOf?: (reply: Reply) => ReportTotal[]
 }
 
 /** The props of a report's controls. */

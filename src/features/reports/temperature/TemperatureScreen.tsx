@@ -6,7 +6,6 @@ import { temperatureParts } from '../../../../domain/reports/temperature/tempera
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
 import { queriesOf } from '../reportQuery.ts'
-import { DownloadEvidence } from '../DownloadEvidence.tsx'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { TemperatureReportView } from './TemperatureReportView.tsx'
 
@@ -22,7 +21,6 @@ function TemperatureScreen() {
     <ReportScreen
       report="temperature"
       parts={temperatureParts}
-      actions={(choice, name) => <DownloadEvidence report="temperature" choice={choice} name={name} />}
       fields={fields}
       query={queriesOf(temperatureReport, temperatureParts)}
       errorTitle={words.noData()}

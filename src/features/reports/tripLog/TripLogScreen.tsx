@@ -7,7 +7,6 @@ import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
 import { FilteringParam } from '../params/FilteringParam.tsx'
 import { queriesOf } from '../reportQuery.ts'
-import { DownloadEvidence } from '../DownloadEvidence.tsx'
 import { ReportScreen } from '../ReportScreen.tsx'
 import { RememberTripLog, useLastTripLog } from './lastTripLog.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
@@ -25,7 +24,6 @@ function TripLogScreen() {
     <ReportScreen
       report="tripLog"
       parts={tripLogParts}
-      actions={(choice, name) => <DownloadEvidence report="tripLog" choice={choice} name={name} />}
       fields={fields}
       query={queriesOf(mvTripLog, tripLogParts)}
       errorTitle={words.noData()}

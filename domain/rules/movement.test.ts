@@ -45,6 +45,17 @@ describe('what an asset is doing', () => {
     expect(follow([off, on, off, { ...drive, ignition: 0 }, off]).status).toBe('parked')
   })
 
+  it('drives on at red lights with a wire that is not connected and always says off, and parks when it stops', () => {
+    const light: Part = { minutes: 1.5, kph: 0, ignition: 0 }
+    const unwired = { ...drive, ignition: 0 } as const
+    expect(follow([off, unwired, light])).toMatchObject({ status: 'driving' })
+    expect(follow([off, unwired, light, unwired, light]).since - (morning + 20 * minute)).toBeLessThan(minute)
+    const arrived = follow([off, unwired, off])
+    expect(arrived.status).toBe('parked')
+    expect(Math.abs(arrived.since - (morning + 30 * minute))).toBeLessThan(minute)
+    expect(follow([off, on, { ...light, minutes: 1 }]).status).toBe('parked')
+  })
+
   it('idles while it stands with its engine on, for longer than a wait in traffic', () => {
     const idle: Part = { minutes: 3, kph: 0, jitter: 5, ignition: 1 }
     const idling = follow([off, on, idle])

@@ -89,15 +89,20 @@ export function drivingStatus(
   if (!known) return null
   const { at, ignition, underWay: movement } = known
   if (ignition?.on === true) return { status: 'driving', since: ignition.since, ...idling(known) }
-  if (ignition?.on === false) {
-    const towedSince = movement?.isDriving ? movement.movingSince : null
-    return towedSince !== null && towedSince >= ignition.since
-      ? { status: 'driving', since: towedSince }
-      : { status: 'parked', since: ignition.since }
-  }
+  if (ignition?.on === false) return withoutEngine(ignition.since, movement)
   return movement
     ? { status: movement.isDriving ? 'driving' : 'parked', since: movement.since }
     : { status: 'parked', since: at }
+}
+
+/**
+ * Returns what an asset does with its ignition off since a time (epoch ms): it's towed, its wire isn't connected, or it's parked. A movement
+ * that began before that ends with it, and goes on only if it moves.
+ */
+function withoutEngine(offSince: number, movement: MovementState | null): DrivingStatus {
+  if (!movement?.isDriving) return { status: 'parked', since: Math.max(offSince, movement?.since ?? 0) }
+  const since = movement.since >= offSince ? movement.since : movement.movingSince
+  return since !== null && since >= offSince ? { status: 'driving', since } : { status: 'parked', since: offSince }
 }
 
 function idling({ at, idle, hops }: Pick<AssetKnowledge, 'at' | 'idle' | 'hops'>): Pick<DrivingStatus, 'idlingSince'> {

@@ -38,6 +38,13 @@ test.each(['awaitingInstall', 'uninstalled', 'maintenance'] as const)(
   },
 )
 
+test('a disabled asset is not in service, although its device still sends', () => {
+  const sending = { ...asset, status: assetStatus.disabled }
+  expect(viewActivity(sending, now)).toEqual({ kind: 'notInService', quietMs: 0 })
+  expect(activityUntil(sending, viewActivity(sending, now))).toBe(Infinity)
+  expect(viewActivity({ ...sending, idling: true }, now).kind).toBe('notInService')
+})
+
 test('an asset that never reported is unknown; a clock behind changes nothing', () => {
   expect(after(0, { received: null, driving: false })).toEqual({ kind: 'unknown' })
   expect(after(-600)).toEqual({ kind: 'driving', quietMs: 0 })

@@ -11,7 +11,7 @@ export interface SignalInput {
   idling: boolean
   /** See noSignalAfterSeconds. */
   noSignalAfterSeconds: number
-  /** Its status id. Only of an Active asset are messages expected. */
+  /** Its status id. Only of an Active asset are messages expected, and a disabled one is on no live screen whatever its device sends. */
   status: number
 }
 
@@ -40,6 +40,7 @@ export function viewActivity(
 ): AssetActivity {
   if (received === null) return { kind: 'unknown' }
   const quietMs = Math.max(0, now - received)
+  if (status === assetStatus.disabled) return { kind: 'notInService', quietMs }
   if (quietMs > notRespondingMs)
     return { kind: status === assetStatus.active ? 'notResponding' : 'notInService', quietMs }
   if (driving && quietMs > after * 1000) return { kind: 'noSignal', quietMs }

@@ -17,7 +17,7 @@ import { advanceMovement, type MovementState } from './movement.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 14
+export const foldVersion = 15
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
@@ -102,8 +102,6 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const [motion, motions] = advanceMotions(before?.motion ?? null, fixes, wire ?? before?.ignition?.on ?? null)
   const reported = { at, wire, isMoving: isSeenMoving(motion, fix, at) }
   const [ignition, engines] = advanceIgnition(before?.ignition ?? null, reported)
-  let movement = before?.underWay ?? null
-  for (const stretch of motions) movement = advanceMovement(movement, stretch)
   const [activity, activities] = joinActivity(before?.activity ?? null, engines, motions)
   const fridgeOn = lastReported(moment, 'fridgeOn') ?? before?.fridgeOn ?? null
   const events: FoldEvent[] = []
@@ -113,6 +111,8 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   for (const one of fixes) overspeed = collectEvents(advanceOverspeed(overspeed, one, settings), events)
   let hops = before?.hops ?? null
   for (const one of fixes) hops = advanceHops(hops, one)
+  let movement = before?.underWay ?? null
+  for (const stretch of motions) movement = advanceMovement(movement, stretch, hops)
   let idle = before?.idle ?? null
   let breaks = before?.breaks ?? null
   for (const stretch of activities) {

@@ -2,8 +2,9 @@ import { metresBetween } from '../trips/distance.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { toFindingPoint, type FoldEvent, type IdleFinding } from './finding.ts'
-import { farMetres, type Hop, type HopState } from '../trips/hop.ts'
+import { farMetres, isHopping, type Hop, type HopState } from '../trips/hop.ts'
 import type { Activity, Segment } from './segments.ts'
+import { isWorkByTime, openMoves, withMove, type ShortMoves } from './shortMoves.ts'
 
 /** Stationary with the engine on. */
 export interface IdleState {
@@ -16,13 +17,6 @@ export interface IdleState {
   work: ShortMoves | null
   /** A hop without a speed since it was raised, which another one to yet another place confirms; null while there was none. */
   away: Hop | null
-}
-
-/** Movements one after the other: when they began and ended, and how long they were in all. Epoch milliseconds, milliseconds. */
-interface ShortMoves {
-  since: number
-  until: number
-  movedMs: number
 }
 
 /** What is known at the end of a span, or later: the newest fix, where the asset was stationary, and the time of the decision. */
@@ -56,7 +50,7 @@ export function advanceIdle(
   const isStationary = motion === 'standing' || motion === 'paused'
   if (engine !== true || !isStationary)
     return [null, state ? [...hopped, ...closeRun(state.run, movingSince, decidedAt)] : hopped]
-  const work = state?.work && to - state.work.until < movementLimits.stationaryMs ? state.work : null
+  const work = openMoves(state?.work ?? null, to)
   // A receiver that always reports zero leaves without a movement. Where the asset is after the span says nothing about the span.
   const left = state && fix && fix.at <= to && hasLeft(state.run, fix) ? closeRun(state.run, from, decidedAt) : null
   const run: IdleFinding =
@@ -75,9 +69,8 @@ export function advanceIdle(
   const next = { run, movingSince: null, isSeen, work, away: state?.away ?? null }
   const events = [...hopped, ...(left ?? [])]
   const raisedAt = run.since + movementLimits.stopMs
-  // A device that stops reporting speeds leaves a hop open. What the engine did may be known only long after a span, in which no hop was open.
-  const isHopping = !!hops?.open && hops.open.start < to && to - hops.last.at < movementLimits.stationaryMs
-  if (run.raisedAt !== null || to < raisedAt || work || !isSeen || isHopping) return [next, events]
+  // What the engine did may be known only long after a span, in which no hop was open.
+  if (run.raisedAt !== null || to < raisedAt || work || !isSeen || isHopping(hops, to)) return [next, events]
   const raised = { ...run, raisedAt, seen: toFindingPoint(fix) }
   return [{ ...next, run: raised }, [...events, { kind: 'raised', finding: raised, decidedAt }]]
 }
@@ -104,19 +97,9 @@ function afterHop(
   return [{ ...state, run: next, movingSince: null, work: null, away: null }, closeRun(run, left.start, decidedAt)]
 }
 
-function withMove(work: ShortMoves | null, from: number, to: number): ShortMoves {
-  const isNext = work !== null && from - work.until < movementLimits.stationaryMs
-  return isNext
-    ? { since: work.since, until: to, movedMs: work.movedMs + to - from }
-    : { since: from, until: to, movedMs: to - from }
-}
-
 /** Returns whether short movements are more than scatter of the fixes: by their time, or by how far they led. */
-function isWork(run: IdleFinding, { since, until, movedMs }: ShortMoves, fix: Fix | null): boolean {
-  return (
-    (movedMs >= movementLimits.minMovementMs && movedMs >= (until - since) * movementLimits.workingShare) ||
-    hasLeft(run, fix)
-  )
+function isWork(run: IdleFinding, work: ShortMoves, fix: Fix | null): boolean {
+  return isWorkByTime(work) || hasLeft(run, fix)
 }
 
 /** Returns whether a fix is further from where it idles than any scatter. */

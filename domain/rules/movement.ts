@@ -1,7 +1,8 @@
 import { movementLimits } from '../trips/movementLimits.ts'
-import type { IdleState } from './idle.ts'
-import type { IgnitionState } from './ignition.ts'
+import { hasLeftPlace, isHopping, type Hop, type HopState } from '../trips/hop.ts'
+import type { AssetKnowledge } from './foldAsset.ts'
 import type { Segment, SeenMotion } from './segments.ts'
+import { isWorkByTime, openMoves, withMove, type ShortMoves } from './shortMoves.ts'
 
 /** Driving or stationary by movement alone. Epoch milliseconds; stored under these names. */
 export interface MovementState {
@@ -12,27 +13,61 @@ export interface MovementState {
   movingSince: number | null
   /** The start of the ongoing stationary period, ignoring scatter of the fixes; null after a movement. */
   standSince: number | null
+  /** Its newest movements with less than a minute between them; null once it has been stationary for longer. */
+  work: ShortMoves | null
+  /** Its newest hop to another place; null once the next one would be no work. */
+  hop: Hop | null
 }
 
 /**
- * Returns the state after one span of motion. Half a minute of movement is a departure and five stationary minutes are an arrival, both
- * dated back.
+ * Returns the state after one span of motion. hops: where it was stationary by then. A departure is half a minute of movement, at once or in
+ * short moves one after the other, or two hops with less than five minutes between them; five stationary minutes at one place are an arrival.
+ * Both are dated back.
  */
-export function advanceMovement(state: MovementState | null, { from, to, is }: Segment<SeenMotion>): MovementState {
-  const before = state ?? { isDriving: false, since: from, movingSince: null, standSince: null }
-  if (is === 'moving') {
-    const movingSince = before.movingSince ?? from
-    if (to - movingSince < movementLimits.minMovementMs) return { ...before, movingSince }
-    if (before.isDriving && before.movingSince !== null) return before
-    const since = before.isDriving ? before.since : movingSince
-    return { isDriving: true, since, movingSince, standSince: null }
+export function advanceMovement(
+  state: MovementState | null,
+  { from, to, is }: Segment<SeenMotion>,
+  hops: HopState | null,
+): MovementState {
+  const before = afterHop(state ?? { isDriving: false, since: from, ...still(null) }, hops, to)
+  if (is === 'moving') return afterMove(before, from, to, hops)
+  if (is === 'elsewhere') return { isDriving: false, since: to, ...still(to) }
+  const standSince = before.standSince ?? from
+  if (before.isDriving && to - standSince >= movementLimits.stopMs)
+    return { isDriving: false, since: standSince, ...still(standSince) }
+  const work = openMoves(before.work, to)
+  const isKnown = before.movingSince === null && before.standSince !== null && before.work === work
+  return isKnown ? before : { ...before, movingSince: null, standSince, work }
+}
+
+const still = (standSince: number | null) => ({ movingSince: null, standSince, work: null, hop: null })
+
+function afterMove(before: MovementState, from: number, to: number, hops: HopState | null): MovementState {
+  const movingSince = before.movingSince ?? from
+  const work = withMove(before.work, from, to)
+  const isLong = to - movingSince >= movementLimits.minMovementMs
+  if (!(isLong || isWorkByTime(work)) || !hasLeftPlace(hops, { start: work.since, end: to }))
+    return { ...before, movingSince, work }
+  const since = before.isDriving ? before.since : isLong ? movingSince : work.since
+  return { ...before, isDriving: true, since, movingSince, standSince: null, work }
+}
+
+/** Begins another stationary period where it settled after a hop; the second of two is a departure with the first. */
+function afterHop(before: MovementState, hops: HopState | null, to: number): MovementState {
+  const hop = hops?.hop ?? null
+  const known = before.hop && to - before.hop.end > movementLimits.stopMs ? null : before.hop
+  const isNew = hop && hop.end <= to && to - hop.end <= movementLimits.stopMs && (!known || hop.end > known.end)
+  if (!isNew) return known === before.hop ? before : { ...before, hop: known }
+  const isNext = known?.isFast && hop.isFast && hop.start - known.end <= movementLimits.stopMs
+  if (!before.isDriving && !isNext) return { ...before, hop }
+  const since = before.isDriving || !known ? before.since : known.start
+  return {
+    ...before,
+    isDriving: true,
+    since,
+    hop,
+    standSince: before.standSince === null ? null : Math.max(before.standSince, hop.end),
   }
-  if (is === 'elsewhere') return { isDriving: false, since: to, movingSince: null, standSince: to }
-  const stationarySince = before.standSince ?? from
-  if (before.isDriving && to - stationarySince >= movementLimits.stopMs)
-    return { isDriving: false, since: stationarySince, movingSince: null, standSince: stationarySince }
-  const isKnown = before.movingSince === null && before.standSince !== null
-  return isKnown ? before : { ...before, movingSince: null, standSince: stationarySince }
 }
 
 /** What an asset is doing as its live state shows it, and since when (epoch milliseconds). */
@@ -46,27 +81,32 @@ export interface DrivingStatus {
 /**
  * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
  * wire its movement decides. An asset that stands with its engine on counts as driving, and as idling once that is longer than a wait in
- * traffic. Null before its first message.
+ * traffic, unless it's on its way to another place, however near. Null before its first message.
  */
 export function drivingStatus(
-  known: { at: number; ignition: IgnitionState | null; underWay: MovementState | null; idle: IdleState | null } | null,
+  known: Pick<AssetKnowledge, 'at' | 'ignition' | 'underWay' | 'idle' | 'hops'> | null,
 ): DrivingStatus | null {
   if (!known) return null
-  const { at, ignition, underWay: movement, idle } = known
-  if (ignition?.on === true) return { status: 'driving', since: ignition.since, ...idling(idle) }
-  if (ignition?.on === false) {
-    const towedSince = movement?.isDriving ? movement.movingSince : null
-    return towedSince !== null && towedSince >= ignition.since
-      ? { status: 'driving', since: towedSince }
-      : { status: 'parked', since: ignition.since }
-  }
+  const { at, ignition, underWay: movement } = known
+  if (ignition?.on === true) return { status: 'driving', since: ignition.since, ...idling(known) }
+  if (ignition?.on === false) return withoutEngine(ignition.since, movement)
   return movement
     ? { status: movement.isDriving ? 'driving' : 'parked', since: movement.since }
     : { status: 'parked', since: at }
 }
 
-function idling(idle: IdleState | null): Pick<DrivingStatus, 'idlingSince'> {
-  if (!idle || idle.movingSince !== null) return {}
+/**
+ * Returns what an asset does with its ignition off since a time (epoch ms): it's towed, its wire isn't connected, or it's parked. A movement
+ * that began before that ends with it, and goes on only if it moves.
+ */
+function withoutEngine(offSince: number, movement: MovementState | null): DrivingStatus {
+  if (!movement?.isDriving) return { status: 'parked', since: Math.max(offSince, movement?.since ?? 0) }
+  const since = movement.since >= offSince ? movement.since : movement.movingSince
+  return since !== null && since >= offSince ? { status: 'driving', since } : { status: 'parked', since: offSince }
+}
+
+function idling({ at, idle, hops }: Pick<AssetKnowledge, 'at' | 'idle' | 'hops'>): Pick<DrivingStatus, 'idlingSince'> {
+  if (!idle || idle.movingSince !== null || isHopping(hops, at)) return {}
   const { since, seenUntil } = idle.run
   return seenUntil - since >= movementLimits.stationaryMs ? { idlingSince: since } : {}
 }

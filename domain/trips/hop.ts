@@ -86,6 +86,22 @@ export function advanceHops(before: HopState | null, fix: StepFix): HopState | n
   return state.open ? settle(state, state.open, fix) : remain(state, fix)
 }
 
+/** Returns whether an asset is under way to another place at a time, epoch ms. A device that stops reporting speeds leaves a hop open. */
+export function isHopping(state: HopState | null, at: number): boolean {
+  return !!state?.open && state.open.start < at && at - state.last.at < movementLimits.stationaryMs
+}
+
+/**
+ * Returns whether an asset has left a place between two times (epoch ms), further than its fixes scatter there. Without speeds, its places
+ * aren't known, and it may have.
+ */
+export function hasLeftPlace(state: HopState | null, { start, end }: Span): boolean {
+  if (!state || state.last.at < end) return true
+  const { last, place, open, hop } = state
+  if (hop !== null && hop.end > start) return true
+  return open !== null && Math.max(open.reach, metresBetween(place, last)) > farMetres(state)
+}
+
 /** Returns the hops of a whole track, in order. */
 export function hopsOf(fixes: readonly StepFix[]): Hop[] {
   const hops: Hop[] = []

@@ -37,7 +37,7 @@ function registerDeviceCreation(register: Register, deps: DeviceChangeDeps): voi
         request: body,
         async insert(tx) {
           await checkValues(tx, body)
-          return store.insertDevice(tx, toDeviceRow(body))
+          return store.insertDevice(tx, toDeviceRow(body), now())
         },
         read: readDevice,
       }),

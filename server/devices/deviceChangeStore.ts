@@ -32,17 +32,17 @@ export async function findImeisInUse(tx: Queryable, imeis: readonly string[], de
 }
 
 /** Stores a device, fitted to its asset, if any (fitNewDevices). Returns its id. */
-export async function insertDevice(tx: Queryable, values: DeviceValues): Promise<number> {
-  return firstItem(await insertDevices(tx, [values]))
+export async function insertDevice(tx: Queryable, values: DeviceValues, now: number): Promise<number> {
+  return firstItem(await insertDevices(tx, [values], now))
 }
 
 /** Stores one or more devices, like insertDevice. Returns their ids in the order of the values. */
-export async function insertDevices(tx: Queryable, values: readonly DeviceValues[]): Promise<number[]> {
+export async function insertDevices(tx: Queryable, values: readonly DeviceValues[], now: number): Promise<number[]> {
   const made = await tx
     .insert(devices)
     .values([...values])
     .returning({ id: devices.id, imei: devices.imei, assetId: devices.assetId })
-  await fitNewDevices(tx, made)
+  await fitNewDevices(tx, made, now)
   return made.map(({ id }) => id)
 }
 

@@ -28,7 +28,7 @@ export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: Dev
   if (from !== null) {
     // Devices that were written in other ways don't have a fitting yet.
     await tx.execute(sql`
-      insert into device_fittings (device_id, asset_id) select ${deviceId}, ${from}
+      insert into device_fittings (device_id, asset_id, noted) select ${deviceId}, ${from}, null
       where not exists (select 1 from device_fittings where device_id = ${deviceId})`)
     await tx
       .update(deviceFittings)
@@ -37,9 +37,9 @@ export async function moveDevice(tx: Queryable, { deviceId, from, to, now }: Dev
   }
   if (to !== null)
     await tx.execute(sql`
-      insert into device_fittings (device_id, asset_id, fitted)
+      insert into device_fittings (device_id, asset_id, fitted, noted)
       select ${deviceId}, ${to}, case when exists (select 1 from device_fittings where device_id = ${deviceId})
-        then ${at}::timestamptz end`)
+        then ${at}::timestamptz end, ${at}::timestamptz`)
   if (from !== null) await endCarrying(tx, [from], now)
 }
 
@@ -60,7 +60,9 @@ export async function lockDevicesOfAssets(tx: Queryable, assetIds: readonly numb
 export async function fitNewDevices(
   tx: Queryable,
   made: readonly { id: number; imei: string; assetId: number | null }[],
+  now: number,
 ): Promise<void> {
+  const at = new Date(now).toISOString()
   await tx.execute(sql`
     with made as (select * from json_to_recordset(${JSON.stringify(made)}::json) as m(id int, imei text, "assetId" int)),
       earlier as (
@@ -70,11 +72,12 @@ export async function fitNewDevices(
           and exists (select 1 from device_fittings f where f.device_id = h.entity_id)
         order by made.id, h.id desc),
       carried as (
-        select e.id, f.asset_id, f.fitted, f.removed from earlier e join device_fittings f on f.device_id = e.device_id)
-    insert into device_fittings (device_id, asset_id, fitted, removed)
-    select id, asset_id, fitted, removed from carried
+        select e.id, f.asset_id, f.fitted, f.removed, f.noted from earlier e join device_fittings f on f.device_id = e.device_id)
+    insert into device_fittings (device_id, asset_id, fitted, removed, noted)
+    select id, asset_id, fitted, removed, noted from carried
     union all
-    select id, "assetId", (select max(removed) from carried c where c.id = made.id), null from made where "assetId" is not null`)
+    select id, "assetId", (select max(removed) from carried c where c.id = made.id), null, ${at}::timestamptz
+    from made where "assetId" is not null`)
 }
 
 /** Ends the fittings of all devices on these assets. */

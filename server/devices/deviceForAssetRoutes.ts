@@ -28,18 +28,22 @@ export function registerDeviceForAsset(register: Register, deps: DeviceChangeDep
         now: now(),
         request: { deviceForAsset: asset.id },
         insert: () =>
-          insertDevice(tx, {
-            description: '',
-            simNumber: '',
-            type: '1',
-            tag: '',
-            firmware: '',
-            deviceStatus: 'Active',
-            imei: makeId(),
-            name: asset.name,
-            customerId: asset.customerId,
-            assetId: asset.id,
-          }),
+          insertDevice(
+            tx,
+            {
+              description: '',
+              simNumber: '',
+              type: '1',
+              tag: '',
+              firmware: '',
+              deviceStatus: 'Active',
+              imei: makeId(),
+              name: asset.name,
+              customerId: asset.customerId,
+              assetId: asset.id,
+            },
+            now(),
+          ),
         read: readDevice,
       })
       return { id, isNew: true }

@@ -27,6 +27,7 @@ export const deviceFittingModel = readModel(
       deviceId: deviceFittings.deviceId,
       assetId: deviceFittings.assetId,
       fitted: deviceFittings.fitted,
+      noted: deviceFittings.noted,
       removed: deviceFittings.removed,
     })
     .from(deviceFittings),

@@ -93,6 +93,7 @@ export async function storeDevices(
   const ids = await insertDevices(
     tx,
     rows.map(({ body, assetId }) => ({ ...toDeviceRow(body), assetId })),
+    now,
   )
   const requests = new Map(rows.map(({ body }, place) => [itemAt(ids, place), requestOf(body)]))
   const stored = await readDevices(tx, ids)

@@ -225,7 +225,7 @@ export async function bordersOf(db: Queryable, assetId: number, after: number): 
       and(
         eq(others.assetId, fittings.assetId),
         ne(others.id, fittings.id),
-        sql`coalesce(${others.fitted}, '-infinity') < ${fittings.removed}`,
+        sql`coalesce(${others.noted}, ${others.fitted}, '-infinity') < ${fittings.removed}`,
         sql`coalesce(${others.removed}, 'infinity') > ${fittings.removed}`,
       ),
     )

@@ -49,6 +49,8 @@ export const deviceFittings = pgTable(
       .references(() => assets.id),
     /** Null: from the beginning. */
     fitted: instant('fitted'),
+    /** When it was entered that the device was fitted: until then the asset was without it. Null where that isn't known. */
+    noted: instant('noted').defaultNow(),
     /** Null: still. */
     removed: instant('removed'),
   },

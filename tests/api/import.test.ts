@@ -10,16 +10,9 @@ import { startTestServer } from '../support/testServer.ts'
 describe.each(callDatabases())('import, on %s', (kind) => {
   const server = openForAll(() => startTestServer(kind))
   let admin: string
-  const send = (
-    what: ImportKind,
-    rows: Partial<Record<string, string>>[],
-    isCheck = false,
-    token = admin,
-    language = 'en',
-  ) =>
+  const send = (what: ImportKind, rows: Partial<Record<string, string>>[], isCheck = false, token = admin) =>
     server.call('POST', '/api/Import/Rows', {
       token,
-      headers: { 'accept-language': language },
       body: {
         kind: what,
         customerId: server.fleet.customers[0],
@@ -35,14 +28,6 @@ describe.each(callDatabases())('import, on %s', (kind) => {
 
   beforeAll(async () => {
     admin = await server.signIn(server.fleet.users.admin)
-  })
-
-  test('a standard profile may be called what it is called in the language of its reader', async () => {
-    const rowOf = (Profile: string) => ({ Name: `Fahrzeug ${Profile}`, Profile })
-    const errorsIn = async (language: string) =>
-      errorsOf(await send('assets', [rowOf('LKW'), rowOf('truck')], true, admin, language))
-    expect(await errorsIn('de')).toEqual([[], []])
-    expect(await errorsIn('en')).toEqual([[expect.stringContaining('LKW')], []])
   })
 
   test('an asset comes with its groups, depot and device, and can report', async () => {

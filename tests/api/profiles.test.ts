@@ -23,6 +23,19 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
     expect(limits).toMatchObject({ Motorcycle: 110, Machine: 60 })
   })
 
+  test('a standard one may be called in an import what it is called in the language of its reader', async () => {
+    const rows = ['LKW', 'truck'].map((Profile, row) => ({ row, cells: { Name: `Fahrzeug ${row}`, Profile } }))
+    const body = { kind: 'assets', customerId: server.fleet.customers[0], isCheck: true, rows }
+    const token = await server.signIn(server.fleet.users.admin)
+    const errorsIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const reply = await server.call('POST', '/api/Import/Rows', { token, headers, body })
+      return reply.body.map(({ errors }: { errors: string[] }) => errors)
+    }
+    expect(await errorsIn('de')).toEqual([[], []])
+    expect(await errorsIn('en')).toEqual([[expect.stringContaining('LKW')], []])
+  })
+
   test('is created and changed, with its history; names are unique', async () => {
     const { id } = (await create()).body
     expect(await read(id)).toMatchObject({ ...tram, assets: 0 })

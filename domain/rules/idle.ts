@@ -11,7 +11,7 @@ export interface IdleState {
   run: IdleFinding
   /** Since when it has been moving, so briefly that it may only be scatter of the fixes; null while it's stationary. */
   movingSince: number | null
-  /** Fixes show it to be stationary, and not only the time that a long step leaves. */
+  /** Fixes show it to be stationary, rather than only the remaining time of a long step. */
   isSeen: boolean
   /** Its newest movements with less than a minute between them; null once it has been stationary for longer. */
   work: ShortMoves | null
@@ -27,10 +27,10 @@ interface Seen {
 }
 
 /**
- * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was
- * stationary at one place, and two fixes in a row show it to be: where they are a minute and a half or more apart, a red light would do for
- * one. Closes it when the asset moves for half a minute, at once or in short moves one after the other, hops to another place, goes further
- * than any scatter, or is switched off, dated back to the start of that. fix: its newest one, which may be later than the span.
+ * Returns the state after one span of known activity. Raises parked idle once the engine has run for five minutes while the asset was stationary
+ * at one place, and two consecutive fixes show that: if they are a minute and a half or more apart, a red light could explain one of them. Closes
+ * it when the asset moves for half a minute (in one go or in consecutive short moves), hops to another place, goes further than any scatter, or
+ * is switched off, dated back to the start of that. fix: the newest one, which may be later than the span.
  */
 export function advanceIdle(
   before: IdleState | null,
@@ -51,7 +51,7 @@ export function advanceIdle(
   if (engine !== true || !isStationary)
     return [null, state ? [...hopped, ...closeRun(state.run, movingSince, decidedAt)] : hopped]
   const work = openMoves(state?.work ?? null, to)
-  // A receiver that always reports zero leaves without a movement. Where the asset is after the span says nothing about the span.
+  // An asset whose receiver always reports zero leaves without a movement. Its position after the span shows nothing about the span itself.
   const left = state && fix && fix.at <= to && hasLeft(state.run, fix) ? closeRun(state.run, from, decidedAt) : null
   const run: IdleFinding =
     state && !left
@@ -76,8 +76,8 @@ export function advanceIdle(
 }
 
 /**
- * Begins another run where the asset settled after a hop. One that no speed shows may be a reflection: of a run that was raised, only the next
- * one within minutes, to yet another place, shows that it left.
+ * Begins another run where the asset settled after a hop. A hop without a speed may be a signal reflection: once a run was raised, only a second
+ * hop within minutes, to yet another place, shows that the asset left.
  */
 function afterHop(
   state: IdleState | null,
@@ -97,12 +97,12 @@ function afterHop(
   return [{ ...state, run: next, movingSince: null, work: null, away: null }, closeRun(run, left.start, decidedAt)]
 }
 
-/** Returns whether short movements are more than scatter of the fixes: by their time, or by how far they led. */
+/** Returns whether short movements are more than scatter of the fixes, by their duration or by how far they led. */
 function isWork(run: IdleFinding, work: ShortMoves, fix: Fix | null): boolean {
   return isWorkByTime(work) || hasLeft(run, fix)
 }
 
-/** Returns whether a fix is further from where it idles than any scatter. */
+/** Returns whether a fix is further from the place of idling than any scatter. */
 function hasLeft({ seen }: IdleFinding, fix: Fix | null): boolean {
   const place = seen?.position
   return !!place && !!fix && metresBetween(place, fix) > movementLimits.displacementMetres + 2 * fix.accuracyMetres

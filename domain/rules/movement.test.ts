@@ -22,7 +22,7 @@ const off = { ...standstill, ignition: 0 } as const
 const on = { ...drive, ignition: 1 } as const
 
 describe('what an asset is doing', () => {
-  it('follows a wire that changes, to the message', () => {
+  it('follows a wire that changes, message by message', () => {
     expect(follow([off, on])).toEqual({ status: 'driving', since: morning + 20 * minute })
     expect(follow([off, on, off])).toEqual({ status: 'parked', since: morning + 30 * minute })
   })
@@ -37,7 +37,7 @@ describe('what an asset is doing', () => {
     expect(follow([standstill, drive, { ...standstill, minutes: 4 }]).status).toBe('driving')
   })
 
-  it('is not led astray by a wire that says off while the asset moves on', () => {
+  it('isn’t misled by a wire that is off while the asset keeps moving', () => {
     expect(follow([off, { ...drive, ignition: 0 }]).status).toBe('driving')
     const towed = follow([off, on, off, { ...drive, ignition: 0 }])
     expect(towed.status).toBe('driving')
@@ -56,7 +56,7 @@ describe('what an asset is doing', () => {
     expect(follow([off, on, { ...light, minutes: 1 }]).status).toBe('parked')
   })
 
-  it('idles while it stands with its engine on, for longer than a wait in traffic', () => {
+  it('is idling while it is stationary with its engine on, for longer than a wait in traffic', () => {
     const idle: Part = { minutes: 3, kph: 0, jitter: 5, ignition: 1 }
     const idling = follow([off, on, idle])
     expect(idling).toMatchObject({ status: 'driving', since: morning + 20 * minute })
@@ -67,7 +67,7 @@ describe('what an asset is doing', () => {
     expect(follow([standstill, drive, { ...standstill, minutes: 4 }])).not.toHaveProperty('idlingSince')
   })
 
-  it('stays parked while its fixes tremble', () => {
+  it('stays parked while its fixes jitter', () => {
     expect(follow([{ minutes: 600, kph: 0, jitter: 60, every: 60 }])).toEqual({ status: 'parked', since: morning })
     expect(follow([drive, { minutes: 60, kph: 0, jitter: 60, every: 60 }]).status).toBe('parked')
   })

@@ -1,6 +1,7 @@
 import { movementLimits } from '../trips/movementLimits.ts'
 import { hasLeftPlace, isHopping, type Hop, type HopState } from '../trips/hop.ts'
-import type { AssetKnowledge } from './foldAsset.ts'
+import type { IdleState } from './idle.ts'
+import type { IgnitionState } from './ignition.ts'
 import type { Segment, SeenMotion } from './segments.ts'
 import { isWorkByTime, openMoves, withMove, type ShortMoves } from './shortMoves.ts'
 
@@ -70,6 +71,15 @@ function afterHop(before: MovementState, hops: HopState | null, to: number): Mov
   }
 }
 
+/** What is known about an asset that decides what it's doing. */
+interface MovementKnowledge {
+  at: number
+  ignition: IgnitionState | null
+  underWay: MovementState | null
+  idle: IdleState | null
+  hops: HopState | null
+}
+
 /** What an asset is doing as its live state shows it, and since when (epoch milliseconds). */
 export interface DrivingStatus {
   status: 'driving' | 'parked'
@@ -83,9 +93,7 @@ export interface DrivingStatus {
  * wire its movement decides. An asset that stands with its engine on counts as driving, and as idling once that is longer than a wait in
  * traffic, unless it's on its way to another place, however near. Null before its first message.
  */
-export function drivingStatus(
-  known: Pick<AssetKnowledge, 'at' | 'ignition' | 'underWay' | 'idle' | 'hops'> | null,
-): DrivingStatus | null {
+export function drivingStatus(known: MovementKnowledge | null): DrivingStatus | null {
   if (!known) return null
   const { at, ignition, underWay: movement } = known
   if (ignition?.on === true) return { status: 'driving', since: ignition.since, ...idling(known) }
@@ -105,7 +113,7 @@ function withoutEngine(offSince: number, movement: MovementState | null): Drivin
   return since !== null && since >= offSince ? { status: 'driving', since } : { status: 'parked', since: offSince }
 }
 
-function idling({ at, idle, hops }: Pick<AssetKnowledge, 'at' | 'idle' | 'hops'>): Pick<DrivingStatus, 'idlingSince'> {
+function idling({ at, idle, hops }: MovementKnowledge): Pick<DrivingStatus, 'idlingSince'> {
   if (!idle || idle.movingSince !== null || isHopping(hops, at)) return {}
   const { since, seenUntil } = idle.run
   return seenUntil - since >= movementLimits.stationaryMs ? { idlingSince: since } : {}

@@ -90,8 +90,8 @@ export interface DrivingStatus {
 
 /**
  * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
- * wire its movement decides. An asset that stands with its engine on counts as driving, and as idling once that is longer than a wait in
- * traffic, unless it's on its way to another place, however near. Null before its first message.
+ * wire its movement decides. A stationary asset with its engine on counts as driving, and as idling once that is longer than a wait in
+ * traffic, unless it's moving to another place, however near. Null before its first message.
  */
 export function drivingStatus(known: MovementKnowledge | null): DrivingStatus | null {
   if (!known) return null

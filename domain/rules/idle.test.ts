@@ -52,6 +52,29 @@ describe('parked idle', () => {
     expect(idles).toEqual(longSpans)
   })
 
+  test.each([1, 5, 10, 30, 60])(
+    'isn’t raised in a tunnel in which the receiver repeats its last position and speed, at one fix every %i s',
+    (every) => {
+      const { messages } = driveRoad(
+        [
+          { stopSeconds: 600, ignition: 0 },
+          { metres: 60_000, kph: 60 },
+        ],
+        { noise: 3 },
+      )
+      const [entry, exit] = [1800, 2700]
+      const { latitude, longitude } = messages[entry]!
+      const inTunnel = messages.map((message, second) =>
+        second < entry || second > exit ? message : { ...message, latitude, longitude },
+      )
+      expect(findingsBy(found(sampled(inTunnel, every)), 'parkedIdle')).toEqual([])
+      const parkedThere = inTunnel.map((message, second) =>
+        second < entry || second > exit ? message : { ...message, speedKph: 0 },
+      )
+      expect(findingsBy(found(sampled(parkedThere, every)), 'parkedIdle')).toHaveLength(1)
+    },
+  )
+
   test('an hour of sweeping at 6 km/h with one fix every 5 s isn’t idling', () => {
     const sweeping = simulateReadings([parked, { minutes: 60, kph: 6, ignition: 1, every: 5 }])
     expect(idling(sweeping)).toBeLessThan(0.1)

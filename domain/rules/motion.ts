@@ -38,7 +38,8 @@ export function advanceMotion(
   const parts = leftOver(state)
   const steps = divideStep(last, fix, { from: state.ignition, to: ignition })
   const isSampled = fix.at - last.at <= movementLimits.sampledReportMs
-  const notMoving: SeenMotion = isSampled || steps.length === 1 ? 'standing' : 'paused'
+  const isShown = (isSampled || steps.length === 1) && !fix.isFrozen
+  const notMoving: SeenMotion = isShown ? 'standing' : 'paused'
   for (const { start, end, motion } of steps)
     parts.push({ from: start, to: end, is: motion === 'moving' ? 'moving' : notMoving })
   return [begin(fix, ignition, parts.at(-1)?.is === 'moving'), parts]

@@ -114,7 +114,7 @@ function withoutEngine(offSince: number, movement: MovementState | null): Drivin
 }
 
 function idling({ at, idle, hops }: MovementKnowledge): Pick<DrivingStatus, 'idlingSince'> {
-  if (!idle || idle.movingSince !== null || isHopping(hops, at)) return {}
+  if (!idle?.isSeen || idle.movingSince !== null || isHopping(hops, at)) return {}
   const { since, seenUntil } = idle.run
   return seenUntil - since >= movementLimits.stationaryMs ? { idlingSince: since } : {}
 }

@@ -1,6 +1,7 @@
 import { firstItem, lastItem } from '../lists/itemAt.ts'
 import { confirmingFixes, confirmingMs, isDrivable } from '../trips/findJumps.ts'
 import { isBack, maxSpike, mayBeSpike } from '../trips/findSpikes.ts'
+import { movementLimits } from '../trips/movementLimits.ts'
 import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
 
 /** The state of an asset's trusted track that the next fix depends on. */
@@ -69,11 +70,16 @@ function advanceJump(state: TrackState, fix: Fix): [TrackState, Fix[]] {
 }
 
 function accept({ last, isHeld }: TrackState, fix: Fix): [TrackState, Fix[]] {
-  const checked = fix.speedKph !== null && isSentAgain(last, fix) ? { ...fix, speedKph: 0 } : fix
+  const checked = fix.speedKph !== null && isSentAgain(last, fix) ? repeated(fix, fix.speedKph) : fix
   const released: Fix[] = isHeld ? [isContradicted(last, last, fix) ? { ...last, speedKph: null } : last] : []
   const waits = isContradicted(checked, last, fix)
   if (!waits) released.push(checked)
   return [{ last: checked, isHeld: waits, doubtful: [] }, released]
+}
+
+/** A vehicle that is parked may have its last speed repeated too, so such a fix says nothing about driving either. */
+function repeated(fix: Fix, speedKph: number): Fix {
+  return speedKph < movementLimits.townKph ? { ...fix, speedKph: 0 } : { ...fix, speedKph: 0, isFrozen: true }
 }
 
 /** Returns whether the step next to a fix rules out its speed; reports use the same rule. */

@@ -41,6 +41,8 @@ export interface Fix extends TimedPosition {
   heading?: number | null
   /** Its message reports that the key was turned (noteKeyTurns). */
   isKeyTurn?: boolean
+  /** Its receiver repeats the previous position at the speed of traffic, as in a tunnel: live rules take it for no proof of a stop. */
+  isFrozen?: boolean
 }
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */

@@ -10,8 +10,8 @@ export type Engine = boolean | null
 
 /**
  * Stored under these names. standing: stationary, as its fixes show. paused: stationary without fixes that show it, for a part of a long step or
- * while the receiver repeats one position at speed.
- * elsewhere and still: a gap too long to know what happened, after which the asset was at a different place or at the same one.
+ * while the receiver repeats one position at speed. elsewhere and still: a gap too long to know what happened, after which the asset was at a
+ * different place or at the same one.
  */
 export type SeenMotion = 'moving' | 'standing' | 'paused' | 'elsewhere' | 'still'
 

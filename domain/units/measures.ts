@@ -50,3 +50,6 @@ export const withDecimalSign = (text: string) => (writesComma.test(readerLanguag
 
 /** Returns degrees C in the reader's unit as fields and details show a limit: to two decimals at the most, without the unit. */
 export const shownDegrees = (celsius: number) => withDecimalSign(String(Number(temperatureIn(celsius).toFixed(2))))
+
+/** Writes a temperature of a record with its unit, as exactly as it was typed. */
+export const writeDegrees = (celsius: number) => `${shownDegrees(celsius)} ${readerUnits().temperature}`

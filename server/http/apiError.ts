@@ -83,6 +83,6 @@ export type RecordKind =
 export const notFound = (record: RecordKind = 'record') => refusal(404, 'recordNotFound', { record })
 /** 400 with messages by field, which are in the reader's language. */
 export function invalid(errors: Record<string, string[]>, message?: string): ApiError {
-  const [[field, texts]] = [...Object.entries(errors), ['body', []] as const]
+  const [field = 'body', texts = []] = Object.entries(errors)[0] ?? []
   return new ApiError(400, message ?? texts[0] ?? httpInvalid(), { code: invalidCode, parameters: { field }, errors })
 }

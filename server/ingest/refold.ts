@@ -76,7 +76,6 @@ interface RefoldStart {
  * Starts folding an asset's stored messages again from a checkpoint (null: from the beginning), with the current settings. borders: when
  * the asset lost its last device, epoch ms in order; no finding continues past one. It stops at the first of its ends whose state is the same
  * again while nothing that was found is ongoing: equal states and equal messages lead to equal findings.
- * finish throws after that.
  */
 export function startRefold(start: RefoldStart): Refold {
   const { stoppedAt, stateNow, fold, end } = createFold(start)

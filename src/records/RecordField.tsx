@@ -50,7 +50,8 @@ export function RecordField<R extends RecordFields, Values extends object>(props
       const mode = field.isWhole ? 'numeric' : 'decimal'
       return (
         <TextField
-          {...{ label, ...unit }}
+          label={label}
+          {...unit}
           isRequired={isRequired ?? false}
           inputMode={mode}
           {...more}

@@ -2,15 +2,12 @@ import * as customers from '#words/customers'
 import * as fields from '#words/fields'
 import type { FieldDefinition, SpecialValue } from '../../contract/records/fieldDefinition.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { shownDegrees, withDecimalSign, writeSpeed } from '../../domain/units/measures.ts'
-import { readerUnits } from '../../domain/units/readerUnits.ts'
+import { withDecimalSign, writeDegrees, writeSpeed } from '../../domain/units/measures.ts'
 import { roleText } from './roleText.ts'
 import { profileStatusText, statusName, statusText } from './statusText.ts'
 
 /** Writes a stored value in the user's language and units. */
 export type Write = (value: string, timeZoneId: string) => string
-
-const writeDegrees: Write = (value) => `${shownDegrees(Number(value))} ${readerUnits().temperature}`
 
 const writers: Readonly<Record<SpecialValue, Write>> = {
   state: (value) => statusText(Number(value)),
@@ -42,7 +39,7 @@ function writerOf(field: FieldDefinition): Write {
   if (field.kind === 'flag') return (value) => formatValue('flag', value === 'true', 'UTC')
   if (field.kind === 'day') return (value) => formatValue('date', value, 'UTC')
   if (field.kind === 'number') return withDecimalSign
-  if (field.kind === 'temperature') return writeDegrees
+  if (field.kind === 'temperature') return (value) => writeDegrees(Number(value))
   if (field.kind === 'reference') return field.to === 'assetStatus' ? statusName : String
   return 'holds' in field && field.holds !== undefined ? writers[field.holds] : String
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { isOwn, type FieldDefinition, type RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
-import { shownDegrees } from '../../domain/units/measures.ts'
-import { readerUnits } from '../../domain/units/readerUnits.ts'
+import { writeDegrees } from '../../domain/units/measures.ts'
 import type { Fact } from './Facts.tsx'
 
 export interface FactsReader {
@@ -41,7 +40,7 @@ function valueOf(name: string, field: FieldDefinition, reply: object, timeZoneId
   const value: unknown = Reflect.get(reply, field.kind === 'reference' ? field.nameIn : name)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
   if (field.kind === 'shownTime') return formatValue('time', value, timeZoneId)
-  if (field.kind === 'temperature') return `${shownDegrees(Number(value))} ${readerUnits().temperature}`
+  if (field.kind === 'temperature') return writeDegrees(Number(value))
   if (field.kind === 'day') return formatDay(String(value), timeZoneId)
   return field.kind === 'flag' ? formatValue('flag', value, timeZoneId) : String(value)
 }

@@ -27,27 +27,16 @@ export const poiReportParts = {
 
 /** Returns counts and hours over all dwells. A duration that's unknown for every dwell is unknown. */
 function poiReportTotals(rows: readonly PoiReportRow[]): ReportTotal[] {
-  const hours = (read: (row: PoiReportRow) => number | null) => {
+  const hours = (name: string, label: string, read: (row: PoiReportRow) => number | null) => {
     const known = rows.map(read).filter((minutes) => minutes !== null)
-    return known.length > 0 || rows.length === 0 ? known.reduce((sum, minutes) => sum + minutes, 0) / 60 : null
+    const isKnown = known.length > 0 || rows.length === 0
+    return reportTotal(name, label, isKnown ? known.reduce((sum, minutes) => sum + minutes, 0) / 60 : null)
   }
   return [
     reportTotal('Stays', words.totalStays(), rows.length),
     reportTotal('Points of interest', words.totalPois(), new Set(rows.map(({ poiId }) => poiId)).size),
-    reportTotal(
-      'Hours inside',
-      words.totalHoursInside(),
-      hours(({ duration }) => duration),
-    ),
-    reportTotal(
-      'Engine hours',
-      words.totalEngineHours(),
-      hours(({ engineDuration }) => engineDuration),
-    ),
-    reportTotal(
-      'Fridge hours',
-      words.totalFridgeHours(),
-      hours(({ fridgeDuration }) => fridgeDuration),
-    ),
+    hours('Hours inside', words.totalHoursInside(), ({ duration }) => duration),
+    hours('Engine hours', words.totalEngineHours(), ({ engineDuration }) => engineDuration),
+    hours('Fridge hours', words.totalFridgeHours(), ({ fridgeDuration }) => fridgeDuration),
   ]
 }

@@ -5,54 +5,19 @@ import { distanceTotal, reportTotal, type ReportTotal } from '../reportTotal.ts'
 
 /** Returns the figures that late messages can change, over all rows: km, hours, counts. */
 export function summaryTotals(rows: readonly SummaryRow[]): ReportTotal[] {
-  const sum = (read: (row: SummaryRow) => number) => rows.reduce((total, row) => total + read(row), 0)
+  const sum = (read: (row: SummaryRow) => number) => rows.reduce((all, row) => all + read(row), 0)
+  const total = (name: string, label: string, read: (row: SummaryRow) => number) => reportTotal(name, label, sum(read))
   return [
-    reportTotal(
-      'Messages',
-      words.messages(),
-      sum((row) => row.processed),
-    ),
-    reportTotal(
-      'Trips',
-      words.trips(),
-      sum((row) => row.allTrips),
-    ),
+    total('Messages', words.messages(), (row) => row.processed),
+    total('Trips', words.trips(), (row) => row.allTrips),
     distanceTotal(sum((row) => row.distance)),
-    reportTotal(
-      'Engine hours',
-      words.totalEngineHours(),
-      sum((row) => row.engineHours),
-    ),
-    reportTotal(
-      'Days in use',
-      words.daysInUse(),
-      sum((row) => row.daysInUse),
-    ),
-    reportTotal(
-      'Overspeed',
-      words.overspeed(),
-      sum((row) => row.speed),
-    ),
-    reportTotal(
-      'Temperature exceptions',
-      words.totalTemperatureExceptions(),
-      sum((row) => row.tempA + row.tempB),
-    ),
-    reportTotal(
-      'Parked idle',
-      words.parkedIdle(),
-      sum((row) => row.parkedIdle),
-    ),
-    reportTotal(
-      'Duress',
-      words.duress(),
-      sum((row) => row.duress),
-    ),
-    reportTotal(
-      'Power cuts',
-      words.totalPowerCuts(),
-      sum((row) => row.powercut),
-    ),
+    total('Engine hours', words.totalEngineHours(), (row) => row.engineHours),
+    total('Days in use', words.daysInUse(), (row) => row.daysInUse),
+    total('Overspeed', words.overspeed(), (row) => row.speed),
+    total('Temperature exceptions', words.totalTemperatureExceptions(), (row) => row.tempA + row.tempB),
+    total('Parked idle', words.parkedIdle(), (row) => row.parkedIdle),
+    total('Duress', words.duress(), (row) => row.duress),
+    total('Power cuts', words.totalPowerCuts(), (row) => row.powercut),
   ]
 }
 

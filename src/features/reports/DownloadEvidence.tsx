@@ -20,7 +20,7 @@ export interface DownloadEvidenceProps<Id extends MadeReportId = MadeReportId> {
 
 /** The action of a report that has evidence. */
 export const DownloadEvidence = ({ report, ...props }: DownloadEvidenceProps) =>
-  hasEvidence(report) && <EvidenceButton {...{ report, ...props }} />
+  hasEvidence(report) && <EvidenceButton report={report} {...props} />
 
 /** Downloads a report with the signed readings that it follows from, as an archive that /verify and the verify command check. */
 function EvidenceButton({ report, choice, name }: DownloadEvidenceProps<EvidenceReportId>) {

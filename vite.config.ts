@@ -51,7 +51,7 @@ const tables = new RegExp(
   ].join('|'),
 )
 const lists =
-  /src[\\/]records[\\/](Pager|entriesText|EntriesSelect|ListFoot|ListTools|ListFrame|CustomerLinks|useRecordCard|linksWidth|RowLinks|useListAddress|useSought|RecordList|useRecordPages|recordColumns|selection[\\/](selectionOf|SelectionBar|SelectionMark|useSelection|selectRange))/
+  /src[\\/]records[\\/](Pager|entriesText|EntriesSelect|ListFoot|ListTools|ListFrame|CustomerLinks|useRecordCard|linksWidth|RowLinks|useListAddress|useTargetRow|RecordList|useRecordPages|recordColumns|selection[\\/](selectionOf|SelectionBar|SelectionMark|useSelection|selectRange))/
 
 /** What the forms of records share, and what their pages share, whichever family they are of. */
 const forms =
@@ -92,7 +92,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // The map comes with the first map view: src/sw/keepGeography.ts.
+        // The map comes with the first map view: src/sw/cacheGeography.ts.
         // Maps need the other fonts only where there are streets.
         globIgnores: [
           '**/maplibre-gl-worker*.js',

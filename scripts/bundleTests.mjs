@@ -27,12 +27,12 @@ export async function bundleTests(files, pathOf = (file) => file) {
     sourcemap: true,
     outExtension: { '.js': '.mjs' },
     // Test support finds its neighbours by where its source lies.
-    plugins: [{ name: 'source-places', setup: keepSourcePlaces }],
+    plugins: [{ name: 'source-places', setup: preserveImportMetaPaths }],
   })
   return outdir
 }
 
-function keepSourcePlaces({ onLoad }) {
+function preserveImportMetaPaths({ onLoad }) {
   onLoad({ filter: /(tests|server)[\\/].*\.ts$/ }, ({ path }) => ({
     loader: 'ts',
     contents: readFileSync(path, 'utf8')

@@ -29,7 +29,7 @@ function build() {
   return isBuildCurrent(process.cwd()) ? noRun : runChecks([['build', 'scripts/build.mjs']])
 }
 
-function bringChromium() {
+function installChromium() {
   process.env.CHROME_PATH = findChromium()
   return noRun
 }
@@ -40,7 +40,7 @@ function bringChromium() {
  */
 export const lanes = {
   quick: [() => runChecks(checks), () => runVitest('quick', ['unit', 'page', 'architecture'])],
-  calls: [bringChromium, build, () => runVitest('calls', ['maps', 'calls'])],
-  endurance: [bringChromium, build, () => runVitest('endurance', ['endurance'])],
-  browser: [bringChromium, build, () => runPlaywright()],
+  calls: [installChromium, build, () => runVitest('calls', ['maps', 'calls'])],
+  endurance: [installChromium, build, () => runVitest('endurance', ['endurance'])],
+  browser: [installChromium, build, () => runPlaywright()],
 }

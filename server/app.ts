@@ -11,7 +11,7 @@ import { countUsers } from './users/accountUserStore.ts'
 import { callerById } from './account/callerById.ts'
 import { registerPreferences } from './account/preferenceRoutes.ts'
 import { registerAccount } from './account/accountRoutes.ts'
-import { accountDeeds } from './account/accountDeeds.ts'
+import { accountActions } from './account/accountActions.ts'
 import { registerAlerts } from './alerts/alertRoutes.ts'
 import { registerDeliveries } from './alerts/deliveryRoutes.ts'
 import { registerIncidents } from './alerts/incidentRoutes.ts'
@@ -191,11 +191,11 @@ function registerSlices(register: Register, deps: AppDeps): void {
   const { hasMailServer } = deps.scheduledReports
   registerAccount(register, { ...deps, hasMailServer })
   registerCustomers(register, deps)
-  const deeds = accountDeeds({ hasMailServer, origin: settings.publicUrl, now })
+  const accounts = accountActions({ hasMailServer, origin: settings.publicUrl, now })
   registerPreferences(register, deps)
-  registerUsers(register, { ...deps, ...deeds })
+  registerUsers(register, { ...deps, ...accounts })
   registerGroups(register, deps)
-  registerImports(register, { ...deps, hashPassword: deeds.hashPassword, onDevicesChanged: deps.queue.takeOver })
+  registerImports(register, { ...deps, hashPassword: accounts.hashPassword, onDevicesChanged: deps.queue.takeOver })
   registerAssets(register, { db, now, nameFor })
   registerAssetChanges(register, deps)
   registerAssetBulk(register, deps)

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     onGatewayKey(key) {
       gatewayKey = key
       hide(key)
-      keepGatewayKey(settings, key)
+      writeGatewayKey(settings, key)
     },
     ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     async prepare({ db, pool }) {
@@ -112,7 +112,7 @@ function stopOnSignal(): (stop: (signal: string) => Promise<void>) => void {
 }
 
 /** Writes the key where commands on this machine find it. */
-function keepGatewayKey({ dataDirectory }: Settings, key: string): void {
+function writeGatewayKey({ dataDirectory }: Settings, key: string): void {
   mkdirSync(dataDirectory, { recursive: true })
   writeFileSync(gatewayKeyFile(dataDirectory), `${key}\n`, { mode: 0o600 })
 }

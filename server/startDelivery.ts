@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { accountEmailDelivery } from './account/accountEmail.ts'
-import { forgetOldLinks } from './account/passwordLinkStore.ts'
-import { forgetOldSessions } from './account/sessionStore.ts'
-import { createAcknowledgeToken, forgetExpiredTokens } from './alerts/acknowledgeTokenStore.ts'
+import { deleteOldLinks } from './account/passwordLinkStore.ts'
+import { deleteOldSessions } from './account/sessionStore.ts'
+import { createAcknowledgeToken, deleteExpiredTokens } from './alerts/acknowledgeTokenStore.ts'
 import { duressFollowUp } from './alerts/duressFollowUp.ts'
 import { noteEmailed } from './alerts/noteEmailed.ts'
 import { pendingOf } from './alerts/pendingStore.ts'
@@ -83,9 +83,9 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
       followUp: duressFollowUp({ db, now, deliver: () => outbox.deliver() }),
     },
     async tidy() {
-      await forgetExpiredTokens(db, now())
-      await forgetOldLinks(db, now())
-      await forgetOldSessions(db, now())
+      await deleteExpiredTokens(db, now())
+      await deleteOldLinks(db, now())
+      await deleteOldSessions(db, now())
     },
     isClockPlausible: async () => !settings.retentionNeedsMessages || isClockPlausible(db, now()),
   })

@@ -11,7 +11,7 @@ import { databaseIdentity } from './database/databaseIdentity.ts'
 import { openDatabase, type OpenedDatabase } from './database/openDatabase.ts'
 import { migrationsFolder } from './database/migrationsFolder.ts'
 import { openSharedClock } from './database/sharedClock.ts'
-import { warnOfCaseTwins } from './devices/warnOfCaseTwins.ts'
+import { warnOfImeiCaseConflicts } from './devices/warnOfImeiCaseConflicts.ts'
 import { isDemoServer } from './demo/demoMarkStore.ts'
 import { createOwnPlaces } from './geocoder/ownPlaces.ts'
 import { createHub, type Hub } from './hub/hub.ts'
@@ -83,7 +83,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const close: CloseStep[] = [() => opened.close()]
   try {
     await options.prepare?.(opened)
-    await warnOfCaseTwins(opened.db, log)
+    await warnOfImeiCaseConflicts(opened.db, log)
     const { now, close: stopClock } = await openSharedClock(opened, log, options.now)
     close.unshift(stopClock)
     const started = { ...options, now, machineNow: options.now ?? Date.now }

@@ -17,8 +17,8 @@ const queryClient = createQueryClient()
 
 const warn = (error: unknown) => console.warn('A part of the portal could not be loaded.', error)
 // A device that was signed out from elsewhere deletes its stored data, even if its token has expired in the meantime.
-const forgetting = () => import('./session/forgetDevice.ts')
-const forget = (userId: string) => void forgetting().then(({ forgetDevice }) => forgetDevice(userId), warn)
+const forgetting = () => import('./session/clearDeviceData.ts')
+const forget = (userId: string) => void forgetting().then(({ clearDeviceData }) => clearDeviceData(userId), warn)
 whenEndedElsewhere(forget)
 const unfinished = localStorage.getItem(toForgetKey)
 if (unfinished !== null) forget(unfinished)

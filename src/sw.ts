@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core'
-import { keepGeography } from './sw/keepGeography.ts'
-import { keepShared } from './sw/keepShared.ts'
-import { keepShell } from './sw/keepShell.ts'
+import { cacheGeography } from './sw/cacheGeography.ts'
+import { receiveShared } from './sw/receiveShared.ts'
+import { precacheShell } from './sw/precacheShell.ts'
 import { onNotificationClick } from './sw/onNotificationClick.ts'
 import { onPush } from './sw/onPush.ts'
 import { renewSubscription } from './sw/renewSubscription.ts'
@@ -12,9 +12,9 @@ import { takeOver } from './sw/takeOver.ts'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
 clientsClaim()
-keepShell(self.__WB_MANIFEST)
-keepGeography()
-keepShared()
+precacheShell(self.__WB_MANIFEST)
+cacheGeography()
+receiveShared()
 
 self.addEventListener('message', takeOver)
 self.addEventListener('push', onPush)

@@ -47,7 +47,6 @@ const alertStepKinds = [
   'raised',
   'pressed',
   'opened',
-  'told',
   'sent',
   'received',
   'repeated',

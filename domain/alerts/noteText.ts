@@ -10,9 +10,9 @@ export function noteText(stored: string): string {
 /** Words what server/email/mailServer.ts says of an e-mail that wasn't sent; what the mail server said itself stays as it is. */
 function mailText(stored: string): string {
   const [, reply] = /^the mail server answered (.+)$/s.exec(stored) ?? []
-  if (reply !== undefined) return words.mailAnswered({ answer: reply })
+  if (reply !== undefined) return words.mailReplied({ answer: reply })
   const [, detail] = /^the mail server could not be reached(.*)$/s.exec(stored) ?? []
-  return detail === undefined ? stored : words.mailSilent({ detail })
+  return detail === undefined ? stored : words.mailUnreachable({ detail })
 }
 
 function textOf(note: AlertNote): string {
@@ -24,7 +24,7 @@ function textOf(note: AlertNote): string {
     case 'escalated':
       return words.escalated(note)
     case 'pushAnswered':
-      return note.status === 0 ? words.pushSilent() : words.pushAnswered({ status: String(note.status) })
+      return note.status === 0 ? words.pushNoReply() : words.pushAnswered({ status: String(note.status) })
     default:
       return words.plain({ code: note.code })
   }

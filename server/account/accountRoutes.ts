@@ -9,7 +9,7 @@ import type { Register } from '../http/endpointRegister.ts'
 import type { AccountDeps } from './accountDeps.ts'
 import * as store from './accountStore.ts'
 import { registerFirstAdministrator } from './firstAdministrator.ts'
-import { forgetFailure, forgetFailures, recordFailure } from './loginFailureStore.ts'
+import { deleteLoginFailure, deleteOldLoginFailures, recordFailure } from './loginFailureStore.ts'
 import { endLinks } from './passwordLinkStore.ts'
 import { registerPasswordLinks } from './passwordLinkRoutes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -38,9 +38,9 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
       deps.log.warn({ ip: clientIp, userId, reason: reasonOf(account, isLocked) }, 'A sign-in failed')
       throw refusal(400, 'accountsLoginInvalid', {})
     }
-    await forgetFailure(db, attempt)
+    await deleteLoginFailure(db, attempt)
     await recordLogin(db, account.userId, clientIp, new Date(now()))
-    await forgetFailures(db, lockBegin(), new Date(now()))
+    await deleteOldLoginFailures(db, lockBegin(), new Date(now()))
     const token = await createSession(deps, account, { userAgent, clientIp, isRemembered: body.RememberMe })
     return signedInReply(token, account)
   })
@@ -53,7 +53,7 @@ export function registerAccount(register: Register, deps: AccountDeps): void {
     if (!account || !(await verifyPassword(account.passwordHash, body.CurrentPassword))) {
       throw invalid({ CurrentPassword: [words.accountsPasswordWrong()] })
     }
-    await forgetFailure(db, attempt)
+    await deleteLoginFailure(db, attempt)
     const passwordHash = await hashPassword(body.NewPassword)
     const change = async (tx: Transaction) => {
       await lockUser(tx, userId)

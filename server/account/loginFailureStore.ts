@@ -30,7 +30,7 @@ async function countFailures(db: Queryable, { email, clientIp, now, since }: Att
 
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent guesses are counted too. Returns its id, to pass to
- * forgetFailure when the password was correct; undefined when the limit of failures since a time has been reached.
+ * deleteLoginFailure when the password was correct; undefined when the limit of failures since a time has been reached.
  */
 export async function recordFailure(db: Queryable, attempt: Attempt & { limit: number }): Promise<number | undefined> {
   const { email, now, limit } = attempt
@@ -49,18 +49,18 @@ export async function recordFailure(db: Queryable, attempt: Attempt & { limit: n
 }
 
 /** Deletes the failure of an attempt that succeeded. */
-export async function forgetFailure(db: Queryable, id: number): Promise<void> {
+export async function deleteLoginFailure(db: Queryable, id: number): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, id))
 }
 
 /** Deletes failures older than a time, and those by a clock that was ahead of now. */
-export async function forgetFailures(db: Queryable, before: Date, now: Date): Promise<void> {
+export async function deleteOldLoginFailures(db: Queryable, before: Date, now: Date): Promise<void> {
   await db
     .delete(loginFailures)
     .where(or(lt(loginFailures.failedAt, before), isAhead(loginFailures.failedAt, now.getTime())))
 }
 
 /** Unlocks an e-mail for all addresses. */
-export async function forgetFailuresOf(db: Queryable, email: string): Promise<void> {
+export async function deleteLoginFailuresOf(db: Queryable, email: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.email, failureKey(email)))
 }

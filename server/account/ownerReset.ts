@@ -6,7 +6,7 @@ import { resetPasswordCall } from '../owner/resetPasswordCall.ts'
 import { linkAddress } from './accountEmail.ts'
 import { administratorEmails } from '../users/accountUserStore.ts'
 import { accountByEmail } from './accountStore.ts'
-import { forgetFailuresOf } from './loginFailureStore.ts'
+import { deleteLoginFailuresOf } from './loginFailureStore.ts'
 import { createLink } from './passwordLinkStore.ts'
 
 export interface OwnerResetDeps {
@@ -28,7 +28,7 @@ export function registerOwnerReset(register: RegisterOwnerCall, { db, now, log, 
         409,
         `${userName} or their customer is disabled. A System Admin can enable them in the portal.`,
       )
-    await forgetFailuresOf(db, account.email)
+    await deleteLoginFailuresOf(db, account.email)
     log.info({ userId }, "A link for a new password was made by the server's owner")
     return { userName, link: linkAddress(origin, await createLink(db, userId, 'forgotten', now())) }
   })

@@ -13,7 +13,7 @@ import { requestAccountEmail } from './accountEmail.ts'
 import type { AccountDeps } from './accountDeps.ts'
 import { changePassword, lockUser, recordLogin } from '../users/accountUserStore.ts'
 import { accountByEmail, accountById } from './accountStore.ts'
-import { forgetFailuresOf } from './loginFailureStore.ts'
+import { deleteLoginFailuresOf } from './loginFailureStore.ts'
 import { readLink, useLink } from './passwordLinkStore.ts'
 import { hashPassword } from './passwords.ts'
 import { createSession } from './sessionRoutes.ts'
@@ -56,7 +56,7 @@ export function registerPasswordLinks(register: Register, deps: AccountDeps): vo
       if (!account?.isActive) return undefined
       const tokenVersion = await changePassword(tx, account.userId, passwordHash)
       await revokeSessions(tx, account.userId, now())
-      await forgetFailuresOf(tx, account.email)
+      await deleteLoginFailuresOf(tx, account.email)
       return { ...account, tokenVersion }
     }
     const chosen = await againAfterDeadlock(() => db.transaction(choose))

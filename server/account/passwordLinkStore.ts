@@ -66,6 +66,6 @@ export async function dropLink(db: Queryable, token: string): Promise<void> {
 }
 
 /** Deletes links that expired more than a day ago. */
-export async function forgetOldLinks(db: Queryable, now: number): Promise<void> {
+export async function deleteOldLinks(db: Queryable, now: number): Promise<void> {
   await db.delete(passwordLinks).where(lt(passwordLinks.expires, new Date(now - 24 * hour)))
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
-import { forgetTokensOf } from '../alerts/acknowledgeTokenStore.ts'
-import { forgetSubscriptionsOf } from '../push/pushStore.ts'
-import { forgetFailuresOf } from './loginFailureStore.ts'
+import { deleteTokensOf } from '../alerts/acknowledgeTokenStore.ts'
+import { deleteSubscriptionsOf } from '../push/pushStore.ts'
+import { deleteLoginFailuresOf } from './loginFailureStore.ts'
 import { endLinks } from './passwordLinkStore.ts'
 import { revokeSessions } from './sessionStore.ts'
 
@@ -10,9 +10,9 @@ import { revokeSessions } from './sessionStore.ts'
  * devices, which may be in the wrong hands. now is epoch ms.
  */
 export async function resetAccess(tx: Queryable, userId: number, email: string, now: number): Promise<void> {
-  await forgetFailuresOf(tx, email)
+  await deleteLoginFailuresOf(tx, email)
   await revokeSessions(tx, userId, now)
   await endLinks(tx, userId, now)
-  await forgetTokensOf(tx, userId)
-  await forgetSubscriptionsOf(tx, userId)
+  await deleteTokensOf(tx, userId)
+  await deleteSubscriptionsOf(tx, userId)
 }

@@ -73,6 +73,6 @@ export async function revokeSessions(db: Queryable, userId: number, now: number,
 }
 
 /** Deletes sessions that no device can still ask about. */
-export async function forgetOldSessions(db: Queryable, now: number): Promise<void> {
+export async function deleteOldSessions(db: Queryable, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.created, new Date(now - maxMs - endedRetentionMs)))
 }

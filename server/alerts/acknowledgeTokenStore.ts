@@ -64,12 +64,12 @@ export async function markTokenUsed(db: Queryable, token: string, now: number): 
 }
 
 /** Deletes tokens that expired before a time (epoch ms). */
-export async function forgetExpiredTokens(db: Queryable, before: number): Promise<void> {
+export async function deleteExpiredTokens(db: Queryable, before: number): Promise<void> {
   await db.delete(acknowledgeTokens).where(lt(acknowledgeTokens.expires, new Date(before)))
 }
 
 /** Deletes all tokens of a user. */
-export async function forgetTokensOf(tx: Queryable, userId: number): Promise<void> {
+export async function deleteTokensOf(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(acknowledgeTokens).where(eq(acknowledgeTokens.userId, userId))
 }
 

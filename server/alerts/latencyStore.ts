@@ -12,7 +12,7 @@ import { textArray } from '../database/textArray.ts'
 export async function alertLatency(db: Queryable, since: number): Promise<AlertLatency[]> {
   const seconds = (from: string, to: string) => sql.raw(`extract(epoch from ${to} - ${from})`)
   const { rows } = await db.execute<{ row: AlertLatency }>(sql`
-    with told as (
+    with raised as (
       select al.category, al.occurred, coalesce(al.received, al.created) as received, al.created,
         al.acknowledge_time as acknowledged, o.sent, o.pushed, o.shown
       from alerts al left join lateral (
@@ -21,7 +21,7 @@ export async function alertLatency(db: Queryable, since: number): Promise<AlertL
       where al.category = any(${textArray(latencyKinds)}) and al.created > ${new Date(since).toISOString()}
         and not al.drill and al.state <> 'recorded'
     ), steps as (
-      select category, step, greatest(seconds, 0)::float8 as seconds from told cross join lateral (values
+      select category, step, greatest(seconds, 0)::float8 as seconds from raised cross join lateral (values
         ('received', ${seconds('occurred', 'received')}), ('decided', ${seconds('received', 'created')}),
         ('sent', ${seconds('created', 'sent')}), ('phone', ${seconds('pushed', 'shown')}),
         ('total', ${seconds('occurred', 'shown')}), ('acknowledged', ${seconds('created', 'acknowledged')})

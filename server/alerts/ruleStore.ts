@@ -40,12 +40,12 @@ export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]):
     found: Omit<RuleOfAlert, 'rule'> & Omit<NotificationRule, 'config'> & { config: string }
   }
   const { rows } = await db.execute<Row>(sql`
-    with told as materialized (
+    with selected as materialized (
       select id, asset_id, customer_id, event_id, temp_alert_sensor from alerts where id = any(${idArray(alertIds)})
     ), candidates as (
-      select al.id as alert_id, na.notification_id from told al join ${notificationAssetModel} na on na.asset_id = al.asset_id
+      select al.id as alert_id, na.notification_id from selected al join ${notificationAssetModel} na on na.asset_id = al.asset_id
       union
-      select al.id, n.id from told al join ${groupAssetModel} ga on ga.asset_id = al.asset_id
+      select al.id, n.id from selected al join ${groupAssetModel} ga on ga.asset_id = al.asset_id
         join ${notificationModel} n on n.group_id = ga.group_id
         where not exists (select 1 from ${notificationAssetModel} na where na.notification_id = n.id)
     )
@@ -53,7 +53,7 @@ export async function rulesOfAlerts(db: Queryable, alertIds: readonly number[]):
       'tempA', n.temp_a_notification, 'tempB', n.temp_b_notification, 'config', n.config, 'timeZoneId', u.time_zone_id,
       'eventIds', coalesce((select json_agg(e.type) from ${notificationEventModel} ne join ${eventModel} e on e.id = ne.event_id
         and e.status = 1 where ne.notification_id = n.id), '[]'::json)) as found
-    from candidates c join told al on al.id = c.alert_id
+    from candidates c join selected al on al.id = c.alert_id
     join ${notificationModel} n on n.id = c.notification_id and n.status = 1
     join ${userModel} u on u.id = n.user_id join ${customerModel} uc on uc.id = u.customer_id
     where ((al.temp_alert_sensor = 'TempA' and n.temp_a_notification)

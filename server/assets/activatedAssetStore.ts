@@ -3,7 +3,7 @@ import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
 import type { Queryable } from '../database/database.ts'
 import type { AssetContext } from '../ingest/deviceContextStore.ts'
-import { keepHistorySql } from '../records/changeStore.ts'
+import { insertHistorySql } from '../records/changeStore.ts'
 import { historyModel } from '../records/historyModel.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function activateDriving(
       update assets a set status_id = ${after}, db_updated = clock_timestamp() from locked where a.id = locked.id
       returning a.id
     )
-    ${keepHistorySql('asset', 'update', { at: received, id: sql`id`, before: statusOf(before), after: statusOf(after), changed: sql`changed` })}
+    ${insertHistorySql('asset', 'update', { at: received, id: sql`id`, before: statusOf(before), after: statusOf(after), changed: sql`changed` })}
     returning entity_id as id`)
   const activated = new Set(rows.map(({ id }) => id))
   const changed = driven.filter(({ assetId }) => activated.has(assetId))

@@ -64,7 +64,7 @@ export async function choosableProfiles(db: Queryable): Promise<Map<string, numb
 }
 
 /** Removes a depot from deleted assets, so that it can be deleted. */
-export async function forgetDepotOfDeleted(tx: Queryable, depotId: number): Promise<void> {
+export async function clearDepotOfDeleted(tx: Queryable, depotId: number): Promise<void> {
   await tx
     .update(assets)
     .set({ depotId: null })

@@ -35,7 +35,7 @@ export interface Backups {
   close(): Promise<void>
 }
 
-const lookEveryMs = 60_000
+const checkEveryMs = 60_000
 const hourMs = 3_600_000
 /** The wait after a failure, so that a full disk isn't filled and emptied every minute. */
 const retryMs = 15 * 60_000
@@ -79,7 +79,7 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
     return running
   }
 
-  const timer = settings ? setInterval(() => void runDue(), lookEveryMs).unref() : undefined
+  const timer = settings ? setInterval(() => void runDue(), checkEveryMs).unref() : undefined
   void runDue()
   return {
     register(registerOwnerCall) {

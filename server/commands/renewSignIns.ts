@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { migrationsFolder } from '../database/migrationsFolder.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { toError } from '../errors/toError.ts'
-import { forgetKey } from '../keys/serverKeyStore.ts'
+import { deleteKey } from '../keys/serverKeyStore.ts'
 import { loadDotEnv, readSettings } from '../settings.ts'
 
 // npm run renew-sign-ins: makes the next start create a new key for sign-ins, so that everyone has to sign in again. Run it while the
@@ -20,7 +20,7 @@ try {
     )
   const opened = await openDatabase({ databaseUrl, dataDirectory, migrationsFolder: migrationsFolder(), log: console })
   try {
-    await forgetKey(opened.db, 'tokenSecret')
+    await deleteKey(opened.db, 'tokenSecret')
   } finally {
     await opened.close()
   }

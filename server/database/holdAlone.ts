@@ -27,7 +27,7 @@ interface Hold {
 }
 
 /** How often the others try to become the one, and how often the one checks that it still is. */
-const lookMs = 2_000
+const checkMs = 2_000
 /** The database ends the session of a process that has said nothing for so long. */
 const sessionTimeoutMs = 6_000
 /**
@@ -91,12 +91,12 @@ export async function holdAlone({ pool, kind }: OpenedDatabase, work: SoleWork):
   }
 
   const beat = heartbeat(() => held, lose)
-  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
-  await lookOnce()
+  const checkOnce = () => (looking ??= look().finally(() => (looking = undefined)))
+  await checkOnce()
   const timer = setInterval(() => {
     beat()
-    void lookOnce()
-  }, lookMs)
+    void checkOnce()
+  }, checkMs)
   timer.unref()
   return {
     async close() {

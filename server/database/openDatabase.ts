@@ -40,7 +40,7 @@ export interface DatabaseOptions extends Omit<EmbeddedOptions, 'dataDirectory'> 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   setTypeParsers()
   const opened = options.databaseUrl ? await openServer(options.databaseUrl, options.log) : await openEmbedded(options)
-  keepErrorsHarmless(opened.pool, options.log)
+  logIdleErrors(opened.pool, options.log)
   try {
     await migrateDatabase(opened.pool, options.migrationsFolder, options.log)
   } catch (error) {
@@ -64,7 +64,7 @@ export function databaseBeside(
   async function open(): Promise<Database> {
     setTypeParsers()
     const pool = databaseUrl ? await connectPostgres(databaseUrl, (message) => log.warn(message)) : portPool(connect)
-    keepErrorsHarmless(pool, log)
+    logIdleErrors(pool, log)
     return drizzle(pool, { schema })
   }
   return () => {
@@ -83,7 +83,7 @@ async function openServer(databaseUrl: string, log: DatabaseLog) {
 }
 
 /** An unhandled error on an idle connection would end the process; the next query reports the problem anyway. */
-function keepErrorsHarmless(pool: pg.Pool, log: Pick<DatabaseLog, 'warn'>): void {
+function logIdleErrors(pool: pg.Pool, log: Pick<DatabaseLog, 'warn'>): void {
   const report = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
   pool.on('error', report)
   // The pool only listens while a client is idle, so clients in use need their own listener.

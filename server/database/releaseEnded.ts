@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A transaction whose connection ends notices at once; what it does besides may take a moment. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Gives a pool back the clients whose connection ended and that nobody releases. The query builder forgets a client when the first statement
@@ -16,7 +16,7 @@ export function releaseEnded(pool: pg.Pool): void {
       if (!used.has(client)) return
       setTimeout(() => {
         if (used.has(client)) client.release(true)
-      }, patienceMs)
+      }, timeoutMs)
     }),
   )
 }

@@ -4,7 +4,7 @@ import { repliesInTime } from '../threads/repliesInTime.ts'
 
 /** How often a server with queries under way is asked whether it answers, and for how long. Both together stay below 5 s. */
 const checkEveryMs = 1_000
-const patienceMs = 2_500
+const timeoutMs = 2_500
 
 /** The connections of a pool, which end when the server stops answering. */
 export interface PostgresWatch {
@@ -43,7 +43,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
   }
 
   async function look(): Promise<void> {
-    if (await repliesInTime(check, patienceMs)) {
+    if (await repliesInTime(check, timeoutMs)) {
       if (hasStopped) warn('PostgreSQL answers again.')
       hasStopped = false
       return
@@ -89,8 +89,8 @@ async function connectProbe(connectionString: string, onEnd: () => void): Promis
   const client = new pg.Client({
     connectionString,
     // Only so that a connection nobody waits for any more ends some day: whether the answer is late, its asker decides.
-    connectionTimeoutMillis: 4 * patienceMs,
-    query_timeout: 4 * patienceMs,
+    connectionTimeoutMillis: 4 * timeoutMs,
+    query_timeout: 4 * timeoutMs,
     application_name: 'muster watch',
   })
   client.on('error', onEnd)

@@ -1,4 +1,4 @@
-import type { Manner } from './drive.ts'
+import type { DrivingStyle } from './drive.ts'
 import type { FridgePlan } from './fridge.ts'
 import type { Position } from '../../domain/places/position.ts'
 import type { JourneyEvent } from './journey.ts'
@@ -42,7 +42,7 @@ export interface AssetPlan {
   timeZone: string
   /** Where it is parked at its depot. */
   home: Position
-  manner: Manner
+  drivingStyle: DrivingStyle
   rota: Rota
   /** Serials of its drivers' key fobs; empty if it has no reader. */
   fobs: readonly string[]

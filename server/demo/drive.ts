@@ -4,19 +4,19 @@ import type { Position } from '../../domain/places/position.ts'
 import type { Random } from './random.ts'
 
 /** A driving style: speeds in km/h, acceleration and braking in m/s². */
-export interface Manner {
+export interface DrivingStyle {
   cruiseKph: number
   acceleration: number
   braking: number
 }
 
-export const manners = {
+export const drivingStyles = {
   roadTrain: { cruiseKph: 94, acceleration: 0.25, braking: 0.5 },
   truck: { cruiseKph: 97, acceleration: 0.45, braking: 0.7 },
   van: { cruiseKph: 104, acceleration: 0.9, braking: 1.1 },
   car: { cruiseKph: 105, acceleration: 1.2, braking: 1.3 },
   bus: { cruiseKph: 92, acceleration: 0.6, braking: 0.8 },
-} satisfies Record<string, Manner>
+} satisfies Record<string, DrivingStyle>
 
 /** One drive from standstill to standstill: its position on the path and its speed, every few seconds. Times in epoch ms. */
 export interface SimulatedDrive {
@@ -27,7 +27,7 @@ export interface SimulatedDrive {
   speedKph: Float32Array
 }
 
-export interface Haste {
+export interface SpeedingSpan {
   fromKm: number
   toKm: number
   kph: number
@@ -35,15 +35,21 @@ export interface Haste {
 
 const stepSeconds = 5
 
-/** Returns a drive along a path from a start time; `haste` is a stretch on which the vehicle speeds. */
-export function driveAlong(path: Path, start: number, manner: Manner, random: Random, haste?: Haste): SimulatedDrive {
-  const ceiling = ceilingsOf(path, manner.braking)
+/** Returns a drive along a path from a start time; `speedingSpan` is where the vehicle speeds. */
+export function driveAlong(
+  path: Path,
+  start: number,
+  drivingStyle: DrivingStyle,
+  random: Random,
+  speedingSpan?: SpeedingSpan,
+): SimulatedDrive {
+  const ceiling = ceilingsOf(path, drivingStyle.braking)
   const stops = trafficLights(path, random)
   const km: number[] = [0]
   const speeds: number[] = [0]
   let at = 0
   let speed = 0
-  let mood = 0
+  let drift = 0
   let next = 0
   let index = 0
   const wait = (seconds: number) => {
@@ -54,16 +60,18 @@ export function driveAlong(path: Path, start: number, manner: Manner, random: Ra
     speed = 0
   }
   while (path.lengthKm - at > 0.012) {
-    mood = 0.96 * mood + random.between(-0.008, 0.008)
+    drift = 0.96 * drift + random.between(-0.008, 0.008)
     while (index + 1 < path.km.length - 1 && itemAt(path.km, index + 1) <= at) index++
-    const hasty = haste && at >= haste.fromKm && at <= haste.toKm && itemAt(path.limitKph, index) >= 100
+    const isSpeeding =
+      speedingSpan && at >= speedingSpan.fromKm && at <= speedingSpan.toKm && itemAt(path.limitKph, index) >= 100
     const stopKm = stops[next]?.km ?? Infinity
     const lawful =
-      Math.min(manner.cruiseKph, itemAt(path.limitKph, index) * 0.95, ceilingAt(path, ceiling, index, at)) * (1 + mood)
-    const braking = 3.6 * Math.sqrt(2 * manner.braking * Math.max(0, stopKm - at) * 1000)
-    const target = Math.min(hasty ? haste.kph * (1 + mood / 4) : lawful, braking)
-    const gain = 3.6 * manner.acceleration * stepSeconds * (1 - speed / 180)
-    speed = Math.max(Math.min(target, speed + gain), speed - 3.6 * manner.braking * 1.6 * stepSeconds, 6)
+      Math.min(drivingStyle.cruiseKph, itemAt(path.limitKph, index) * 0.95, ceilingAt(path, ceiling, index, at)) *
+      (1 + drift)
+    const braking = 3.6 * Math.sqrt(2 * drivingStyle.braking * Math.max(0, stopKm - at) * 1000)
+    const target = Math.min(isSpeeding ? speedingSpan.kph * (1 + drift / 4) : lawful, braking)
+    const gain = 3.6 * drivingStyle.acceleration * stepSeconds * (1 - speed / 180)
+    speed = Math.max(Math.min(target, speed + gain), speed - 3.6 * drivingStyle.braking * 1.6 * stepSeconds, 6)
     at = Math.min(path.lengthKm, at + (speed * stepSeconds) / 3600)
     km.push(at)
     speeds.push(speed)

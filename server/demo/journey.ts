@@ -1,6 +1,6 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { itemAt, lastItem } from '../../domain/lists/itemAt.ts'
-import { driveAlong, type SimulatedDrive, type Haste, type Manner } from './drive.ts'
+import { driveAlong, type SimulatedDrive, type SpeedingSpan, type DrivingStyle } from './drive.ts'
 import type { Position } from '../../domain/places/position.ts'
 import { pathFrom } from './path.ts'
 import type { Random } from './random.ts'
@@ -50,13 +50,13 @@ export interface DriveMishaps {
   overspeed?: number
   fixLost?: number
   radioLost?: number
-  haste?: Haste
+  speedingSpan?: SpeedingSpan
 }
 
 /** Writes a journey phase by phase, from a start time on. */
 export class JourneyWriter {
   readonly journey: Journey = { phases: [], marks: [], fixLost: [], radioLost: [] }
-  private readonly manner: Manner
+  private readonly drivingStyle: DrivingStyle
   private readonly random: Random
   private time: number
   private where: Position
@@ -64,10 +64,10 @@ export class JourneyWriter {
   /** False while the ignition wire is broken and shows nothing, although the vehicle drives. */
   private wire = true
 
-  constructor(start: number, where: Position, manner: Manner, random: Random) {
+  constructor(start: number, where: Position, drivingStyle: DrivingStyle, random: Random) {
     this.time = start
     this.where = where
-    this.manner = manner
+    this.drivingStyle = drivingStyle
     this.random = random
   }
 
@@ -106,13 +106,13 @@ export class JourneyWriter {
   /** Adds a drive along road points, which start where the vehicle is. Returns the drive. */
   drive(road: readonly RoadPoint[], mishaps: DriveMishaps = {}): SimulatedDrive {
     const path = pathFrom(road)
-    const haste = mishaps.haste ?? this.hasteOn(path.lengthKm, mishaps.overspeed ?? 0)
-    const drive = driveAlong(path, this.time, this.manner, this.random, haste)
+    const speedingSpan = mishaps.speedingSpan ?? this.speedingOn(path.lengthKm, mishaps.overspeed ?? 0)
+    const drive = driveAlong(path, this.time, this.drivingStyle, this.random, speedingSpan)
     const phase = { from: drive.from, to: drive.to, at: this.where, drive }
     this.journey.phases.push({ ...phase, ignition: this.wire, fridge: this.fridge, doorOpen: false })
     this.time = drive.to
     this.where = lastItem(path.points)
-    this.mishaps(drive, mishaps, haste)
+    this.mishaps(drive, mishaps, speedingSpan)
     return drive
   }
 
@@ -136,23 +136,27 @@ export class JourneyWriter {
     this.time = to
   }
 
-  private hasteOn(lengthKm: number, chance: number): Haste | undefined {
+  private speedingOn(lengthKm: number, chance: number): SpeedingSpan | undefined {
     if (lengthKm < 40 || !this.random.chance(chance)) return undefined
     const fromKm = this.random.between(10, lengthKm - 25)
     const over = this.random.between(9, 17)
-    return { fromKm, toKm: fromKm + this.random.between(6, 14), kph: Math.max(100, this.manner.cruiseKph + 4) + over }
+    return {
+      fromKm,
+      toKm: fromKm + this.random.between(6, 14),
+      kph: Math.max(100, this.drivingStyle.cruiseKph + 4) + over,
+    }
   }
 
-  private mishaps(drive: SimulatedDrive, chances: DriveMishaps, haste: Haste | undefined): void {
+  private mishaps(drive: SimulatedDrive, chances: DriveMishaps, speedingSpan: SpeedingSpan | undefined): void {
     const { random, journey } = this
     const span = (): JourneySpan => {
       const from = random.between(drive.from, drive.to)
       return { from, to: Math.min(drive.to, from + random.between(4, 14) * minute) }
     }
-    if (haste) {
-      const step = drive.km.findIndex((km) => km > haste.fromKm + 2)
+    if (speedingSpan) {
+      const step = drive.km.findIndex((km) => km > speedingSpan.fromKm + 2)
       const at = drive.from + (step / (drive.km.length - 1)) * (drive.to - drive.from)
-      if (step > 0 && itemAt(drive.speedKph, step) > haste.kph - 8)
+      if (step > 0 && itemAt(drive.speedKph, step) > speedingSpan.kph - 8)
         journey.marks.push({ at, messageID: messageID.overspeed })
     }
     if (random.chance(chances.harsh ?? 0)) {

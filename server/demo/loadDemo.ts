@@ -94,9 +94,9 @@ async function writeFleet(
     }
   }
   await writing
-  const deskRows = await tx.select({ id: users.id, customerId: users.customerId, role: users.role }).from(users)
+  const staffRows = await tx.select({ id: users.id, customerId: users.customerId, role: users.role }).from(users)
   const desk = (customerId: number) =>
-    deskRows
+    staffRows
       .filter(
         (user) => user.customerId === customerId && (user.role === 'Distributor' || user.role === 'Community Manager'),
       )

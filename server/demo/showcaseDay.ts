@@ -25,7 +25,7 @@ export function writeShowcaseDay(plan: AssetPlan, writer: JourneyWriter, midnigh
   writer.mark(messageID.iButtonConnected, 0.5, plan.fobs[0])
   writer.idle(9)
 
-  const fast = writer.drive(routeThrough(plan.home, west, ballan), { haste: { fromKm: 47, toKm: 62, kph: 114 } })
+  const fast = writer.drive(routeThrough(plan.home, west, ballan), { speedingSpan: { fromKm: 47, toKm: 62, kph: 114 } })
   const middle = (fast.from - writer.now) / 60_000 / 2
   writer.mark(messageID.harshBraking, middle)
   writer.mark(messageID.harshAcceleration, middle + 4)

@@ -33,7 +33,7 @@ export function tourAt(seed: string, plan: AssetPlan, time: number): Tour {
   const [from, to] = [begins(tour), begins(tour + 1)]
   const firstDay = tour * days + setsOut
   const random = createRandom(seed, 'tour', plan.journeyKey, tour)
-  const writer = new JourneyWriter(from, plan.home, plan.manner, random)
+  const writer = new JourneyWriter(from, plan.home, plan.drivingStyle, random)
   const offRoad = plan.offRoadFrom !== undefined && from >= plan.offRoadFrom
   const isLargeOrParked = rota.kind === 'standing' || (plan.fridge !== null && plan.fridge.frozen !== null)
   writer.setFridge(plan.fridge !== null && isLargeOrParked && !offRoad)

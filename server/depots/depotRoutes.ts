@@ -5,7 +5,7 @@ import { checkOverlay } from '../../domain/places/checkOverlay.ts'
 import { isTimeZoneId } from '../../domain/time/timeZones.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, notFound } from '../http/apiError.ts'
-import { changeRecord, createRecord, keepChanges } from '../records/changeStore.ts'
+import { changeRecord, createRecord, storeChanges } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { requireCustomer, requireFreeName, requireSameCustomer } from '../records/ownerStore.ts'
 import { ownValues } from '../records/ownValues.ts'
@@ -131,7 +131,7 @@ function registerDepotDeletion(register: Register, deps: DepotDeps): void {
         action: 'update',
       } as const
       const atDepot = (depotId: number | null) => freed.map((poi) => ({ id: poi, depotId }))
-      await keepChanges(tx, change, atDepot(id), atDepot(null))
+      await storeChanges(tx, change, atDepot(id), atDepot(null))
       await store.deleteDepotRow(tx, id)
     },
     done: (gone) => gone.forEach(({ customerId, id }) => notifyDepotChange(deps, customerId, id)),

@@ -12,7 +12,7 @@ import { isoText } from '../records/pagedList.ts'
 import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
-import { forgetDepotOfDeleted } from '../assets/assetChangeStore.ts'
+import { clearDepotOfDeleted } from '../assets/assetChangeStore.ts'
 
 type DepotRow = Omit<Depot, 'timeZoneCity'>
 
@@ -85,7 +85,7 @@ export async function updateDepotRow(db: Queryable, id: number, values: Partial<
 
 /** Deletes a depot, which only deleted assets may still refer to. */
 export async function deleteDepotRow(tx: Queryable, id: number): Promise<void> {
-  await forgetDepotOfDeleted(tx, id)
+  await clearDepotOfDeleted(tx, id)
   await tx.delete(depots).where(eq(depots.id, id))
 }
 

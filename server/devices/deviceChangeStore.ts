@@ -7,8 +7,8 @@ import { isAmong } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
 import { fitNewDevices, moveDevice } from './deviceFittingStore.ts'
 import { lockAssets } from '../assets/assetLockStore.ts'
-import { forgetDeviceOfLiveStates } from '../realtime/liveStateStore.ts'
-import { forgetDeviceOfIButtons } from '../ibuttons/iButtonStore.ts'
+import { clearDeviceOfLiveStates } from '../realtime/liveStateStore.ts'
+import { clearDeviceOfIButtons } from '../ibuttons/iButtonStore.ts'
 import { textArray } from '../database/textArray.ts'
 
 export type DeviceValues = Pick<
@@ -64,8 +64,8 @@ async function assetOf(tx: Queryable, deviceId: number): Promise<number | null> 
 /** Deletes a device, but keeps what it last reported about an asset. */
 export async function deleteDeviceRow(tx: Queryable, id: number, now: number): Promise<void> {
   await moveDevice(tx, { deviceId: id, from: await assetOf(tx, id), to: null, now })
-  await forgetDeviceOfLiveStates(tx, id)
-  await forgetDeviceOfIButtons(tx, id)
+  await clearDeviceOfLiveStates(tx, id)
+  await clearDeviceOfIButtons(tx, id)
   await tx.delete(devices).where(eq(devices.id, id))
 }
 

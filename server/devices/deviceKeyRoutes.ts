@@ -10,7 +10,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
-import { keepChanges } from '../records/changeStore.ts'
+import { storeChanges } from '../records/changeStore.ts'
 import * as store from './deviceKeyStore.ts'
 import { randomBase32 } from './randomBase32.ts'
 
@@ -35,7 +35,7 @@ export function registerDeviceKeys(register: Register, { db, now, log, settings 
       const before = await readState(tx, id)
       await change(tx)
       const recorded = { entity: 'device', caller, now: now(), action: 'update' } as const
-      await keepChanges(tx, recorded, [before], [await readState(tx, id)])
+      await storeChanges(tx, recorded, [before], [await readState(tx, id)])
     })
 
   register(readDeviceConnection, ({ params: { id } }) => connectionOf(id))

@@ -98,7 +98,7 @@ export async function markKeyRevoked(db: Queryable, deviceId: number, now: numbe
 }
 
 /** Returns lists of ids of devices whose IMEIs differ only in case, which earlier versions allowed. */
-export async function readCaseTwins(db: Queryable): Promise<string[][]> {
+export async function readImeiCaseConflicts(db: Queryable): Promise<string[][]> {
   const { id, imei } = devices
   const found = await db
     .select({ imeis: sql<string[]>`array_agg(${imei} order by ${id})` })

@@ -37,7 +37,7 @@ export interface MailServer {
 }
 
 /** How long a mail server may take, in ms. */
-const patience = {
+const defaultTimeouts = {
   /** Until it's connected, and until it has greeted. */
   connectMs: 20_000,
   /**
@@ -53,9 +53,9 @@ const patience = {
  * Opens an SMTP server and sends e-mails with at most two connections, and two more for urgent ones. from may include a name: Muster
  * <muster@example.com>.
  */
-export function openMailServer(smtpUrl: string, from: string, times: Partial<typeof patience> = {}): MailServer {
+export function openMailServer(smtpUrl: string, from: string, times: Partial<typeof defaultTimeouts> = {}): MailServer {
   const url = new URL(smtpUrl)
-  const limits = { ...patience, ...times }
+  const limits = { ...defaultTimeouts, ...times }
   const transports = { ordinary: openTransport(url, limits), urgent: openTransport(url, limits) }
   const close = (force: boolean) => Object.values(transports).forEach((transport) => transport.close({ force }))
   return {
@@ -119,7 +119,7 @@ async function sendUrgent(
 }
 
 /** Its connections are opened when they are needed, and taken in order. */
-function openTransport(url: URL, { connectMs, silentMs }: typeof patience) {
+function openTransport(url: URL, { connectMs, silentMs }: typeof defaultTimeouts) {
   return createTransport({
     pool: true,
     maxConnections: 2,

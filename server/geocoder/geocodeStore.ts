@@ -12,11 +12,11 @@ const retentionDays = 180
  * added, older entries are deleted, along with searches that earlier versions cached.
  */
 export function geocodeCache(db: Queryable, now: () => number): GeocoderCache {
-  let lastTidied = -Infinity
+  let lastCleanUp = -Infinity
 
   async function tidy(): Promise<void> {
-    if (now() - lastTidied < day) return
-    lastTidied = now()
+    if (now() - lastCleanUp < day) return
+    lastCleanUp = now()
     const oldest = new Date(now() - retentionDays * day)
     await db.delete(geocodes).where(or(lt(geocodes.created, oldest), like(geocodes.key, 'search:%')))
   }

@@ -27,10 +27,10 @@ export interface Geocoder {
   /** Reads the gazetteer and returns a function that describes positions immediately, without the address server. */
   embedded(): Promise<(latitude: number, longitude: number) => string>
   /**
-   * Returns the text for a position (degrees). Never fails: an address, else '4 km NE of Ballarat VIC', else the coordinates. In haste it
-   * doesn't call a server: only cached addresses count.
+   * Returns the text for a position (degrees). Never fails: an address, else '4 km NE of Ballarat VIC', else the coordinates. With
+   * `localOnly` it doesn't call a server: only cached addresses count.
    */
-  reverse(latitude: number, longitude: number, inHaste?: boolean): Promise<string>
+  reverse(latitude: number, longitude: number, localOnly?: boolean): Promise<string>
   /** Returns up to six places for a typed text, preferring places near `near`. Never fails; empty when nothing is found. */
   search(text: string, near?: Position): Promise<NamedPosition[]>
   /**
@@ -72,13 +72,13 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
   async function addressAt(
     addresses: AddressClient,
     position: Position,
-    inHaste: boolean,
+    localOnly: boolean,
   ): Promise<string | undefined> {
     // Four decimals are about 10 m, so a parked vehicle only needs one request.
     const key = `reverse:${position.latitude.toFixed(4)},${position.longitude.toFixed(4)}`
     const cached = await cache.get(key)
     if (cached !== undefined) return JSON.parse(cached) as string
-    const found = inHaste ? undefined : await addresses.reverse(position)
+    const found = localOnly ? undefined : await addresses.reverse(position)
     if (found !== undefined) await cache.put(key, JSON.stringify(found))
     return found
   }
@@ -101,10 +101,10 @@ export function createGeocoder({ geocoderUrl, cache, fetch, log, gazetteerFile }
         known?.reverse({ latitude, longitude }) ?? coordinatesText({ latitude, longitude })
     },
 
-    async reverse(latitude, longitude, inHaste = false) {
+    async reverse(latitude, longitude, localOnly = false) {
       const position = { latitude, longitude }
       if (addresses !== undefined) {
-        const address = await addressAt(addresses, position, inHaste)
+        const address = await addressAt(addresses, position, localOnly)
         if (address !== undefined) return address
       }
       return (await gazetteer())?.reverse(position) ?? coordinatesText(position)

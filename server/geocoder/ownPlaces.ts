@@ -3,8 +3,8 @@ import { placeWords } from '../../domain/places/placeWords.ts'
 import type { Queryable } from '../database/database.ts'
 import { readOwnPlaces, readPlacesRevision, type PlaceOwner } from './ownPlacesStore.ts'
 
-/** Returns the text for a position (degrees); never fails. In haste it doesn't call a server that may be slow. */
-export type ReverseGeocode = (latitude: number, longitude: number, inHaste?: boolean) => Promise<string>
+/** Returns the text for a position (degrees); never fails. With `localOnly` it doesn't call a server that may be slow. */
+export type ReverseGeocode = (latitude: number, longitude: number, localOnly?: boolean) => Promise<string>
 
 /** Returns a function that describes the positions of a customer or an asset, using the customer's own places first. */
 export type NameFor = (owner: PlaceOwner) => Promise<ReverseGeocode>
@@ -52,8 +52,8 @@ export function createOwnPlaces(): OwnPlaces {
       const found = await readPlacesRevision(db, owner)
       if (!found) return reverseGeocode
       const { nameAt } = await know(db, found.customerId, found.revision)
-      return async (latitude, longitude, inHaste) =>
-        nameAt(latitude, longitude) ?? reverseGeocode(latitude, longitude, inHaste)
+      return async (latitude, longitude, localOnly) =>
+        nameAt(latitude, longitude) ?? reverseGeocode(latitude, longitude, localOnly)
     },
   }
 }

@@ -7,7 +7,7 @@ import { invalid } from '../http/apiError.ts'
 import { notifyAssetChanges, type NotifyHub } from '../hub/notifyHub.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import { amongOthers } from '../records/amongOthers.ts'
-import { keepChanges } from '../records/changeStore.ts'
+import { storeChanges } from '../records/changeStore.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import type { GroupDeps } from './groupChanges.ts'
 import { readGroupRecord, type GroupRecord } from './groupRecordStore.ts'
@@ -39,9 +39,9 @@ async function move(tx: Queryable, body: BodyOf<typeof moveAssets>, by: { caller
   await store.removeAssets(tx, left, ids)
 
   const change = { ...by, action: 'update' as const }
-  await keepChanges(tx, { ...change, entity: 'group' }, groupsBefore, await readGroups(tx, groupIds, false))
+  await storeChanges(tx, { ...change, entity: 'group' }, groupsBefore, await readGroups(tx, groupIds, false))
   const assetsAfter = await store.readAssetGroups(tx, ids)
-  const changed = await keepChanges(tx, { ...change, entity: 'asset' }, assetsBefore, assetsAfter)
+  const changed = await storeChanges(tx, { ...change, entity: 'asset' }, assetsBefore, assetsAfter)
   return { changed, users: [...new Set(groupsBefore.flatMap(({ userIds }) => userIds))] }
 }
 

@@ -22,7 +22,7 @@ export interface DiskWatch {
   close(): Promise<void>
 }
 
-const lookMs = 60_000
+const checkMs = 60_000
 
 /**
  * Looks once a minute how much room the disk of the data has, and says in the log when it is nearly full and when there is room again: a full
@@ -45,10 +45,10 @@ export function watchDisk({ directory, lowBytes, log, metrics }: DiskDeps): Disk
       low = now.isNearlyFull ? nearlyFullText(directory, now.freeBytes) : null
       if (low && !before) log.error(low)
       if (!low && before) log.info({ directory }, 'The disk has room again')
-      return lookMs
+      return checkMs
     },
     failed: (error) => log.warn({ directory, reason: toError(error).message }, "The disk's room could not be read"),
-    failedPauseMs: lookMs,
+    failedPauseMs: checkMs,
   })
   return { room, notices: () => (low ? [low] : []), close: work.close }
 }

@@ -54,7 +54,7 @@ export const notAllowed = () => refusal(403, 'roleNotAllowed', {})
 /** 503: the database's disk is full; somebody has to free up space. */
 export const databaseFull = () => refusal(503, 'databaseFull', {}, {}, { 'Retry-After': '60' })
 /** 503: the database can't be reached; the client tries again later. */
-export const databaseAway = () => refusal(503, 'databaseAway', {}, {}, { 'Retry-After': '5' })
+export const databaseUnreachable = () => refusal(503, 'databaseUnreachable', {}, {}, { 'Retry-After': '5' })
 /** The kinds of records that error texts in words/errors distinguish. */
 export type RecordKind =
   | 'address'

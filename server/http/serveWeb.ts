@@ -23,7 +23,7 @@ export function serveWeb(app: Hono, webFolder: string): void {
   const files = filesOf(webFolder)
   app.get('*', (context, next) => (isFile(context.req.path) ? files(context, next) : next()))
 
-  // The installed app's worker takes what other apps share (src/sw/keepShared.ts). Without it, as after its storage was cleared, the
+  // The installed app's worker takes what other apps share (src/sw/receiveShared.ts). Without it, as after its storage was cleared, the
   // screen that follows says that the file has to be chosen again.
   app.post('/shareRecording', async (context) => {
     await context.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined)

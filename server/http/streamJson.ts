@@ -3,7 +3,7 @@ import { JsonBytes, JsonStream } from './sendJson.ts'
 /** Bytes that may wait for a client that reads slowly, before what makes the reply waits for it too. */
 const maxWaiting = 8 * 1024 * 1024
 /** What makes the reply waits this long for a client to read anything. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 type Piece = Uint8Array<ArrayBuffer>
 
@@ -38,7 +38,7 @@ export function streamJson(
     async function send(piece: Piece, isLast: boolean): Promise<void> {
       if (isLast && !writer) return resolve(new JsonBytes(piece, isGzipped))
       writer ??= begin()
-      await within(patienceMs, writer.ready)
+      await within(timeoutMs, writer.ready)
       writer.write(piece).catch(() => undefined)
       if (isLast) writer.close().catch(() => undefined)
     }

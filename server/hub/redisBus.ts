@@ -5,15 +5,15 @@ import { toError } from '../errors/toError.ts'
 import { repliesInTime } from '../threads/repliesInTime.ts'
 import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
-import { keepSubscribed } from './keepSubscribed.ts'
+import { subscribeWithRetry } from './subscribeWithRetry.ts'
 import { openDetour } from './openDetour.ts'
 
 /** How often Redis is asked whether it answers, and for how long: one that is stopped closes no connection. */
 const checkEveryMs = 1_000
-const patienceMs = 2_500
+const timeoutMs = 2_500
 
 const socket = {
-  socketTimeout: checkEveryMs + patienceMs,
+  socketTimeout: checkEveryMs + timeoutMs,
   // The library's own strategy ends with the first timeout.
   reconnectStrategy: (attempts: number) => Math.min(50 * 2 ** attempts, 2_000),
 }
@@ -41,7 +41,7 @@ export async function openRedisBus({ url, log, channel, substitute }: RedisBusOp
   const warn = warnOnce(log)
   let isOpen = false
 
-  const subscription = keepSubscribed(subscriber, {
+  const subscription = subscribeWithRetry(subscriber, {
     channel,
     receive(message) {
       if (message.startsWith(ownId)) return
@@ -159,7 +159,7 @@ async function connectOrFail(
 
 /** Lets Redis take what is under way, if it answers. */
 async function closePublisher(publisher: Publisher): Promise<void> {
-  const isClosed = publisher.isReady && (await repliesInTime(() => publisher.close(), patienceMs))
+  const isClosed = publisher.isReady && (await repliesInTime(() => publisher.close(), timeoutMs))
   if (!isClosed) publisher.destroy()
 }
 
@@ -178,7 +178,7 @@ interface Publisher {
 function watchPublisher(publisher: Publisher, lost: (error: Error) => void): () => void {
   let isAsking = false
   async function look(): Promise<void> {
-    if (!publisher.isReady || (await repliesInTime(() => publisher.ping(), patienceMs))) return
+    if (!publisher.isReady || (await repliesInTime(() => publisher.ping(), timeoutMs))) return
     lost(new Error('It does not answer.'))
     publisher.destroy()
     // Rejects only when the bus is closed meanwhile.

@@ -127,7 +127,7 @@ async function lockTapped(tx: Transaction, taps: readonly Tap[]): Promise<Map<st
 }
 
 /** Clears which device key fobs were last seen on, when it's deleted. */
-export async function forgetDeviceOfIButtons(tx: Queryable, deviceId: number): Promise<void> {
+export async function clearDeviceOfIButtons(tx: Queryable, deviceId: number): Promise<void> {
   await tx.update(iButtons).set({ deviceId: null }).where(eq(iButtons.deviceId, deviceId))
 }
 

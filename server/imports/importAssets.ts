@@ -8,7 +8,7 @@ import { choosableProfiles, insertAssets } from '../assets/assetChangeStore.ts'
 import { readAssets } from '../assets/assetStore.ts'
 import { assetValuesOf } from '../assets/toAssetRow.ts'
 import { findImeisInUse } from '../devices/deviceChangeStore.ts'
-import { keepCreated } from '../records/changeStore.ts'
+import { storeCreation } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { deviceFromRow, storeDevices } from './importDevices.ts'
@@ -69,7 +69,7 @@ export async function importAssets(batch: ImportBatch, rows: readonly Cells[]): 
   )
   const requests = new Map(made.map(({ id, request }) => [id, request]))
   const stored = await readAssets(tx, caller, ids)
-  await keepCreated(
+  await storeCreation(
     tx,
     { entity: 'asset', caller, now },
     stored.map((after) => ({ request: requests.get(after.id), after })),

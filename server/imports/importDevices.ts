@@ -6,7 +6,7 @@ import { itemAt } from '../../domain/lists/itemAt.ts'
 import { findImeisInUse, insertDevices, lockAssetsForDevices } from '../devices/deviceChangeStore.ts'
 import { toDeviceRow } from '../devices/toDeviceRow.ts'
 import { readDevices } from '../devices/deviceStore.ts'
-import { keepCreated } from '../records/changeStore.ts'
+import { storeCreation } from '../records/changeStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
 import { findByName } from './importLookupStore.ts'
 import { checkRowCustomer, filled, freshTexts, importedBody, parseRow, refuse, rowCheck, statusOf } from './rowCells.ts'
@@ -97,7 +97,7 @@ export async function storeDevices(
   )
   const requests = new Map(rows.map(({ body }, place) => [itemAt(ids, place), requestOf(body)]))
   const stored = await readDevices(tx, ids)
-  await keepCreated(
+  await storeCreation(
     tx,
     { entity: 'device', caller, now },
     stored.map((after) => ({ request: requests.get(after.id), after })),

@@ -3,7 +3,7 @@ import { registerUser, roleNames } from '../../contract/users/userEndpoints.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { isTimeZoneId, timeZones } from '../../domain/time/timeZones.ts'
-import { keepCreated } from '../records/changeStore.ts'
+import { storeCreation } from '../records/changeStore.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { findTextsInUse, insertUsers, readUsers } from '../users/userStore.ts'
 import { advance, leaveOutRepeats, type Cells, type ImportBatch, type RowResult } from './importBatch.ts'
@@ -62,7 +62,7 @@ export async function importUsers(batch: ImportBatch, rows: readonly Cells[]): P
   await joinGroups(tx, 'user', made)
   const requests = new Map(made.map(({ id, request }) => [id, request]))
   const stored = await readUsers(tx, ids)
-  await keepCreated(
+  await storeCreation(
     tx,
     { entity: 'user', caller, now },
     stored.map((after) => ({ request: requests.get(after.id), after })),

@@ -12,7 +12,7 @@ import { applyFoundAlerts, applyNewRules, foundAlerts, type ApplyDeps } from './
 import { withShown } from './advanceLive.ts'
 import { readAssetContexts, type AssetContext } from './deviceContextStore.ts'
 import { lockDevicesEverOn } from './deviceLockStore.ts'
-import { forgetCheckpoints } from './checkpointStore.ts'
+import { deleteCheckpoints } from './checkpointStore.ts'
 import { finishFoldJob, saveFoldNotes, type FoldJob } from './foldStore.ts'
 import { saveFoldState } from '../realtime/foldStateStore.ts'
 import { markFoldedDaysStale } from '../reports/assetDayStore.ts'
@@ -63,7 +63,7 @@ export async function applyRefold(
     deps.describePlace(latitude, longitude, asset.customerId)
   const before = await liveMapAsset(tx, assetId)
 
-  await forgetCheckpoints(tx, assetId, { from, to: null })
+  await deleteCheckpoints(tx, assetId, { from, to: null })
   await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
   await replaceSessions(tx, { assetId, customerId: asset.customerId, from, to: null }, foundSessions(folded))
   await saveFoldState(tx, {

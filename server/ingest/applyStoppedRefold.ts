@@ -9,7 +9,7 @@ import { foundSessions, type AppliedRefold, type RefoldToApply, type RefusedRefo
 import { readAssetContexts, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevicesEverOn } from './deviceLockStore.ts'
 import { basisOf, foldSettingsOf } from './foldSettings.ts'
-import { forgetCheckpoints } from './checkpointStore.ts'
+import { deleteCheckpoints } from './checkpointStore.ts'
 import { finishFoldJob, saveFoldNotes } from './foldStore.ts'
 import { areReportedAfter } from './messageSpanStore.ts'
 import type { StoppedRefold } from './refold.ts'
@@ -41,7 +41,7 @@ export async function applyStoppedRefold(
   if (withdrawn.length > 0) return 'differs after'
 
   await deps.readPlaces(tx, [asset])
-  await forgetCheckpoints(tx, assetId, { from, to: stoppedAt })
+  await deleteCheckpoints(tx, assetId, { from, to: stoppedAt })
   await saveFoldNotes(tx, { checkpoints: folded.checkpoints, jobs: [] }, now)
   await replaceSessions(tx, { assetId, customerId: asset.customerId, from, to: stoppedAt }, foundSessions(folded))
   const toApply = { asset, found, stored, from, since, isCold, now, placed: folded.placed }

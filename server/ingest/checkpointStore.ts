@@ -84,7 +84,7 @@ export async function checkpointsFrom(
 }
 
 /** Deletes an asset's checkpoints from a time on, up to another (epoch ms), because late messages have made them wrong. */
-export async function forgetCheckpoints(tx: Transaction, assetId: number, { from, to }: FoldedSpan): Promise<void> {
+export async function deleteCheckpoints(tx: Transaction, assetId: number, { from, to }: FoldedSpan): Promise<void> {
   const isFolded = [
     gte(foldCheckpoints.at, new Date(from)),
     ...(to === null ? [] : [lt(foldCheckpoints.at, new Date(to))]),
@@ -93,6 +93,6 @@ export async function forgetCheckpoints(tx: Transaction, assetId: number, { from
 }
 
 /** Deletes the checkpoints of earlier rules, which are no longer used. */
-export async function forgetOldCheckpoints(db: Queryable): Promise<void> {
+export async function deleteOutdatedCheckpoints(db: Queryable): Promise<void> {
   await db.delete(foldCheckpoints).where(lt(foldCheckpoints.version, foldVersion))
 }

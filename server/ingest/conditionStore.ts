@@ -6,14 +6,14 @@ import { idArray } from '../database/idArray.ts'
 import { messageRow, toMessage, type MessageValues } from './messageColumns.ts'
 
 /** A stretch of an asset's messages, its ends included; epoch ms. */
-export interface MessageStretch {
+export interface MessageSpan {
   assetId: number
   from: number
   to: number
 }
 
 /** Returns the messages of some stretches, which must not overlap, that begin, repeat or end a condition. */
-export async function conditionsIn(tx: Queryable, stretches: readonly MessageStretch[]): Promise<StoredMessage[]> {
+export async function conditionsIn(tx: Queryable, stretches: readonly MessageSpan[]): Promise<StoredMessage[]> {
   const times = (end: 'from' | 'to') =>
     sql`${sql.param(stretches.map((stretch) => new Date(stretch[end]).toISOString()))}::timestamptz[]`
   const { rows } = await tx.execute<{ asset: number; row: MessageValues }>(sql`

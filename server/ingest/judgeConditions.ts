@@ -2,7 +2,7 @@ import { conditionMessages, repeatedConditions, sameConditionMs } from '../../do
 import { groupBy } from '../../domain/lists/groupBy.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
-import { conditionsIn, type MessageStretch } from './conditionStore.ts'
+import { conditionsIn, type MessageSpan } from './conditionStore.ts'
 import type { FreshMessage } from './storeArrivals.ts'
 
 export interface JudgedConditions {
@@ -43,8 +43,8 @@ export async function judgeConditions(tx: Transaction, fresh: readonly FreshMess
 const isWithin = (since: number) => since >= 0 && since <= sameConditionMs
 
 /** Returns an hour before and after each message: who repeats what is known from that. */
-function stretchesOf(judged: readonly FreshMessage[]): MessageStretch[] {
-  const stretches: MessageStretch[] = []
+function stretchesOf(judged: readonly FreshMessage[]): MessageSpan[] {
+  const stretches: MessageSpan[] = []
   const inTime = judged.map(({ message }) => message).sort((a, b) => a.assetId - b.assetId || a.created - b.created)
   for (const { assetId, created } of inTime) {
     const last = stretches.at(-1)

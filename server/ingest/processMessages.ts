@@ -24,7 +24,7 @@ import { fixesBefore } from './fixBeforeStore.ts'
 import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
 import { saveFoldNotes } from './foldStore.ts'
-import { keepUnknown } from './keepUnknown.ts'
+import { storeUnknownSenders } from './storeUnknownSenders.ts'
 import type { Processors } from './processors.ts'
 import type { EntryOutcome } from './incomingMessage.ts'
 import { addRejections, type Rejection } from './rejectionStore.ts'
@@ -79,7 +79,7 @@ export async function processMessages(
   // 1. Store: a message that is already stored has no effect from here on. Messages that can't be stored are counted, or kept for later.
   const carrierOf = await readCarriers(tx, timesOf(arrivals, deviceOf, received))
   const { outcomes, fresh, unknown, rejections } = await storeArrivals(tx, arrivals, deviceOf, received, carrierOf)
-  const ofUnknown = await keepUnknown(tx, unknown, received, deps)
+  const ofUnknown = await storeUnknownSenders(tx, unknown, received, deps)
   await addRejections(tx, rejections, received)
   const hasDeviceSos = await notifyOfDeviceSos(tx, { arrivals, fresh, deviceOf }, received, deps)
 

@@ -5,7 +5,7 @@ import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { LiveUpdate } from './processMessages.ts'
 import { foldAgain, type FoldAgainDeps } from './foldAgain.ts'
 import { newRulesSpanMs } from './foldReason.ts'
-import { forgetOldCheckpoints } from './checkpointStore.ts'
+import { deleteOutdatedCheckpoints } from './checkpointStore.ts'
 import { claimFoldJob, FoldJobClaimed, nextFoldJob, noteOldStates, renewFoldJob } from './foldStore.ts'
 
 export interface FoldingDeps extends FoldAgainDeps {
@@ -63,7 +63,7 @@ export function startFolding(deps: FoldingDeps): Folding {
   async function lookBack(): Promise<void> {
     if (hasLookedBack) return
     hasLookedBack = true
-    await forgetOldCheckpoints(db)
+    await deleteOutdatedCheckpoints(db)
     await noteOldStates(db, now() - newRulesSpanMs, now())
   }
 

@@ -17,7 +17,7 @@ interface UpkeepDeps {
 
 /** An arbitrary number that no other program on the server locks. */
 const lockKey = 7_367_821_107
-const lookMs = 60_000
+const checkMs = 60_000
 const failedMs = 60_000
 /** How many months have their partition before they begin. */
 const monthsAhead = 2
@@ -40,7 +40,7 @@ export async function startMessageUpkeep(deps: UpkeepDeps): Promise<{ close(): P
           if (pauseMs > 0) return pauseMs
           await makeMessageMonths(opened.db, monthsFrom(now()))
           const repacked = await repackNextMonth(opened)
-          if (repacked === undefined) return lookMs
+          if (repacked === undefined) return checkMs
           log.info({ partition: repacked }, 'The indexes of a month of messages were repacked')
           return 1
         },

@@ -18,7 +18,7 @@ export type TakeOver = RepeatedWork
 
 /** However a device was registered, its stored messages are processed within this time. */
 const pauseMs = 30_000
-const forgetEveryMs = 600_000
+const cleanUpEveryMs = 600_000
 const maxLockMs = 3_000
 
 /**
@@ -33,7 +33,7 @@ export function startTakeOver(deps: TakeOverDeps): TakeOver {
     async look() {
       // One whose device is locked, or whose messages can't be stored, holds up no other.
       for (const sender of await registeredSenders(db)) await takeOver(deps, sender).catch(failed)
-      if (now() - lastForgotten >= forgetEveryMs) {
+      if (now() - lastForgotten >= cleanUpEveryMs) {
         lastForgotten = now()
         await deleteExpired(db, now())
       }

@@ -83,7 +83,7 @@ export async function countSenders(
 }
 
 /** Stores messages until their senders are registered. Returns which ones are new, by index, or null if there is no room. */
-export async function keepMessages(
+export async function storeSenderMessages(
   tx: Queryable,
   messages: readonly { senderId: number; message: IncomingMessage; duressFlag?: boolean }[],
   now: number,

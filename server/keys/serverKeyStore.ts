@@ -59,7 +59,7 @@ export async function replaceGatewayKey(db: Database, now: number, acceptedOnMs:
 }
 
 /** Deletes a key; the next start creates a new one. */
-export async function forgetKey(db: Queryable, name: string): Promise<void> {
+export async function deleteKey(db: Queryable, name: string): Promise<void> {
   await db.delete(serverKeys).where(eq(serverKeys.name, name))
 }
 

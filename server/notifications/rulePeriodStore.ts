@@ -9,7 +9,7 @@ import { notifications } from '../database/schema/notifications.ts'
  * Keeps the times of day of a user's notification rules when the user's time zone changes: they're stored as instants, so 09:00 in the old
  * zone is rewritten as 09:00 in the new one. Takes time zone ids.
  */
-export async function keepRuleTimes(tx: Queryable, userId: number, before: string, after: string): Promise<void> {
+export async function rezoneRuleTimes(tx: Queryable, userId: number, before: string, after: string): Promise<void> {
   const rules = await tx
     .select({ id: notifications.id, config: notifications.config })
     .from(notifications)

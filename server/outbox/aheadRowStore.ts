@@ -13,7 +13,7 @@ const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
  * waits as long as it was to after it was written, so that a duress has its minute to be shown; one that was tried before is due when its
  * claim, if it is under way, would have ended. A push service that asked to wait longer than our own retries is asked once more.
  */
-export async function bringRowsForward(db: Queryable, now: number): Promise<void> {
+export async function advanceRows(db: Queryable, now: number): Promise<void> {
   const { created, nextAttempt, attempts } = outbox
   const ahead = and(isQueued, or(gt(created, new Date(now)), gt(nextAttempt, new Date(now + maxBackOffMs))))
   await db.transaction(async (tx) => {

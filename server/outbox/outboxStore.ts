@@ -184,7 +184,7 @@ export async function stopWithdrawnDeliveries(tx: Queryable, alertIds: readonly 
 }
 
 /** Deletes rows completed before a time (epoch ms): hub rows and follow-ups (`passing`), pushes and e-mails (`sent`). */
-export async function forgetDoneRows(
+export async function deleteCompletedRows(
   db: Queryable,
   { passing, sent }: { passing: number; sent: number },
 ): Promise<void> {

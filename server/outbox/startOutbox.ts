@@ -3,7 +3,7 @@ import type { AttemptDeps } from './attemptDelivery.ts'
 import { DeliveriesInProgress } from './deliveriesInProgress.ts'
 import { untilWritten } from '../database/untilWritten.ts'
 import { markSent } from './claimStore.ts'
-import { bringRowsForward } from './aheadRowStore.ts'
+import { advanceRows } from './aheadRowStore.ts'
 import * as store from './outboxStore.ts'
 import type { DueRow } from './outboxStore.ts'
 
@@ -25,7 +25,7 @@ export interface Outbox {
 
 // Retries, and rows of other processes that died, are found within this time.
 const maxPauseMs = 5_000
-const tidyEveryMs = 3_600_000
+const cleanUpEveryMs = 3_600_000
 /** Windows that were offline catch up by fetching, some of it from these rows, for at most a day. */
 const passingRetentionMs = 25 * 3_600_000
 /** Which pushes and e-mails reached whom is stored for a year. */
@@ -55,7 +55,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     repeatWork({
       async look() {
         const at = now()
-        if (isUrgent && at < followedUntil) await bringRowsForward(db, at)
+        if (isUrgent && at < followedUntil) await advanceRows(db, at)
         if (isUrgent) followedUntil = at
         const { rows, nextDue, filled } = await inProgress.claim(isUrgent)
         await send(rows)
@@ -67,7 +67,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   const deliveries = repeatDelivery(false)
   // In a storm a round takes seconds, because its claims and updates wait for the database; a duress has rounds of its own.
   const urgent = repeatDelivery(true)
-  const tidying = tidyHourly(deps)
+  const tidying = cleanUpHourly(deps)
 
   function wake(): void {
     urgent.wake()
@@ -84,15 +84,15 @@ export function startOutbox(deps: OutboxDeps): Outbox {
 }
 
 /** Deletes what is no longer needed, beside the deliveries, because deleting a year's rows may take long. */
-function tidyHourly({ db, now, log, tidy, isClockPlausible }: OutboxDeps): RepeatedWork {
-  let lastTidied = 0
+function cleanUpHourly({ db, now, log, tidy, isClockPlausible }: OutboxDeps): RepeatedWork {
+  let lastCleanUp = 0
   return repeatWork({
     async look() {
       // Not longer than that, if the clock was ahead the last time.
-      if (Math.abs(now() - lastTidied) <= tidyEveryMs) return maxPauseMs
+      if (Math.abs(now() - lastCleanUp) <= cleanUpEveryMs) return maxPauseMs
       if (!(await isClockPlausible())) return maxPauseMs
-      lastTidied = now()
-      await store.forgetDoneRows(db, { passing: now() - passingRetentionMs, sent: now() - deliveryRetentionMs })
+      lastCleanUp = now()
+      await store.deleteCompletedRows(db, { passing: now() - passingRetentionMs, sent: now() - deliveryRetentionMs })
       await tidy()
       return maxPauseMs
     },

@@ -6,7 +6,7 @@ import type { ImportedPoi } from '../../domain/places/poiCsv.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 import { refusal } from '../http/apiError.ts'
-import { digestOf, keepChanges, keepHistorySql, lockRequest, repeatMs } from '../records/changeStore.ts'
+import { digestOf, storeChanges, insertHistorySql, lockRequest, repeatMs } from '../records/changeStore.ts'
 import { historyModel } from '../records/historyModel.ts'
 import { imports, pois } from '../database/schema/pois.ts'
 import { idArray } from '../database/idArray.ts'
@@ -92,7 +92,7 @@ async function insertRows(
     ), waiting as (
       insert into poi_lookups (poi_id, due) select id, ${at}::timestamptz from stored where address <> ''
     )
-    ${keepHistorySql('poi', 'create', { at: now, userId: sql`${caller.userId}`, id: sql`id`, after, request: sql`${request}`, changed: sql`stored` })}`)
+    ${insertHistorySql('poi', 'create', { at: now, userId: sql`${caller.userId}`, id: sql`id`, after, request: sql`${request}`, changed: sql`stored` })}`)
 }
 
 /**
@@ -116,7 +116,7 @@ async function updateByName(tx: Queryable, request: PoiImport, rows: readonly Im
       "Name" text, "Description" text, "Address" text, "Duration" int, "Status" int)
     where p.customer_id = ${customerId} and lower(p.name) = lower(r."Name")`)
   const after = await read()
-  await keepChanges(tx, { entity: 'poi', caller, now, action: 'update' }, before, after)
+  await storeChanges(tx, { entity: 'poi', caller, now, action: 'update' }, before, after)
   const ids = idArray(after.map((poi) => poi.id))
   await tx.execute(sql`insert into poi_lookups (poi_id, due) select id, ${new Date(now).toISOString()}::timestamptz
     from pois where overlay = '' and address <> '' and id = any(${ids})

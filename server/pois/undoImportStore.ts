@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { againAfterDeadlock } from '../database/databaseError.ts'
 import { notFound } from '../http/apiError.ts'
-import { keepChanges } from '../records/changeStore.ts'
+import { storeChanges } from '../records/changeStore.ts'
 import { imports, pois } from '../database/schema/pois.ts'
 
 /** Returns the caller's newest import of points of interest of which some still exist; null if there is none. */
@@ -48,7 +48,7 @@ export function undoImport(db: Database, caller: Caller, id: number, now: number
       .delete(pois)
       .where(eq(pois.importId, id))
       .returning({ id: pois.id, name, description, address, duration, status })
-    await keepChanges(tx, { entity: 'poi', caller, now, action: 'delete' }, deleted, [])
+    await storeChanges(tx, { entity: 'poi', caller, now, action: 'delete' }, deleted, [])
     return deleted.length
   }
   return againAfterDeadlock(() => db.transaction(undo))

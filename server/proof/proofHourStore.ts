@@ -146,13 +146,13 @@ export async function nextMessage(
 }
 
 /** Forgets the late messages of an asset's hours, before these are hashed; those that arrive from now on are noted again. */
-export async function forgetLateHours(tx: Queryable, assetId: number, since: number, until: number): Promise<void> {
+export async function deleteLateHours(tx: Queryable, assetId: number, since: number, until: number): Promise<void> {
   const isWithin = and(gte(proofDue.hour, new Date(since)), lt(proofDue.hour, new Date(until)))
   await tx.delete(proofDue).where(and(eq(proofDue.assetId, assetId), isWithin))
 }
 
 /** Stores hashed hours as new versions and, with `sealedUntil`, how far the asset has been hashed; releases its lease. */
-export async function keepHours(
+export async function storeProofHours(
   tx: Queryable,
   assetId: number,
   hours: readonly HashedHour[],

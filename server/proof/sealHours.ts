@@ -11,8 +11,8 @@ import {
   claimAsset,
   claimLateHour,
   finishLateHour,
-  forgetLateHours,
-  keepHours,
+  deleteLateHours,
+  storeProofHours,
   nextMessage,
   readHours,
   type HashedHour,
@@ -42,9 +42,9 @@ export async function sealNext(db: Database, before: number, now: number): Promi
   const first = await nextMessage(db, assetId, since, before)
   const start = first === null ? before : hourOf(first)
   const end = Math.min(start + utcDayMs, before)
-  await forgetLateHours(db, assetId, start, end)
+  await deleteLateHours(db, assetId, start, end)
   const hours = await hashedHours(db, assetId, start, end)
-  await keepHours(db, assetId, hours, end)
+  await storeProofHours(db, assetId, hours, end)
   return true
 }
 
@@ -58,7 +58,7 @@ export async function sealLate(
   if (!late) return null
   const { assetId, hour } = late
   const hours = await hashedHours(db, assetId, hour, hour + utcHourMs)
-  await keepHours(db, assetId, hours)
+  await storeProofHours(db, assetId, hours)
   await finishLateHour(db, late)
   return { assetId, hour, isReplaced: hours.some((one) => !one.extends) }
 }

@@ -57,8 +57,7 @@ export function registerPush(register: Register, deps: PushDeps): void {
     const options = { urgency: 'high', ttlSeconds: 300, topic: `test-${body.id}` } as const
     const result = await send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options)
     if (result.outcome === 'gone') await store.removeSubscription(db, body.id)
-    if (result.outcome !== 'sent')
-      throw refusal(502, 'pushNotTaken', { reason: result.status || errors.pushNoAnswer() })
+    if (result.outcome !== 'sent') throw refusal(502, 'pushNotTaken', { reason: result.status || errors.pushNoReply() })
     await store.recordSent(db, body.id, new Date(now()))
     return {}
   })

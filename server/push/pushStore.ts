@@ -133,7 +133,7 @@ export async function mayBeNotifiedOf(
 }
 
 /** Deletes all subscriptions of a user. */
-export async function forgetSubscriptionsOf(tx: Queryable, userId: number): Promise<void> {
+export async function deleteSubscriptionsOf(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnValue, LiveField } from '../../contract/realtime/assetColumns.ts'
 import { readColumn } from '../../domain/assets/assetColumns.ts'
-import { keepKnownAssets, KnownAssets } from './knownAssets.ts'
+import { cacheKnownAssets, KnownAssets } from './knownAssets.ts'
 
 /** Reads assets by id and name; every other field is null. */
 function readOf(assets: Record<number, string>) {
@@ -37,7 +37,7 @@ test('assets that nothing is known of are left out of the list, and those withou
 
 test('what is known is forgotten after an hour, but not for who is still reading', async () => {
   let now = 1_795_400_000_000
-  const current = keepKnownAssets(() => now)
+  const current = cacheKnownAssets(() => now)
   const before = current()
   await before.put(readOf({ 1: 'One' }), marksOf({ 1: '1 a' }))
   now += 3_600_000

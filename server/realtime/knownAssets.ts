@@ -14,7 +14,7 @@ export type ReadField = (field: LiveField) => readonly ColumnValue[]
 const cachedMs = 3_600_000
 
 /** Returns a function that returns what is known of the assets now; `now` returns epoch ms. */
-export function keepKnownAssets(now: () => number): () => KnownAssets {
+export function cacheKnownAssets(now: () => number): () => KnownAssets {
   let known = new KnownAssets()
   let since = now()
   return () => {

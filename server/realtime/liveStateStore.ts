@@ -66,7 +66,7 @@ export async function saveLiveStates(tx: Transaction, states: readonly LiveState
 }
 
 /** Removes a device from the live states that came from it, when it is deleted. */
-export async function forgetDeviceOfLiveStates(tx: Queryable, deviceId: number): Promise<void> {
+export async function clearDeviceOfLiveStates(tx: Queryable, deviceId: number): Promise<void> {
   await tx.update(liveStates).set({ deviceId: null }).where(eq(liveStates.deviceId, deviceId))
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { JsonBytes, JsonLists } from '../http/sendJson.ts'
-import { keepKnownAssets } from './knownAssets.ts'
+import { cacheKnownAssets } from './knownAssets.ts'
 import { realtimeAssetColumns } from './assetColumnStore.ts'
 import { realtimeAsset, realtimeAssetLists } from './realtimeStore.ts'
 
@@ -20,7 +20,7 @@ const level = 4
 
 /** Registers the call that loads the live map; after that, the hub updates it. */
 export function registerRealtime(register: Register, { db, now }: { db: Database; now: () => number }): void {
-  const known = keepKnownAssets(now)
+  const known = cacheKnownAssets(now)
 
   register(assetsByCustomerIdWithIMEI, async ({ caller, query: { GroupId } }) => {
     checkGroup(caller, GroupId)

@@ -134,7 +134,7 @@ export async function findRepeats(
  * Returns a statement that stores changes of records in the history, to be combined with the one that makes them. Each value is SQL over
  * the rows of `changed`, which is an expression or a name in that statement; omitted values are empty.
  */
-export const keepHistorySql = (
+export const insertHistorySql = (
   entity: AuditedEntity,
   action: 'create' | 'update',
   entry: Partial<Record<'userId' | 'before' | 'after' | 'request', SQL>> & { at: number; id: SQL; changed: SQL },
@@ -145,7 +145,7 @@ export const keepHistorySql = (
   from ${entry.changed}`
 
 /** Stores in the history who created records, and with which values. */
-export async function keepCreated(
+export async function storeCreation(
   tx: Queryable,
   { entity, caller, now }: Omit<Change, 'request'>,
   created: readonly { request: unknown; after: RecordValues & { id: number } }[],
@@ -181,13 +181,13 @@ export async function changeRecords<Record extends RecordValues & { id: number }
       const before = await change.read(tx, true)
       await change.write(tx, before)
       const after = change.action === 'delete' ? [] : await change.read(tx, false)
-      return keepChanges(tx, change, before, after)
+      return storeChanges(tx, change, before, after)
     }),
   )
 }
 
 /** Stores changes of many records, matched by id, in the history. Returns the ids of those that changed. */
-export async function keepChanges<Record extends RecordValues & { id: number }>(
+export async function storeChanges<Record extends RecordValues & { id: number }>(
   tx: Queryable,
   { entity, caller, now, action }: Pick<Alterations<Record>, 'entity' | 'caller' | 'now' | 'action'>,
   before: readonly Record[],

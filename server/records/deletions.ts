@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/access/scope.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/apiError.ts'
 import { amongOthers } from './amongOthers.ts'
-import { changeRecord, changeRecordIn, keepChanges, type Alteration } from './changeStore.ts'
+import { changeRecord, changeRecordIn, storeChanges, type Alteration } from './changeStore.ts'
 
 /** How records of one kind are deleted. */
 export interface Deletion<Record extends { id: number }> extends Pick<Alteration<Record>, 'entity' | 'lock'> {
@@ -102,7 +102,7 @@ async function deleteSet<Record extends { id: number }>(
   await lock?.(tx)
   const gone = (await inSets?.read(tx, caller, ids)) ?? []
   await inSets?.remove(tx, gone)
-  await keepChanges(tx, { entity, caller, now: now(), action: 'delete' }, gone, [])
+  await storeChanges(tx, { entity, caller, now: now(), action: 'delete' }, gone, [])
   return gone
 }
 

@@ -8,7 +8,7 @@ import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetDays } from '../database/schema/reports.ts'
 import { executeNamed } from '../database/executeNamed.ts'
 import { idArray } from '../database/idArray.ts'
-import { bringForward } from './dayRollUpStore.ts'
+import { advanceRollUps } from './dayRollUpStore.ts'
 import { maxPerMinute } from '../../domain/reports/day/daySpan.ts'
 import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
@@ -47,7 +47,7 @@ export async function markDaysStale(tx: Transaction, messages: readonly MessageT
     where asset_days.asset_id = given.asset_id
       and asset_days.day between given.first - more.days and given.last + more.days and not stale`)
   const received = messages.reduce((newest, message) => Math.max(newest, message.received), 0)
-  await bringForward(tx, [...new Set(Array.from(days.values(), ({ asset_id }) => asset_id))], received)
+  await advanceRollUps(tx, [...new Set(Array.from(days.values(), ({ asset_id }) => asset_id))], received)
 }
 
 /** How far from a day, in minutes, the messages around it are that the day before or after its UTC day always covers. */
@@ -72,7 +72,7 @@ export async function markFoldedDaysStale(
     .set({ stale: true })
     .where(and(eq(assetDays.assetId, assetId), eq(stale, false), gte(day, utcDay(from, -1)), isUntil))
     .returning({ day })
-  if (marked.length > 0) await bringForward(tx, [assetId], now)
+  if (marked.length > 0) await advanceRollUps(tx, [assetId], now)
 }
 
 function utcDay(at: number, offsetDays: number): string {
@@ -209,7 +209,7 @@ export interface ComputedDay extends DaySpan {
  * Stores computed days of a time zone (IANA name), replacing the stored ones. While ingest stores messages and marks days as stale, it holds the
  * same locks, on all devices that ever were on the asset: one that arrived during the computation makes the day stale here.
  */
-export async function keepDays(
+export async function storeDays(
   db: Database,
   { timeZone, filtered }: { timeZone: string; filtered: boolean },
   days: readonly ComputedDay[],

@@ -164,7 +164,7 @@ export async function setDue(db: Queryable, rollUp: RollUp, leasedUntil: number,
  * Makes assets whose days became out of date at a time (epoch ms) due soon: late messages come in bursts. What a server is working on is
  * due again when its lease ends; changing its due time, if only by a millisecond, says so.
  */
-export async function bringForward(tx: Queryable, assetIds: readonly number[], outdated: number): Promise<void> {
+export async function advanceRollUps(tx: Queryable, assetIds: readonly number[], outdated: number): Promise<void> {
   const soon = at(outdated + afterLateMs)
   const { assetId, due } = dayRollUps
   await tx

@@ -5,15 +5,15 @@ const rowsAt = (count: number) => Array.from({ length: count }, (_, index) => ({
 const positionOf = ({ at }: { at: number }): [number, number] => [-37 - at, 144]
 
 describe('the places of thousands of rows', () => {
-  test('are named in haste once the reader has waited long enough', async () => {
+  test('are named locally once the reader has waited long enough', async () => {
     let now = 0
     const rows = rowsAt(1_000)
     const patient: number[] = []
     await fillLocations(
       rows,
       positionOf,
-      async (latitude, _longitude, inHaste) => {
-        if (inHaste) return 'near'
+      async (latitude, _longitude, localOnly) => {
+        if (localOnly) return 'near'
         patient.push(latitude)
         now += 20
         return 'address'

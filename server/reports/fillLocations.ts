@@ -4,7 +4,7 @@ import type { ReverseGeocode } from '../geocoder/ownPlaces.ts'
 /** How many places are looked up at the same time. */
 const atOnce = 50
 /** The maximum wait for addresses; after that, places are named without the address server. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** How many places are remembered for the next list: a parked vehicle repeats one of them. */
 const maxKnown = 5_000
 
@@ -59,10 +59,10 @@ export function locationFiller<Row extends { location: string }>(
     const lookups = unknownPlaces(rows)
     for (let first = 0; first < lookups.length; first += atOnce) {
       signal?.throwIfAborted()
-      const inHaste = spentMs + clock() - begun >= patienceMs
+      const localOnly = spentMs + clock() - begun >= timeoutMs
       await Promise.all(
         lookups.slice(first, first + atOnce).map(async (place) => {
-          const location = await reverseGeocode(place.latitude, place.longitude, inHaste)
+          const location = await reverseGeocode(place.latitude, place.longitude, localOnly)
           known.set(place.key, location)
           for (const row of place.rows) row.location = location
         }),

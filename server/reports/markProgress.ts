@@ -5,7 +5,7 @@ import type { ReplyWriter } from '../http/replyWriter.ts'
 export type ReportShare = (done: number) => void
 
 /** A reply that is ready sooner has no marks: its errors keep their status, which is sent before the first mark. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 /** Marks are sent this often at most. */
 const pauseMs = 250
 
@@ -15,7 +15,7 @@ const pauseMs = 250
  */
 export function markProgress(writer: ReplyWriter, clock = () => performance.now()): ReportShare {
   let marked = 0
-  let nextAt = clock() + patienceMs
+  let nextAt = clock() + timeoutMs
   return (done) => {
     const percent = Math.min(Math.floor(done * 100), 99)
     if (percent <= marked || clock() < nextAt) return

@@ -25,7 +25,7 @@ export interface SeenRun {
  * Stores the totals that a user sees in a report. Returns the newest run with other totals; undefined if there is none. Two runs are stored
  * per report: the current totals, with when they were last seen, and the previous ones.
  */
-export async function keepRun(db: Database, run: ReportRun, now: number): Promise<SeenRun | undefined> {
+export async function storeReportRun(db: Database, run: ReportRun, now: number): Promise<SeenRun | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report runs ${run.userId}`}, 0))`)
     const [newest, before] = await readRuns(tx, run)

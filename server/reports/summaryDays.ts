@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import { unlessDiskFull } from '../database/unlessDiskFull.ts'
 import {
   daysWithMessages,
-  keepDays,
+  storeDays,
   storedAfterMs,
   readSealedDays,
   readStoredDays,
@@ -172,7 +172,7 @@ async function computeDays(
   const found = new Map<string, AssetDay>()
   const keep = { timeZone: work.timeZone, filtered: work.useFiltering }
   let waiting: ComputedDay[] = []
-  const store = () => keepDays(db, keep, waiting, work.now)
+  const store = () => storeDays(db, keep, waiting, work.now)
   // A report is made all the same; a roll-up does nothing else.
   const storeWaiting = () => (work.isRollUp ? store() : unlessDiskFull(store))
   for (const span of spans) {

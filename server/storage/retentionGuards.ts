@@ -53,7 +53,7 @@ function describeDoubt({ against, server, other }: ClockDoubt): [Record<string, 
 }
 
 /** Looks again and again, on every server, whether its folder is the archive's, because any of them may have to restore. */
-export function watchFolder({ opened, folder, log, metrics }: GuardDeps, lookMs: number) {
+export function watchFolder({ opened, folder, log, metrics }: GuardDeps, checkMs: number) {
   let other: OtherFolder | null = null
   const work = repeatWork({
     async look() {
@@ -62,10 +62,10 @@ export function watchFolder({ opened, folder, log, metrics }: GuardDeps, lookMs:
       if (found && !other) log.error(wrongFolderText(found))
       if (!found && other) log.info({ folder }, 'The archive is there again')
       other = found
-      return lookMs
+      return checkMs
     },
     failed: (error) => log.warn({ folder, reason: toError(error).message }, "The archive's folder could not be read"),
-    failedPauseMs: lookMs,
+    failedPauseMs: checkMs,
   })
   return { notices: () => (other ? [wrongFolderText(other)] : []), wake: work.wake, close: work.close }
 }

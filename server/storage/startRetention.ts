@@ -40,7 +40,7 @@ const defaultPace = {
   /** A server that has just started has more urgent work. */
   firstMs: 120_000,
   /** How often changed rules are looked for. */
-  lookMs: 60_000,
+  checkMs: 60_000,
   /** How often everything is looked at. */
   passMs: 3_600_000,
   /**
@@ -77,7 +77,7 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
   const { opened, folder, now, log } = deps
   const closing = new AbortController()
   const thread = openArchiveThread({ ...deps, connect: opened.connect })
-  const watch = watchFolder(deps, { ...defaultPace, ...deps.pace }.lookMs)
+  const watch = watchFolder(deps, { ...defaultPace, ...deps.pace }.checkMs)
   let work: RepeatedWork | undefined
   const held = await holdAlone(opened, {
     key: lockKey,
@@ -143,17 +143,17 @@ function retentionWork(deps: RetentionDeps, thread: Thread) {
         rules = ''
         return pace.firstMs
       }
-      if (await isElsewhere()) return pace.lookMs
+      if (await isElsewhere()) return pace.checkMs
       const current = await rulesAsText(db)
       if (current !== rules || now() >= nextPass) {
         const clock = await checkedClock()
-        if (!clock) return pace.lookMs
+        if (!clock) return pace.checkMs
         rules = current
         nextPass = now() + ((await pass(clock, signal)) ? pace.failedMs : pace.passMs)
       }
       if (now() >= nextRemoval) {
         const clock = await checkedClock()
-        if (!clock) return pace.lookMs
+        if (!clock) return pace.checkMs
         const { failures } = await removeArchivedMonths(
           { ...(await prepared()), now: clock },
           seen,
@@ -164,13 +164,13 @@ function retentionWork(deps: RetentionDeps, thread: Thread) {
         if (failures > 0) nextRemoval = now() + pace.failedMs
       }
       await thread.stopWhenIdle()
-      return pace.lookMs
+      return pace.checkMs
     },
     failed(error: unknown) {
       metrics.retentionFailures.inc()
       log.error({ err: error }, 'Old records could not be archived or removed')
     },
-    failedPauseMs: pace.lookMs,
+    failedPauseMs: pace.checkMs,
   }
 }
 

@@ -26,7 +26,7 @@ export function repeatWork({ look, failed, failedPauseMs }: Work): RepeatedWork 
   const closing = new AbortController()
   const { signal } = closing
 
-  async function lookOnce(): Promise<number> {
+  async function checkOnce(): Promise<number> {
     try {
       return await look(signal)
     } catch (error) {
@@ -37,7 +37,7 @@ export function repeatWork({ look, failed, failedPauseMs }: Work): RepeatedWork 
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const pauseMs = await lookOnce()
+      const pauseMs = await checkOnce()
       if (pauseMs > 0 && !isAborted(signal)) await pause.wait(pauseMs)
     }
   }

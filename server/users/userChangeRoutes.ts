@@ -11,7 +11,7 @@ import { createRecord } from '../records/changeStore.ts'
 import { deletionsOf } from '../records/deletions.ts'
 import { ownValues } from '../records/ownValues.ts'
 import type { Register } from '../http/endpointRegister.ts'
-import { deleteUserRow, readBelongings } from './deleteUserStore.ts'
+import { deleteUserRow, readUserRecords } from './deleteUserStore.ts'
 import { existsAlready, explainDuplicate } from './existsAlready.ts'
 import { notOneself, registerUserUpdate, notifyHub, timeZoneMissing, type WithoutPassword } from './userUpdate.ts'
 import type { UserDeps } from './userDeps.ts'
@@ -92,7 +92,7 @@ function registerUserDeletion(register: Register, deps: UserDeps): void {
       return (
         found && {
           ...found,
-          ...(await readBelongings(tx, id)),
+          ...(await readUserRecords(tx, id)),
         }
       )
     },

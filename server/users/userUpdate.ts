@@ -9,7 +9,7 @@ import { invalid, refusal } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { keepingAnAdministrator, lockAdministrators } from '../records/administratorStore.ts'
 import { changeRecord } from '../records/changeStore.ts'
-import { keepRuleTimes } from '../notifications/rulePeriodStore.ts'
+import { rezoneRuleTimes } from '../notifications/rulePeriodStore.ts'
 import { ownValues } from '../records/ownValues.ts'
 import { existsAlready, explainDuplicate } from './existsAlready.ts'
 import type { UserDeps } from './userDeps.ts'
@@ -52,7 +52,7 @@ export function registerUserUpdate(register: Register, deps: UserDeps, withoutPa
         else if (endsTokens) await deps.endSessions(tx, id)
         // The address before may be a stranger's, who has an invitation.
         if (body.Email !== before.email) await deps.endLinks(tx, id)
-        if (timeZoneId !== before.timeZoneId) await keepRuleTimes(tx, id, before.timeZoneId, timeZoneId)
+        if (timeZoneId !== before.timeZoneId) await rezoneRuleTimes(tx, id, before.timeZoneId, timeZoneId)
         if (passwordHash) passwordChangedAt = new Date(now()).toISOString()
         outcome = endsTokens ? 'signedOut' : 'accessChanged'
       },
@@ -101,4 +101,4 @@ export function notifyHub(deps: UserDeps, change: AccessChange, id: number): voi
 }
 
 /** Returns the 409 for actions that users can't take on their own account. */
-export const notOneself = (deed: 'changeRole' | 'delete' | 'disable') => refusal(409, 'usersNotOneself', { deed })
+export const notOneself = (action: 'changeRole' | 'delete' | 'disable') => refusal(409, 'usersOwnAccount', { action })

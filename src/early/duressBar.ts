@@ -3,7 +3,7 @@ import * as words from '#words/live'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { isPending } from '../../domain/alerts/isPending.ts'
 import { duressTexts, incidentAddress } from '../live/duressTexts.ts'
-import { isPutAway } from '../live/putAwayDuresses.ts'
+import { isDismissed } from '../live/dismissedDuresses.ts'
 
 interface Reader {
   userId: string
@@ -15,7 +15,7 @@ interface Reader {
  * links that work before the portal is there; dismissing waits for the portal.
  */
 export function duressBar(duresses: readonly AlertOccurrence[], { userId, timeZoneId }: Reader): Element | null {
-  const [newest, ...others] = duresses.filter((alert) => isPending(alert) && !isPutAway(alert, userId))
+  const [newest, ...others] = duresses.filter((alert) => isPending(alert) && !isDismissed(alert, userId))
   if (!newest) return null
   const { title, facts, occurred } = duressTexts(newest, timeZoneId, Date.now())
   const details = element('p', '', `${facts} · `, element('span', 'figures', occurred))

@@ -6,7 +6,7 @@ import { pagination, paginationHeader, type Pagination } from '../../contract/pa
 import { readerLanguage } from '../../words/reader.ts'
 import { CallError, isUnreachedStatus } from './callError.ts'
 import { replyInTime } from './replyInTime.ts'
-import { serverLives } from './serverLives.ts'
+import { isServerReachable } from './isServerReachable.ts'
 import type { Fetch } from './fetchWithProgress.ts'
 import { takeEarlyCall } from './earlyCalls.ts'
 import { setServerReached } from './serverReach.ts'
@@ -90,7 +90,7 @@ export async function send<E extends Endpoint>(
       })
     // What changes something may have been done although no reply came, so it's waited for.
     const isLimited = endpoint.method === 'GET' && fetchBy === fetch
-    response = await (isLimited ? replyInTime(request, signal, serverLives) : request(signal))
+    response = await (isLimited ? replyInTime(request, signal, isServerReachable) : request(signal))
   } catch (cause) {
     if (signal?.aborted) throw cause
     setServerReached(false)

@@ -2,9 +2,9 @@
  * How long a reply may take to begin. Where reception is bad, a connection hangs for minutes before a browser gives it up, and its screen
  * would load for as long.
  */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** A little more than the two minutes after which the server itself ends a statement. */
-const maxPatiences = 7
+const maxWaits = 7
 
 /**
  * Makes a request and returns its response, whose body may take longer. Aborts the request and rejects when no reply has begun in time;
@@ -19,9 +19,9 @@ export async function replyInTime(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const tooLate = async (): Promise<never> => {
-    let patiences = 0
-    do await new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))
-    while (++patiences < maxPatiences && !isOver && (await isAlive?.()))
+    let waits = 0
+    do await new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs)))
+    while (++waits < maxWaits && !isOver && (await isAlive?.()))
     const error = new Error('No reply has begun.')
     if (!isOver) late.abort(error)
     throw error

@@ -5,7 +5,7 @@ import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { duressBar } from '../early/duressBar.ts'
 import { countedAlertsQuery } from './alertQueries.ts'
 import { DuressNotice } from './DuressNotice.tsx'
-import { closeDuressNotices, putAwayDuress } from './duressNotices.ts'
+import { closeDuressNotices, dismissDuress } from './duressNotices.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
 import { showIncident } from './openIncident.ts'
 
@@ -132,7 +132,7 @@ test('the bar that was there before the portal says the same and leads to the sa
 })
 
 test('a duress that was put away, acknowledged or only recorded has no bar before the portal either', () => {
-  act(() => putAwayDuress({ id: 8, presses: 3 }))
+  act(() => dismissDuress({ id: 8, presses: 3 }))
   const recorded = { ...duress(7, 'Old truck'), state: 'recorded' } as AlertOccurrence
   const reader = { userId: '', timeZoneId: 'act' }
   expect(duressBar([duress(8, 'North truck', null, 3), duress(9, 'South truck', 'ann'), recorded], reader)).toBeNull()

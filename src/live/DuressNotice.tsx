@@ -11,7 +11,7 @@ import { Icon } from '../ui/buttons/Icon.tsx'
 import { focusWhenRemoved } from '../ui/page/focusWhenRemoved.ts'
 import { useHeightVariable } from '../ui/page/useHeightVariable.ts'
 import { alertTitle } from './acknowledgeAlert.ts'
-import { putAwayDuress, useDuressNotices } from './duressNotices.ts'
+import { dismissDuress, useDuressNotices } from './duressNotices.ts'
 import { duressTexts, incidentAddress } from './duressTexts.ts'
 import { isEarlyDuressShown, removeEarlyDuress } from './earlyDuress.ts'
 import { useOpenIncident } from './openIncident.ts'
@@ -104,7 +104,7 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
         aria-label={words.dismiss({ title: alertTitle(alert) })}
         onPress={({ target }) => {
           focusWhenRemoved(target)
-          putAwayDuress(alert)
+          dismissDuress(alert)
         }}
       >
         <Icon name="close" />

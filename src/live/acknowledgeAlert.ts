@@ -19,7 +19,7 @@ import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alert
 import { applyAlerts, reloadAlerts } from './applyHubMessage.ts'
 import { updateDuressNotice } from './duressNotices.ts'
 import { waited } from '../offline/waited.ts'
-import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface AlertToAcknowledge {
   alert: AlertOccurrence
@@ -50,7 +50,7 @@ export async function acknowledgeAlert(
     return await sendOne(queryClient, unsent)
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    keepUnsent([{ ...unsent, userId: readSession()?.userId ?? '', queuedAt: Date.now() }])
+    storeUnsent([{ ...unsent, userId: readSession()?.userId ?? '', queuedAt: Date.now() }])
     return null
   }
 }

@@ -9,7 +9,7 @@ import { isUnreachable } from '../http/callError.ts'
 import { readSession } from '../session/session.ts'
 import type { Tone } from '../ui/messages/Badge.tsx'
 import { alertTitle, sendTogether } from './acknowledgeAlert.ts'
-import { keepUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface ShownOutcome {
   requested: number
@@ -36,7 +36,7 @@ export async function acknowledgeShown(
       if (!isUnreachable(error)) throw error
       const remaining = alerts.slice(from)
       const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
-      keepUnsent(
+      storeUnsent(
         remaining.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })),
       )
       return { requested: alerts.length, done, unsent: remaining.length }

@@ -9,7 +9,7 @@ import {
 } from '../../contract/alerts/alertEndpoints.ts'
 import { isUnreachable } from '../http/callError.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
-import type { Aged } from '../offline/fetchOrSaved.ts'
+import type { WithAge } from '../offline/fetchOrSaved.ts'
 import { callOrSaved, offlineQuery, savedReply } from '../offline/offlineQuery.ts'
 import { mergeAlerts } from './mergeAlerts.ts'
 
@@ -55,7 +55,7 @@ export function knownDuresses(queryClient: QueryClient): AlertOccurrence[] {
  * While the server is out of reach, an alert that the navigation knows of, such as the duress in the bar, can be opened and
  * acknowledged in the alert centre too, also if that was last open before the alert, or never.
  */
-async function fetchAlertLists({ client, signal }: QueryFunctionContext): Promise<Aged<AlertLists>> {
+async function fetchAlertLists({ client, signal }: QueryFunctionContext): Promise<WithAge<AlertLists>> {
   const newest = async () =>
     client.getQueryData(countedAlertsQuery.queryKey) ?? (await savedReply(getLatestEventsWithCount))
   try {

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { countedAlertsQuery } from './alertQueries.ts'
 import { playAlertSound } from './alertSound.ts'
-import { raiseUnlessPutAway, updateDuressNotice } from './duressNotices.ts'
+import { raiseUnlessDismissed, updateDuressNotice } from './duressNotices.ts'
 import { markFresh } from './freshAlerts.ts'
 import { isPending } from '../../domain/alerts/isPending.ts'
 
@@ -34,7 +34,7 @@ export function announceNewAlerts(queryClient: QueryClient) {
     markFresh(news.map(({ id }) => id))
     const duresses = news.filter(({ category }) => category === 'Duress')
     playAlertSound(duresses.length > 0 ? 'duress' : 'other')
-    duresses.forEach(raiseUnlessPutAway)
+    duresses.forEach(raiseUnlessDismissed)
   }
 
   function announceNotifications(notifications: readonly AlertOccurrence[]): void {
@@ -49,7 +49,7 @@ export function announceNewAlerts(queryClient: QueryClient) {
     announce(news)
     for (const { id, presses } of alerts) if (!(presses <= (knownAlerts.get(id) ?? 0))) knownAlerts.set(id, presses)
     // What was already waiting is shown without a sound.
-    if (!isBegun) lists.Duress.filter(isPending).toReversed().forEach(raiseUnlessPutAway)
+    if (!isBegun) lists.Duress.filter(isPending).toReversed().forEach(raiseUnlessDismissed)
     news.forEach(updateDuressNotice)
     isBegun = true
   }

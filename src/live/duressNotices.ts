@@ -1,7 +1,7 @@
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { readSession } from '../session/session.ts'
 import { createStore } from './createStore.ts'
-import { isPutAway, keepPutAway } from './putAwayDuresses.ts'
+import { isDismissed, storeDismissed } from './dismissedDuresses.ts'
 
 /** How long a notice stays after its incident was acknowledged, so that users can read who did it. */
 const settledMs = 5000
@@ -14,8 +14,8 @@ export function raiseDuressNotice(alert: AlertOccurrence): void {
 }
 
 /** Like `raiseDuressNotice`, unless the user put this incident away before and it wasn't pressed again since. */
-export function raiseUnlessPutAway(alert: AlertOccurrence): void {
-  if (!isPutAway(alert, userId())) raiseDuressNotice(alert)
+export function raiseUnlessDismissed(alert: AlertOccurrence): void {
+  if (!isDismissed(alert, userId())) raiseDuressNotice(alert)
 }
 
 /**
@@ -31,9 +31,9 @@ export function updateDuressNotice(alert: AlertOccurrence): void {
 }
 
 /** Puts an incident away: its notice isn't shown again when the portal is loaded. It stays in the counts. */
-export function putAwayDuress(incident: Pick<AlertOccurrence, 'id' | 'presses'>): void {
+export function dismissDuress(incident: Pick<AlertOccurrence, 'id' | 'presses'>): void {
   closeDuressNotice(incident.id)
-  keepPutAway(incident, userId())
+  storeDismissed(incident, userId())
 }
 
 function closeDuressNotice(alertId: number): void {

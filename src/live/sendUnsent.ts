@@ -8,7 +8,7 @@ import { sentTogether } from '../offline/pageAcknowledgements.ts'
 import { showToast } from '../ui/messages/toasts.ts'
 import { sendOne, sendTogether } from './acknowledgeAlert.ts'
 import { countedOutcome } from './acknowledgeShown.ts'
-import { forgetUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { deleteUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 let sending: Promise<void> | undefined
 
@@ -32,7 +32,7 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
       const what = isOne ? first.title : words.alerts({ count: together.length })
       showToast(words.notAcknowledged({ title: what, reason: messageOf(error) }), 'danger')
     }
-    forgetUnsent(together)
+    deleteUnsent(together)
   }
 }
 

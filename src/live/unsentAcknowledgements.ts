@@ -1,8 +1,8 @@
 import { readSession } from '../session/session.ts'
 import type { PageAcknowledgement } from '../offline/database.ts'
 import {
-  forgetPageAcknowledgements,
-  keepPageAcknowledgements,
+  deletePageAcknowledgements,
+  storePageAcknowledgements,
   readPageAcknowledgements,
 } from '../offline/pageAcknowledgements.ts'
 import { acknowledgeSyncTag } from '../offline/queuedAcknowledgements.ts'
@@ -51,16 +51,16 @@ function without(gone: readonly UnsentAcknowledgement[]): UnsentAcknowledgement[
  * Stores acknowledgements until they can be sent by this page, by another one, or by the service worker when no page is
  * open.
  */
-export function keepUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
+export function storeUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
   unsent.set([...without(acknowledgements), ...acknowledgements])
   const sessionToken = readSession()?.token ?? null
-  write(() => keepPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken }))))
+  write(() => storePageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken }))))
   writing.then(registerSync).catch(warn)
 }
 
-export function forgetUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
+export function deleteUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
   unsent.set(without(acknowledgements))
-  write(() => forgetPageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken: null }))))
+  write(() => deletePageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken: null }))))
 }
 
 /** Returns the user's stored acknowledgements, oldest first. */

@@ -4,7 +4,7 @@ import { readSession } from '../session/session.ts'
 import { keepOffline, readOffline } from './savedReports.ts'
 
 /** A reply with its age. While the server is out of reach it is the one stored on this device. */
-export interface Aged<T> {
+export interface WithAge<T> {
   data: T
   /** Epoch milliseconds. */
   savedAt: number
@@ -16,7 +16,7 @@ export interface Aged<T> {
  * for that: a phone may take longer to store it than to show it. Returns the last stored reply when the server is out
  * of reach.
  */
-export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): Promise<Aged<T>> {
+export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): Promise<WithAge<T>> {
   const userId = readSession()?.userId ?? ''
   try {
     const data = await request()
@@ -36,7 +36,7 @@ export async function fetchOrSaved<T>(key: string, request: () => Promise<T>): P
 }
 
 /** Returns the reply that is stored on this device for the signed-in user, or null. */
-export async function readSaved<T>(key: string, userId = readSession()?.userId ?? ''): Promise<Aged<T> | null> {
+export async function readSaved<T>(key: string, userId = readSession()?.userId ?? ''): Promise<WithAge<T> | null> {
   const saved = await readOffline<T>(key, userId)
   return saved && { ...saved, isOffline: true }
 }

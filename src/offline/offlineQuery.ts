@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/endpoint.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { endpointKey } from '../http/endpointQuery.ts'
-import { fetchOrSaved, readSaved, type Aged } from './fetchOrSaved.ts'
+import { fetchOrSaved, readSaved, type WithAge } from './fetchOrSaved.ts'
 
 const savedKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => JSON.stringify([endpoint.path, input])
 
@@ -19,7 +19,7 @@ export function callOrSaved<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
   signal?: AbortSignal,
-): Promise<Aged<ReplyOf<E>>> {
+): Promise<WithAge<ReplyOf<E>>> {
   return fetchOrSaved(savedKey(endpoint, input), () => callEndpoint(endpoint, input, signal))
 }
 
@@ -27,6 +27,6 @@ export function callOrSaved<E extends Endpoint>(
 export function savedReply<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<Aged<ReplyOf<E>> | null> {
+): Promise<WithAge<ReplyOf<E>> | null> {
   return readSaved(savedKey(endpoint, input))
 }

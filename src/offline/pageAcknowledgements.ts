@@ -13,12 +13,12 @@ const store = 'pageAcknowledgements'
 /**
  * Stores acknowledgements of a window until the server has them. A later one of the same alert replaces the earlier.
  */
-export async function keepPageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
+export async function storePageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
   const transaction = (await offlineDatabase()).transaction(store, 'readwrite')
   await Promise.all([...acknowledgements.map((one) => transaction.store.put(one)), transaction.done])
 }
 
-export async function forgetPageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
+export async function deletePageAcknowledgements(acknowledgements: readonly PageAcknowledgement[]): Promise<void> {
   const transaction = (await offlineDatabase()).transaction(store, 'readwrite')
   const gone = acknowledgements.map(({ userId, kind, id }) => transaction.store.delete([userId, kind, id]))
   await Promise.all([...gone, transaction.done])
@@ -56,9 +56,9 @@ export async function sendPageAcknowledgements(
     const outcome = await send(together)
     if (outcome === 'unreached') left += together.length
     else if (outcome === 'signedOff')
-      await keepPageAcknowledgements(together.map((waiting) => ({ ...waiting, sessionToken: null })))
+      await storePageAcknowledgements(together.map((waiting) => ({ ...waiting, sessionToken: null })))
     else {
-      await forgetPageAcknowledgements(together)
+      await deletePageAcknowledgements(together)
       for (const waiting of together) await onSettled(waiting, outcome.get(waiting.id) ?? 'refused')
     }
   }

@@ -62,7 +62,7 @@ export async function queueAcknowledgement(acknowledgement: QueuedAcknowledgemen
  * Removes an acknowledgement from the queue, also one that is still being stored: the browser stores and removes in the
  * order in which it was asked to.
  */
-export async function forgetQueuedAcknowledgement(token: string): Promise<void> {
+export async function deleteQueuedAcknowledgement(token: string): Promise<void> {
   await (await offlineDatabase()).delete('queuedAcknowledgements', token)
 }
 

@@ -140,7 +140,7 @@ export async function listReports(userId: string): Promise<SavedEntry[]> {
 }
 
 /** Deletes every stored reply, as on signing off. */
-export async function forgetSavedReports(): Promise<void> {
+export async function deleteSavedReports(): Promise<void> {
   await Promise.allSettled(storing.values())
   // Where nothing can be stored there is nothing to delete.
   const database = await offlineDatabase().catch(() => null)

@@ -6,7 +6,7 @@ const address = '/shared-recording'
 const nameHeader = 'X-File-Name'
 
 /** Stores a file that was shared with the app until a page takes it. Of one that is too large, only the name and a byte too many. */
-export async function keepSharedRecording(file: File): Promise<void> {
+export async function storeSharedRecording(file: File): Promise<void> {
   const headers = { [nameHeader]: encodeURIComponent(file.name), 'X-Too-Large': String(file.size > maxRecordingBytes) }
   const body = file.size > maxRecordingBytes ? null : file
   await (await caches.open(cacheName)).put(address, new Response(body, { headers }))

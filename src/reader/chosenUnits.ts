@@ -5,7 +5,7 @@ const storageKey = 'units'
 const chosen = v.fallback(v.pipe(v.string(), v.parseJson(), v.partial(unitsOfReader)), {})
 
 /** Stores the user's units on this device. The page applies them when it next opens. */
-export function keepUnits(units: Partial<Units>): void {
+export function storeUnits(units: Partial<Units>): void {
   localStorage.setItem(storageKey, JSON.stringify(units))
 }
 

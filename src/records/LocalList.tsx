@@ -18,7 +18,7 @@ import { RowLinks, type RowLink } from './RowLinks.tsx'
 import { selectionOf, type ListSelection } from './selection/selectionOf.tsx'
 import { useSelection } from './selection/useSelection.ts'
 import { useListAddress } from './useListAddress.ts'
-import { useSought } from './useSought.ts'
+import { useTargetRow } from './useTargetRow.ts'
 import { useSearchText } from './useSearchText.ts'
 
 export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'children' | 'aside'> {
@@ -55,7 +55,7 @@ export interface LocalListProps<Row> extends Omit<ListFrameProps, 'search' | 'ch
 export function LocalList<Row>(props: LocalListProps<Row>) {
   const { rows, columns, title, defaultSort, links, nameOf, filterCount = 0 } = props
   const [search, set] = useListAddress()
-  const sought = useSought(props.path)
+  const sought = useTargetRow(props.path)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const commit = useCallback((text: string) => set({ SearchString: text || undefined }), [set])
   const [typed, setTyped] = useSearchText(search.SearchString ?? '', commit, 200)

@@ -19,7 +19,7 @@ import { useSelection } from './selection/useSelection.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useRecordPages, type RecordPagesOptions, type RowOf } from './useRecordPages.ts'
 import { useSearchText } from './useSearchText.ts'
-import { useSought } from './useSought.ts'
+import { useTargetRow } from './useTargetRow.ts'
 
 export interface RecordListProps<E extends Endpoint>
   extends Omit<ListFrameProps, 'search' | 'children'>, RecordPagesOptions<E> {
@@ -48,7 +48,7 @@ export function RecordList<E extends Endpoint>(props: RecordListProps<E>) {
   const { columns, title, nameOf, filterCount = 0 } = props
   const [search, set] = useListAddress()
   const go = useCallback((page: number) => set({ PageNumber: page > 1 ? page : undefined }), [set])
-  const sought = useSought(props.path)
+  const sought = useTargetRow(props.path)
   const pages = useRecordPages(props, search, sought, go)
   const { size, sort, list, rows } = pages
   const selected = useSelection()

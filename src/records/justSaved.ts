@@ -20,6 +20,6 @@ export function justSaved(listPath: string): number | undefined {
 }
 
 /** Called once a list has shown the record, so that its next visit opens as usual. */
-export function forgetSaved(): void {
+export function clearJustSaved(): void {
   last = null
 }

@@ -5,7 +5,7 @@ import { startTestSession } from '../../tests/support/startTestSession.ts'
 import { sessionEndedCode } from '../../contract/errorReply.ts'
 import { createQueryClient } from '../http/queryClient.ts'
 import { endSession } from '../session/session.ts'
-import { forgetUnsavedInput } from './forgetUnsavedInput.ts'
+import { deleteUnsavedInput } from './deleteUnsavedInput.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 function Form() {
@@ -94,7 +94,7 @@ test('nothing is left once its user has signed off, or somebody else has signed 
     await signIn('ann')
     expect(sessionStorage.length).toBe(1)
     // The portal of the signed-in user does it.
-    const stop = forgetUnsavedInput()
+    const stop = deleteUnsavedInput()
     expect(sessionStorage.length).toBe(1)
     await leave()
     stop()

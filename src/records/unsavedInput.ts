@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { onSessionChange, readSession } from '../session/session.ts'
 import { sessionEnd } from '../session/sessionEnd.ts'
-import { unsavedInputKey } from './forgetUnsavedInput.ts'
+import { unsavedInputKey } from './deleteUnsavedInput.ts'
 
 const unsaved = v.pipe(
   v.string(),

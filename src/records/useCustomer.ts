@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { updateCustomer } from '../../contract/customers/customerEndpoints.ts'
 import { placeOfZone } from '../../domain/time/zonePlaces.ts'
 import { endpointQuery } from '../http/endpointQuery.ts'
-import type { MapStart } from '../map/overlay/lookAt.ts'
+import type { MapStart } from '../map/overlay/zoomTo.ts'
 import { useSession } from '../session/session.ts'
 import { browserZone } from '../time/browserZone.ts'
 

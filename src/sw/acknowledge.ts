@@ -1,7 +1,7 @@
 import * as words from '#words/serviceWorker'
 import {
   acknowledgeSyncTag,
-  forgetQueuedAcknowledgement,
+  deleteQueuedAcknowledgement,
   queueAcknowledgement,
   sendAcknowledgement,
   sendQueuedAcknowledgement,
@@ -14,7 +14,7 @@ import { showBadge } from './showBadge.ts'
 import { postToWindows, worker } from './worker.ts'
 
 /** A database that neither opens nor fails, as beside a window that sleeps, must not keep an acknowledgement back. */
-const queuePatienceMs = 2_000
+const queueTimeoutMs = 2_000
 
 export interface TappedAlert {
   alertId: number | string
@@ -36,7 +36,7 @@ export async function acknowledge(alert: TappedAlert, notification: Pick<Notific
     () => true,
     () => false,
   )
-  const isQueued = await withinPatience(queueing)
+  const isQueued = await withinTimeout(queueing)
   if (isQueued) notification.close()
   await learnLanguage()
   // The sync is for a worker that doesn't live to see the answer; while this one sends, it waits.
@@ -46,13 +46,13 @@ export async function acknowledge(alert: TappedAlert, notification: Pick<Notific
   if (outcome === undefined) return
   if (outcome.state !== 'unreached') {
     // What is stored after all would be sent, and said, again. A storage that is still stuck keeps nothing from being said.
-    const forgetting = isQueued ? undefined : withinPatience(forgetQueuedAcknowledgement(token).catch(() => undefined))
+    const forgetting = isQueued ? undefined : withinTimeout(deleteQueuedAcknowledgement(token).catch(() => undefined))
     await showSettled(alert, outcome)
     await forgetting
     return
   }
   if (!isQueued) {
-    await withinPatience(queueing.then((isQueuedLate) => (isQueuedLate ? registerSync() : undefined)))
+    await withinTimeout(queueing.then((isQueuedLate) => (isQueuedLate ? registerSync() : undefined)))
     return
   }
   await showOutcome(alert, words.notSentYet({ title }), words.storedOnDevice(), true)
@@ -60,8 +60,8 @@ export async function acknowledge(alert: TappedAlert, notification: Pick<Notific
 }
 
 /** Resolves to what the storage of the device says, or to undefined where it says nothing in time. */
-const withinPatience = <T>(stored: Promise<T>): Promise<T | undefined> =>
-  Promise.race([stored, new Promise<undefined>((resolve) => setTimeout(resolve, queuePatienceMs))])
+const withinTimeout = <T>(stored: Promise<T>): Promise<T | undefined> =>
+  Promise.race([stored, new Promise<undefined>((resolve) => setTimeout(resolve, queueTimeoutMs))])
 
 const unreached: AcknowledgeOutcome = { state: 'unreached', hasReplied: false }
 

@@ -8,7 +8,7 @@ export function openWindows(): Promise<readonly WindowClient[]> {
 }
 
 /** How long a window may take to reply. After a tap, some browsers let a worker open windows for one second only. */
-const patienceMs = 400
+const timeoutMs = 400
 
 /** For how long a late reply still counts. Each push holds its worker for that long while a window that is looked at doesn't reply. */
 const lateMs = 20_000
@@ -20,7 +20,7 @@ const lateMs = 20_000
 export function postToWindow(
   window: WindowClient,
   message: ServiceWorkerMessage,
-  longestMs = patienceMs,
+  longestMs = timeoutMs,
 ): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
@@ -36,8 +36,8 @@ export function postToBusyWindow(
   message: ServiceWorkerMessage,
 ): { inTime: Promise<boolean>; atAll: Promise<boolean> } {
   const atAll = postToWindow(window, message, lateMs)
-  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))
-  return { inTime: Promise.race([atAll, patience]), atAll }
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false))
+  return { inTime: Promise.race([atAll, timeout]), atAll }
 }
 
 /** Returns whether the user looks at a window now. */

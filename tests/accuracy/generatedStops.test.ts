@@ -21,7 +21,7 @@ const between = (random: () => number, low: number, high: number) => low + (high
 const whole = (random: () => number, low: number, high: number) => Math.round(between(random, low, high))
 
 /** What the pipeline reports of messages that come one by one: each finding as it was seen last. */
-function toldLive(messages: readonly StoredMessage[]): Finding[] {
+function foldLive(messages: readonly StoredMessage[]): Finding[] {
   const reported = new Map<string, Finding>()
   let state: AssetFold | null = null
   for (const moment of momentsOf(messages)) {
@@ -55,7 +55,7 @@ describe.each(seeds)('parked idle %i', (seed) => {
       { minutes: 20, kph: 60, ignition: 1, every: Math.min(every, 60) },
       { minutes: 60, kph: 0, ignition: 0, every: 300 },
     ])
-    const live = findingsBy(toldLive(messages), 'parkedIdle')
+    const live = findingsBy(foldLive(messages), 'parkedIdle')
     expect(live).toHaveLength(1)
     expect(Math.abs(live[0]!.since - morning - (5 + before) * minute)).toBeLessThanOrEqual(minute)
     // It drove off at some time between two messages.
@@ -83,9 +83,9 @@ describe.each(seeds)('parked idle %i', (seed) => {
         ? { ...message, ...northOf(10 + off) }
         : message,
     )
-    const idles = findingsBy(toldLive(spiked), 'parkedIdle')
+    const idles = findingsBy(foldLive(spiked), 'parkedIdle')
     expect(idles.map(({ since, until }) => [since, until])).toEqual(
-      findingsBy(toldLive(stand), 'parkedIdle').map(({ since, until }) => [since, until]),
+      findingsBy(foldLive(stand), 'parkedIdle').map(({ since, until }) => [since, until]),
     )
     expect(logOf(spiked).distance).toBeCloseTo(logOf(stand).distance, 1)
     expect(logOf(spiked).idlingHours).toBeCloseTo(logOf(stand).idlingHours, 2)
@@ -104,13 +104,13 @@ describe.each(seeds)('driver breaks %i', (seed) => {
       ...drives,
       { minutes: 60, kph: 0, ignition: 0 },
     ])
-    expect(findingsBy(toldLive(messages), 'noDriverBreak')).toEqual([])
+    expect(findingsBy(foldLive(messages), 'noDriverBreak')).toEqual([])
     const driven = simulateReadings([
       { minutes: 5, kph: 0, ignition: 0 },
       { minutes: 380, kph: 80, ignition: 1, every },
       { minutes: 60, kph: 0, ignition: 0 },
     ])
-    expect(findingsBy(toldLive(driven), 'noDriverBreak')).toHaveLength(1)
+    expect(findingsBy(foldLive(driven), 'noDriverBreak')).toHaveLength(1)
   })
 })
 
@@ -118,7 +118,7 @@ describe.each([...seeds, 101, 103, 107, 109, 113])('rough day %i', (seed) => {
   const messages = roughDay(seed)
   test('has the same result message by message, in batches from any point, in hindsight and in the report', () => {
     const { found } = findingsOf(messages, settings)
-    expect(settled(toldLive(messages))).toEqual(settled(found))
+    expect(settled(foldLive(messages))).toEqual(settled(found))
     const random = randomNumbers(seed + 1)
     for (let cut = 0; cut < 3; cut++) {
       const at = messages[Math.floor(random() * messages.length)]!.created

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { markReceived } from '../../server/alerts/acknowledgeTokenStore.ts'
 import type { Database } from '../../server/database/database.ts'
-import { bringRowsForward } from '../../server/outbox/aheadRowStore.ts'
+import { advanceRows } from '../../server/outbox/aheadRowStore.ts'
 import { markNotSent, markSent, renewClaims } from '../../server/outbox/claimStore.ts'
 import { stopFollowUps } from '../../server/outbox/followUpStore.ts'
 import { addToOutbox, stopQueuedDeliveries, stopWithdrawnDeliveries } from '../../server/outbox/outboxStore.ts'
@@ -21,7 +21,7 @@ const updates: Record<string, (db: Database, ids: readonly number[]) => Promise<
   'an acknowledgement': (db) => db.transaction((tx) => stopQueuedDeliveries(tx, [alertId])),
   'a withdrawal': (db) => db.transaction((tx) => stopWithdrawnDeliveries(tx, [alertId])),
   'the end of reminders': (db) => db.transaction((tx) => stopFollowUps(tx, [alertId], 'confirm')),
-  'a clock that was set back': (db) => bringRowsForward(db, Date.now() - 24 * 3_600_000),
+  'a clock that was set back': (db) => advanceRows(db, Date.now() - 24 * 3_600_000),
 }
 
 // Statements that lock the same rows in different orders deadlock; what was sent but could not be recorded would be sent again.

@@ -10,7 +10,7 @@ const sendsEvery = 10_000
 /** Fewer would make the 99th percentile the slowest one of all. */
 const presses = 200
 const mostMs = 1_000
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * From the device's request to an open window and to the request at the push service: on an idle server, and while 1,000 assets send a
@@ -139,7 +139,7 @@ async function measure(desk: AlertDesk, phone: string, count: number, transport?
     const since = () => performance.now() - begun
     const arrived = async (isHere: () => boolean) => {
       while (!isHere()) {
-        if (since() > patienceMs) throw new Error(`Press ${press} did not arrive in ${patienceMs} ms.`)
+        if (since() > timeoutMs) throw new Error(`Press ${press} did not arrive in ${timeoutMs} ms.`)
         await new Promise((resolve) => setTimeout(resolve, 1))
       }
       return since()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assetDays, devices } from '../../server/database/schema/tables.ts'
 import { moveDevice } from '../../server/devices/deviceFittingStore.ts'
-import { keepDays, type StoredDay } from '../../server/reports/assetDayStore.ts'
+import { storeDays, type StoredDay } from '../../server/reports/assetDayStore.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { availableDatabases, callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -40,7 +40,7 @@ test.runIf(availableDatabases().includes('postgres'))(
       await holding.execute(sql`select 1 from day_roll_ups where asset_id = ${north} for update`)
       working.push(server.ingest(fleet.imeis.north, [{ created: start + 7_200_000 }]))
       await waitForLocks(db, 1, 'the late message to wait')
-      const kept = keepDays(db, { timeZone: 'Etc/UTC', filtered: true }, [computed], now)
+      const kept = storeDays(db, { timeZone: 'Etc/UTC', filtered: true }, [computed], now)
       working.push(kept)
       await Promise.race([kept, waitForLocks(db, 2, 'the day to wait')])
     })

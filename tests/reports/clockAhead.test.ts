@@ -6,7 +6,7 @@ import { signedUntil } from '../../server/proof/proofDayStore.ts'
 import { countDue } from '../../server/reports/dayRollUpStore.ts'
 import { idleTime } from '../../server/reports/idleTime.ts'
 import { startRollUps } from '../../server/reports/startRollUps.ts'
-import { bringRunsForward } from '../../server/reports/schedule/bringRunsForward.ts'
+import { advanceRuns } from '../../server/reports/schedule/advanceRuns.ts'
 import { rollUpAssets } from '../../server/reports/summaryDays.ts'
 import { driveOf } from '../e2e/driveOf.ts'
 import { prove } from '../support/fridgeWeek.ts'
@@ -116,7 +116,7 @@ describe.each(callDatabases())('after a start with a clock that is ahead on %s',
         select id, ${state}, 'visit', '{}', 'daily', '06:00', 'act', ${new Date(now()).toISOString()}::timestamptz, false, 1,
           ${state === 'claimed' ? '' : 'no answer'}, ${new Date(now() + after).toISOString()}::timestamptz
         from users where email = ${fleet.users.northUser}`)
-    await bringRunsForward(db, now())
+    await advanceRuns(db, now())
     const { rows: left } = await db.execute<{ name: string; isWaiting: boolean }>(
       sql`select name, not_before is not null as "isWaiting" from scheduled_reports order by id`,
     )

@@ -7,7 +7,7 @@ import { visitReport } from '../../domain/reports/visit/visitReport.ts'
 import { findingsBy } from '../../domain/rules/findings.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { inputOf, toldLive } from './reportedDays.ts'
+import { inputOf, foldLive } from './reportedDays.ts'
 import { quietInput, shop, startStory } from './story.ts'
 
 const hour = 3_600_000
@@ -33,7 +33,7 @@ describe('a warm load of 40 hours that counts from 30 hours on', () => {
   story.stand('2026-06-10 10:00', '2026-06-12 02:00', 10, { iO1: 1, sensorAValue: 12 })
   story.stand('2026-06-12 02:00', '2026-06-14 20:00', 10, fridge)
   const customer = { ...quietInput.customer, temperatureThresholdDuration: 30 * 60 }
-  const { checkpoints } = toldLive(story.messages, { speedLimitKph: 100, speedExceptionMinutes: 3, temperatures: [] })
+  const { checkpoints } = foldLive(story.messages, { speedLimitKph: 100, speedExceptionMinutes: 3, temperatures: [] })
   const input = (day: string) => inputOf(story.messages, checkpoints, boundsOf(day), { customer })
 
   it('is in the reports of all three days', () => {
@@ -82,7 +82,7 @@ describe('an overspeed over midnight that counts from five hours on', () => {
   story.stand('2026-06-11 05:10', '2026-06-12 20:00', 30)
   const limits = { speedLimitKph: 80, customer: { ...quietInput.customer, speedExceptionDurationLimit: 300 } }
   const settings = { speedLimitKph: 80, speedExceptionMinutes: 300, temperatures: [] }
-  const { found, checkpoints } = toldLive(story.messages, settings)
+  const { found, checkpoints } = foldLive(story.messages, settings)
 
   it('is one alert, and the same in the reports of both days, with and without a stored state', () => {
     const [alert, ...others] = findingsBy(found, 'overspeed')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tripLog } from '../../domain/reports/tripLog/tripLog.ts'
 import { findingsBy } from '../../domain/rules/findings.ts'
 import { dayBounds } from '../../domain/time/dayBounds.ts'
-import { inputOf, toldLive } from './reportedDays.ts'
+import { inputOf, foldLive } from './reportedDays.ts'
 import { startStory } from './story.ts'
 
 const settings = { speedLimitKph: 100, speedExceptionMinutes: 3, temperatures: [] }
@@ -25,7 +25,7 @@ function overTheWeekend() {
 
 describe('a drive through the night after a gap of more than 26 hours', () => {
   const story = overTheWeekend()
-  const { found, checkpoints } = toldLive(story.messages, settings)
+  const { found, checkpoints } = foldLive(story.messages, settings)
   const log = (day: string, stored = checkpoints) => tripLog(inputOf(story.messages, stored, dayBounds(day, 'act')))
   const rowsOf = (day: string, stored = checkpoints) =>
     log(day, stored).parkedIdleExceptions.map(({ started, completed }) => [Date.parse(started), Date.parse(completed!)])
@@ -59,7 +59,7 @@ it('a drive over midnight is one of the ignition on both days, if its device onl
   story.drive('2026-06-10 16:31', '2026-06-11 03:00', 60)
   wire('2026-06-11 03:01', 0)
   story.stand('2026-06-11 03:10', '2026-06-12 06:00', 30)
-  const { checkpoints } = toldLive(story.messages, settings)
+  const { checkpoints } = foldLive(story.messages, settings)
   const days = ['2026-06-10', '2026-06-11'].map((day) =>
     tripLog(inputOf(story.messages, checkpoints, dayBounds(day, 'act'))),
   )
@@ -74,7 +74,7 @@ it('a wire that has said on for weeks doesn’t count as one, whatever it said b
   story.stand('2026-05-01 16:00', '2026-06-10 08:00', 60)
   story.drive('2026-06-10 08:00', '2026-06-10 09:00', 60)
   story.stand('2026-06-10 09:01', '2026-06-11 20:00', 30)
-  const { checkpoints } = toldLive(story.messages, settings)
+  const { checkpoints } = foldLive(story.messages, settings)
   const { trips, virtualTrips } = tripLog(inputOf(story.messages, checkpoints, dayBounds('2026-06-10', 'act')))
   expect([trips.length, virtualTrips.length]).toEqual([0, 1])
 })

@@ -10,7 +10,7 @@ import { checkpointEveryMs } from '../../server/ingest/foldFresh.ts'
 import { quietInput } from './story.ts'
 
 /** What the pipeline finds in messages that arrive one by one, each finding as it was seen last, and the states that it stores. */
-export function toldLive(messages: readonly StoredMessage[], settings: FoldSettings) {
+export function foldLive(messages: readonly StoredMessage[], settings: FoldSettings) {
   const reported = new Map<string, Finding>()
   const checkpoints: AssetFold[] = []
   let folded: Folded | null = null

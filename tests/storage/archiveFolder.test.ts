@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimFolder, lackingFolder, otherFolder } from '../../server/storage/archiveFolder.ts'
 import { restoreMonth } from '../../server/storage/restoreMonth.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
-import { keepMessages, testArchive } from './archiveOf.ts'
+import { retainMessages, testArchive } from './archiveOf.ts'
 import { startTestRetention } from './startTestRetention.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
@@ -47,7 +47,7 @@ test('the first rule makes a folder the archive, and a server with another one s
   await until(() => first.watched() >= 2 && second.watched() >= 2)
   expect([first.notices(), second.notices(), existsSync(join(shared, 'archive-id'))]).toEqual([[], [], false])
 
-  await keepMessages(opened.db, null, 2)
+  await retainMessages(opened.db, null, 2)
   await until(() => existsSync(join(shared, 'archive-id')))
   const id = readFileSync(join(shared, 'archive-id'), 'utf8').trim()
   await until(() => second.notices().length === 1)
@@ -66,7 +66,7 @@ test('the first rule makes a folder the archive, and a server with another one s
 })
 
 test.skipIf(callDatabase() === 'embedded')('the server that sees the archive does the work', async () => {
-  await keepMessages(opened.db, null, 2)
+  await retainMessages(opened.db, null, 2)
   await claimFolder(opened.db, shared)
   const wrong = await start(own)
   await until(() => wrong.notices().length === 1)

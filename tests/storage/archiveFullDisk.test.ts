@@ -7,7 +7,7 @@ import { archivedFiles } from '../../server/storage/archiveStore.ts'
 import { archiveDueMonths, removeArchivedMonths } from '../../server/storage/archiveMonths.ts'
 import { seedFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
-import { keepMessages, testArchive } from './archiveOf.ts'
+import { retainMessages, testArchive } from './archiveOf.ts'
 
 /** A disk of its own needs the rights of an administrator, as tests in a container have them. */
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
@@ -19,7 +19,7 @@ test.skipIf(!isRoot)(
     const { deps, said } = testArchive(opened.db, () => Date.parse('2026-06-10T12:00:00Z'))
     const signal = new AbortController().signal
     await seedFleet(opened.db, 'no password')
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
     await opened.db.execute(sql`
     insert into messages (device_id, created, content, received, message_id, sequence, latitude)
     select 9, '2026-02-01'::timestamptz + n * interval '1 min', hashint8(n), '2026-03-01', 16, 0, random() from generate_series(1, 30000) n`)

@@ -14,7 +14,7 @@ import { restoreMonth } from '../../server/storage/restoreMonth.ts'
 import { runSource } from '../support/runSource.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
-import { keepMessages, testArchive } from './archiveOf.ts'
+import { retainMessages, testArchive } from './archiveOf.ts'
 import { storedMessages } from './storedMessages.ts'
 
 const never = new AbortController().signal
@@ -38,7 +38,7 @@ describe('an interruption loses and doubles nothing', () => {
         '2026-02-01'::timestamptz + n * interval '8 min', n, '2026-02-02'::timestamptz + n * interval '8 min', 16, 0, n / 3.0
       from generate_series(0, 2) a, generate_series(0, 4999) n`)
     before = await stored()
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
   })
   afterEach(async () => {
     await opened.close()
@@ -128,7 +128,7 @@ describe('an interruption loses and doubles nothing', () => {
     await opened.db.execute(sql`
       insert into messages (device_id, asset_id, created, content, received, message_id, sequence)
       values (77, ${fleet.assets.other}, '2026-02-10', 1, '2026-02-10', 16, 0), (77, ${fleet.assets.other}, '2026-03-01', 1, '2026-03-01', 16, 0)`)
-    await keepMessages(opened.db, fleet.customers[1], 100)
+    await retainMessages(opened.db, fleet.customers[1], 100)
     await archive()
     // So slow that three interruptions come before the end of it, however late they are.
     await opened.db.execute(sql`create function wait_a_moment() returns trigger language plpgsql as

@@ -9,7 +9,7 @@ import { restoreMonth } from '../../server/storage/restoreMonth.ts'
 import { sealedMonths } from '../../server/storage/sealedMonthStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { availableDatabases, openTestDatabase } from '../support/testDatabase.ts'
-import { keepMessages, testArchive } from './archiveOf.ts'
+import { retainMessages, testArchive } from './archiveOf.ts'
 import { storedMessages } from './storedMessages.ts'
 
 const signal = new AbortController().signal
@@ -60,7 +60,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
   test('nothing goes without a rule, or by a rule of no months', async () => {
     await store(fleet.assets.north, '2026-01-05', 20)
     expect(await archive()).toEqual({ archived: 0, failures: 0, waiting: 0, dueSince: null })
-    await keepMessages(opened.db, fleet.customers[0], 0)
+    await retainMessages(opened.db, fleet.customers[0], 0)
     expect(await archive()).toMatchObject({ archived: 0 })
     expect(await states()).toEqual([])
   })
@@ -74,8 +74,8 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
       await store(assets.other, `${month}-11`, 10)
       await store(null, `${month}-01`, 15)
     }
-    await keepMessages(opened.db, null, 2)
-    await keepMessages(opened.db, second, 3)
+    await retainMessages(opened.db, null, 2)
+    await retainMessages(opened.db, second, 3)
     const before = await stored()
     // The 700 messages of a month's 28th reach into the next one.
     expect(await archive()).toMatchObject({ archived: 5, failures: 0, dueSince: null })
@@ -122,7 +122,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
   test('wait for what has to be folded or hashed', async () => {
     const { north } = fleet.assets
     await store(north, '2026-02-05', 20)
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
     await opened.db.execute(sql`
       insert into fold_jobs (asset_id, since, noted, touched, reason) values (${north}, '2026-02-20', now(), now(), 'late')`)
     expect(await archive()).toEqual({
@@ -147,7 +147,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
     const { north } = fleet.assets
     const [customer] = fleet.customers
     await store(north, '2026-02-05', 20)
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
     await archive()
     // Before and after its removal.
     await store(north, '2026-02-06', 3)
@@ -173,7 +173,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
     const [customer] = fleet.customers
     await store(fleet.assets.north, '2026-02-05', 20)
     const before = await stored()
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
     await archive()
     await remove()
     await store(fleet.assets.north, '2026-02-05', 4)
@@ -185,7 +185,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
     const [customer] = fleet.customers
     await store(fleet.assets.north, '2026-02-05', 20)
     await store(fleet.assets.other, '2026-02-05', 20)
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
     await archive()
     const [first] = await archivedFiles(opened.db)
     const path = join(deps.folder, first!.file)
@@ -226,7 +226,7 @@ describe.each(availableDatabases())('months of messages on %s', (kind) => {
   test('that cannot be written stay, and the others go', async () => {
     await store(fleet.assets.north, '2026-02-05', 20)
     await store(fleet.assets.other, '2026-02-05', 20)
-    await keepMessages(opened.db, null, 2)
+    await retainMessages(opened.db, null, 2)
     const [customer] = fleet.customers
     // A file where the folder of a customer should be.
     await archive()

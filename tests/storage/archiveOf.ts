@@ -54,5 +54,5 @@ export function testArchive(db: Database, now: () => number, folder = mkdtempSyn
 }
 
 /** Sets a rule for messages; without a customer, that of the installation. */
-export const keepMessages = (db: Database, customerId: number | null, months: number) =>
+export const retainMessages = (db: Database, customerId: number | null, months: number) =>
   db.insert(retentionRules).values({ customerId, kind: 'messages', months })

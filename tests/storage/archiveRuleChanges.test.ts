@@ -11,7 +11,7 @@ import { restoreMonth } from '../../server/storage/restoreMonth.ts'
 import { sealedMonths } from '../../server/storage/sealedMonthStore.ts'
 import { seedFleet, type SeededFleet } from '../support/seedFleet.ts'
 import { callDatabase, openTestDatabase } from '../support/testDatabase.ts'
-import { keepMessages, testArchive } from './archiveOf.ts'
+import { retainMessages, testArchive } from './archiveOf.ts'
 import { storedMessages } from './storedMessages.ts'
 
 // What others do while months are archived.
@@ -29,7 +29,7 @@ beforeEach(async () => {
   opened = await openTestDatabase(callDatabase())
   fleet = await seedFleet(opened.db, 'no password')
   deps = testArchive(opened.db, () => now).deps
-  await keepMessages(opened.db, null, 2)
+  await retainMessages(opened.db, null, 2)
 })
 afterEach(async () => {
   await opened.close()
@@ -67,7 +67,7 @@ test('messages stay when their rule is withdrawn while they are written, or befo
   expect(readdirSync(join(deps.folder, deps.installation, String(customer)))).toEqual([])
 
   deps.summarise = summarise
-  await keepMessages(opened.db, null, 2)
+  await retainMessages(opened.db, null, 2)
   expect(await archive()).toMatchObject({ archived: 2 })
   await forEver()
   expect(await remove()).toEqual({ failures: 0, isWaiting: false })
@@ -79,7 +79,7 @@ test('messages stay when their rule is withdrawn while they are written, or befo
   await remove()
   expect(await states()).toEqual(['2026-02 20 back', '2026-03 20 back'])
   expect(await stored()).toEqual(before)
-  await keepMessages(opened.db, null, 3)
+  await retainMessages(opened.db, null, 3)
   await remove()
   expect(await states()).toEqual(['2026-02 20 away', '2026-03 20 back'])
   expect(await stored()).toEqual(before.slice(20))

@@ -30,7 +30,7 @@ export async function startTestRetention(given: Given) {
       retentionClockDoubt: gauge('retentionClockDoubt'),
       archiveElsewhere: { set: (value: number) => (watched++, void (metrics.archiveElsewhere = value)) },
     } as unknown as RetentionDeps['metrics'],
-    pace: { firstMs: 1, lookMs: 20, passMs: 20, failedMs: 20, settleMs: 0, ...given.pace },
+    pace: { firstMs: 1, checkMs: 20, passMs: 20, failedMs: 20, settleMs: 0, ...given.pace },
   })
   return {
     ...running,

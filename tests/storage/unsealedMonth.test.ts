@@ -11,7 +11,7 @@ import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { valueOf } from '../support/valueOf.ts'
-import { keepMessages, testArchive } from './archiveOf.ts'
+import { retainMessages, testArchive } from './archiveOf.ts'
 import { twoHourDrive } from './twoHourDrive.ts'
 
 const signal = new AbortController().signal
@@ -81,7 +81,7 @@ describe.each(callDatabases())('on %s', (kind) => {
 
   test('what arrived while a month was sealed is folded, summarised and hashed when it is read back', async () => {
     const [customer] = server.fleet.customers
-    await keepMessages(server.db, null, 1)
+    await retainMessages(server.db, null, 1)
     await drive(start + 5 * day, 4)
     for (const date of [12, 14]) await drive(start + date * day, 4)
     await drive(server.now() - 2 * hour, 4)
@@ -117,7 +117,7 @@ describe.each(callDatabases())('on %s', (kind) => {
   })
 
   test('what arrived while a month was sealed is folded when its rule is withdrawn, although a later one stays sealed', async () => {
-    await keepMessages(server.db, null, 1)
+    await retainMessages(server.db, null, 1)
     await drive(start + 5 * day, 4)
     for (const date of [12, 14]) await drive(start + date * day, 4)
     await drive(server.now() - 2 * hour, 4)

@@ -2,7 +2,7 @@
 // again whenever it changes. Timers and performance.now() go on as they do when the clock of a machine is set.
 import { readFileSync } from 'node:fs'
 
-const lookMs = 50
+const checkMs = 50
 const MachineDate = Date
 let shift = 0
 
@@ -21,4 +21,4 @@ globalThis.Date = new Proxy(MachineDate, {
   get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 })
 look()
-setInterval(look, lookMs).unref()
+setInterval(look, checkMs).unref()

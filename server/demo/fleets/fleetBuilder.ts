@@ -1,5 +1,5 @@
 import type { AssetPlan, Rota } from '../assetPlan.ts'
-import { manners } from '../drive.ts'
+import { drivingStyles } from '../drive.ts'
 import type { DemoAsset, DepotPlan, PoiPlan } from '../fleetPlan.ts'
 import type { FridgePlan } from '../fridge.ts'
 import { offsetBy } from '../geometry.ts'
@@ -42,16 +42,16 @@ export interface AssetLine {
 
 const looks: Record<
   AssetLine['profile'],
-  { icon: string; colour: string; manner: AssetPlan['manner']; volts: 12 | 24 }
+  { icon: string; colour: string; drivingStyle: AssetPlan['drivingStyle']; volts: 12 | 24 }
 > = {
-  Truck: { icon: 'fa fa-truck', colour: '#160f9e', manner: manners.truck, volts: 24 },
-  Van: { icon: 'fa fa-shuttle-van', colour: '#0b6e4f', manner: manners.van, volts: 12 },
-  Car: { icon: 'fa fa-car', colour: '#7a3e9d', manner: manners.car, volts: 12 },
-  Trailer: { icon: 'fa fa-trailer', colour: '#8a5a00', manner: manners.truck, volts: 24 },
-  'Fridge unit': { icon: 'fa fa-snowflake', colour: '#0077a8', manner: manners.truck, volts: 24 },
-  Bus: { icon: 'fa fa-bus', colour: '#b3261e', manner: manners.bus, volts: 24 },
-  Utility: { icon: 'fa fa-truck-pickup', colour: '#4f6d1f', manner: manners.van, volts: 12 },
-  Machine: { icon: 'fa fa-tractor', colour: '#9a6700', manner: manners.truck, volts: 24 },
+  Truck: { icon: 'fa fa-truck', colour: '#160f9e', drivingStyle: drivingStyles.truck, volts: 24 },
+  Van: { icon: 'fa fa-shuttle-van', colour: '#0b6e4f', drivingStyle: drivingStyles.van, volts: 12 },
+  Car: { icon: 'fa fa-car', colour: '#7a3e9d', drivingStyle: drivingStyles.car, volts: 12 },
+  Trailer: { icon: 'fa fa-trailer', colour: '#8a5a00', drivingStyle: drivingStyles.truck, volts: 24 },
+  'Fridge unit': { icon: 'fa fa-snowflake', colour: '#0077a8', drivingStyle: drivingStyles.truck, volts: 24 },
+  Bus: { icon: 'fa fa-bus', colour: '#b3261e', drivingStyle: drivingStyles.bus, volts: 24 },
+  Utility: { icon: 'fa fa-truck-pickup', colour: '#4f6d1f', drivingStyle: drivingStyles.van, volts: 12 },
+  Machine: { icon: 'fa fa-tractor', colour: '#9a6700', drivingStyle: drivingStyles.truck, volts: 24 },
 }
 
 /** Returns an asset with its device, from one line of a fleet. */
@@ -70,7 +70,7 @@ export function buildAsset(seed: string, now: number, line: AssetLine): DemoAsse
     journeyKey: line.behind ?? line.key,
     timeZone: line.depot.timeZone,
     home,
-    manner: line.longHaul ? manners.roadTrain : look.manner,
+    drivingStyle: line.longHaul ? drivingStyles.roadTrain : look.drivingStyle,
     rota: line.rota,
     fobs: line.fobs ?? [],
     hasWire: line.hasWire ?? !isTowed,

@@ -3,7 +3,7 @@ import { newestRun, nextRun, periodBefore } from '../../../domain/reports/schedu
 import { untilWritten } from '../../database/untilWritten.ts'
 import { keepLease, leaseMs } from '../../threads/keepLease.ts'
 import { repeatWork } from '../../threads/repeatWork.ts'
-import { bringRunsForward } from './bringRunsForward.ts'
+import { advanceRuns } from './advanceRuns.ts'
 import type { DueReport } from './dueReportStore.ts'
 import * as store from './dueReportStore.ts'
 import { inEnglish } from './sendReason.ts'
@@ -48,7 +48,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportR
     const isClosing = () => signal.aborted
     const at = now()
     // The clock was set back, maybe before this start.
-    if (at < lookedAt) await bringRunsForward(db, at)
+    if (at < lookedAt) await advanceRuns(db, at)
     lookedAt = at
     for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
       await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)

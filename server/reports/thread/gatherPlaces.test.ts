@@ -6,14 +6,14 @@ function namer() {
   const sizes: number[] = []
   const nameOf = gatherPlaces(async (places) => {
     sizes.push(places.length)
-    return places.map(([latitude, , inHaste]) => `${latitude}${inHaste ? ' in haste' : ''}`)
+    return places.map(([latitude, , localOnly]) => `${latitude}${localOnly ? ' locally' : ''}`)
   })
   return { sizes, nameOf }
 }
 
 test('places that are requested together are sent together, each with its own text', async () => {
   const { sizes, nameOf } = namer()
-  expect(await Promise.all([nameOf(1, 0), nameOf(2, 0, true), nameOf(3, 0)])).toEqual(['1', '2 in haste', '3'])
+  expect(await Promise.all([nameOf(1, 0), nameOf(2, 0, true), nameOf(3, 0)])).toEqual(['1', '2 locally', '3'])
   expect(await nameOf(4, 0)).toBe('4')
   expect(sizes).toEqual([3, 1])
 })

@@ -51,7 +51,7 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
   // for them. Without them each thread marks its own, in small steps. Said before the heap is large enough to be marked.
   setFlagsFromString('--no-concurrent-marking')
   let running: Promise<Running> | null = null
-  const takers = pieceTakers()
+  const receivers = pieceReceivers()
 
   async function start(): Promise<Running> {
     const settings: ReportThreadSettings = { databaseUrl, hasAddressServer: reverseGeocode !== null, software }
@@ -72,7 +72,7 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
         return { value: await Promise.all(places.map((place) => reverseGeocode(...place))) }
       },
       async take({ report, piece }) {
-        return { value: await takers.take(report, piece) }
+        return { value: await receivers.take(report, piece) }
       },
       async warn(words) {
         return { value: log.warn(words) }
@@ -95,7 +95,7 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
   }
 
   return {
-    make: makerIn(started, takers, now),
+    make: makerIn(started, receivers, now),
     async rollUp(order, signal) {
       const { calls } = await started()
       await calls.request('rollUp', order, signal)
@@ -109,13 +109,13 @@ export function openReportThread(deps: ReportThreadDeps): ReportThread {
 
 function makerIn(
   started: () => Promise<Running>,
-  takers: ReturnType<typeof pieceTakers>,
+  receivers: ReturnType<typeof pieceReceivers>,
   now: () => number,
 ): MakeReport {
   return async ({ path }, { caller, params, body, signal, send, isGzipped = false, showsProgress = false }) => {
     const { calls } = await started()
     const order = { path, caller, params, body, isGzipped, showsProgress, now: now() }
-    const made = await takers.during(send, (report) => calls.request('make', { ...order, report }, signal))
+    const made = await receivers.during(send, (report) => calls.request('make', { ...order, report }, signal))
     if ('last' in made) return send(made.last, true)
     const { status, message, body: reply, headers } = made.refused
     throw new ApiError(status, message, reply, headers)
@@ -123,24 +123,24 @@ function makerIn(
 }
 
 /** Knows who takes the pieces of the reports that are being made. */
-function pieceTakers() {
-  const takers = new Map<number, SendPiece>()
+function pieceReceivers() {
+  const receivers = new Map<number, SendPiece>()
   let newest = 0
   return {
     /** Hands a piece over; resolves when there is room for the next one. */
     async take(report: number, piece: ReplyPiece): Promise<void> {
-      const send = takers.get(report)
+      const send = receivers.get(report)
       if (!send) throw new Error('Nobody waits for this report any more.')
       await send(piece, false)
     },
     /** Does the work for a report, whose number it is given, while `send` takes its pieces. */
     async during<T>(send: SendPiece, work: (report: number) => Promise<T>): Promise<T> {
       const report = ++newest
-      takers.set(report, send)
+      receivers.set(report, send)
       try {
         return await work(report)
       } finally {
-        takers.delete(report)
+        receivers.delete(report)
       }
     },
   }

@@ -7,7 +7,7 @@ import { languages } from '../../../words/languages.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 import { messageOf } from '../../http/callError.ts'
-import { keepUnits } from '../../reader/chosenUnits.ts'
+import { storeUnits } from '../../reader/chosenUnits.ts'
 import { takeLanguage } from '../../reader/takeLanguage.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -44,7 +44,7 @@ function PreferencesForm({ stored }: { stored: Preferences }) {
   const save = useMutation({
     mutationFn: () => callEndpoint(savePreferences, { body: chosen }),
     onSuccess: ({ language, units }) => {
-      keepUnits(units)
+      storeUnits(units)
       return takeLanguage(language)
     },
     meta: { error: 'screen' },

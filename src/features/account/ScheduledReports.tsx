@@ -12,14 +12,14 @@ import './scheduledReports.css'
 import { Loaded } from '../../records/Loaded.tsx'
 
 /** How often the list is fetched again while a report is being sent. */
-const lookAgainMs = 3_000
+const refreshMs = 3_000
 
 /** The reports that the user receives by e-mail, and a link to schedule another one. */
 export function ScheduledReports() {
   const list = useQuery({
     ...scheduledReportsQuery,
     refetchInterval: ({ state }) =>
-      state.data?.reports.some((item) => scheduleStateOf(item) === 'sending') ? lookAgainMs : false,
+      state.data?.reports.some((item) => scheduleStateOf(item) === 'sending') ? refreshMs : false,
   })
   return (
     <section className="card account-part" aria-labelledby="scheduled-reports">

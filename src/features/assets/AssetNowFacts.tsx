@@ -22,7 +22,7 @@ export function AssetNowFacts({ id, status }: { id: number; status: number }) {
   const now = useQuery(assetNowQuery(id))
   if (now.isError) return <FailedState message={messageOf(now.error)} onRetry={() => void now.refetch()} />
   const isAdministrator = session?.role === 'SystemAdmin'
-  if (!now.data) return <ComingFacts isAdministrator={isAdministrator} />
+  if (!now.data) return <LoadingFacts isAdministrator={isAdministrator} />
   const { devices, lastMessage, place } = now.data
   return (
     <section aria-label={words.deviceAndPosition()}>
@@ -46,7 +46,7 @@ export function AssetNowFacts({ id, status }: { id: number; status: number }) {
 }
 
 /** The same lines as of the facts, so that what stands below doesn't move when they come. */
-function ComingFacts({ isAdministrator }: { isAdministrator: boolean }) {
+function LoadingFacts({ isAdministrator }: { isAdministrator: boolean }) {
   const labels = [words.stageDevice(), fields.imei(), fields.sim(), fields.state(), fields.lastMessage(), words.place()]
   const shown = isAdministrator ? labels : labels.filter((label) => label !== fields.sim())
   return (

@@ -5,13 +5,13 @@ import { endpointQuery } from '../../http/endpointQuery.ts'
 
 export const assetQuery = (id: number) => endpointQuery(selectAsset, { params: { id } })
 /** Fetched again regularly, because the asset may report while the screen is open. */
-const lookAgainMs = 30_000
+const refreshMs = 30_000
 
 /** Returns the query for an asset's device, activity and position. */
 export const assetNowQuery = (id: number) => ({
   ...endpointQuery(assetNow, { params: { id } }),
   staleTime: 0,
-  refetchInterval: lookAgainMs,
+  refetchInterval: refreshMs,
 })
 export const profilesQuery = endpointQuery(getAllProfile)
 export const statusesQuery = { ...endpointQuery(getAllStatus), staleTime: Infinity }

@@ -3,7 +3,7 @@ import { Suspense, use, useDeferredValue } from 'react'
 import type { Column } from '../../tables/column.ts'
 import { messageOf } from '../../http/callError.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
-import type { Aged } from '../../offline/fetchOrSaved.ts'
+import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { loadWhenIdle } from '../../ui/page/loadWhenIdle.ts'
@@ -17,7 +17,7 @@ export interface TableSectionProps<Data, Row> {
   id?: string
   title: string
   columns: readonly Column<Row>[]
-  query: UseQueryOptions<Aged<Data>>
+  query: UseQueryOptions<WithAge<Data>>
   /** Returns the section's rows from the query's reply. */
   rowsOf: (data: Data) => readonly Row[]
   isOpenAtFirst: boolean

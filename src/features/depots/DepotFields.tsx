@@ -1,7 +1,7 @@
 import * as words from '#words/depots'
 import type { ReactNode } from 'react'
 import { depotRecord } from '../../../contract/depots/depotRecord.ts'
-import type { MapStart } from '../../map/overlay/lookAt.ts'
+import type { MapStart } from '../../map/overlay/zoomTo.ts'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import { TimeZoneField } from '../../records/TimeZoneField.tsx'

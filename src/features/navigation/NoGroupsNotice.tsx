@@ -7,7 +7,7 @@ import { useIdle } from '../../ui/page/useIdle.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 
 /** How often to check whether a user without a group has been added to one. */
-const lookAgainMs = 30_000
+const refreshMs = 30_000
 
 /** Explains to a newly invited user why every screen is empty, and who can change that. */
 export function NoGroupsNotice() {
@@ -16,7 +16,7 @@ export function NoGroupsNotice() {
   const { data: groups } = useQuery({
     ...endpointQuery(groupsByCurrentUser),
     enabled: seesByGroups && isIdle,
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? refreshMs : false),
     meta: { error: 'silent' },
   })
   if (!seesByGroups || groups?.length !== 0) return null

@@ -4,7 +4,7 @@ import { listSessions } from '../../../contract/account/sessionEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { reportThisDevice } from '../../install/pushDevice.ts'
 import { onSessionChange, readSession } from '../../session/session.ts'
-import { forgetUnsavedInput } from '../../records/forgetUnsavedInput.ts'
+import { deleteUnsavedInput } from '../../records/deleteUnsavedInput.ts'
 import { isTokenRenewed } from '../../session/tokenRenewal.ts'
 import { followAlerts } from '../../live/followAlerts.ts'
 import { followUnknownSos } from '../../live/followUnknownSos.ts'
@@ -38,7 +38,7 @@ export function useLiveSession(): void {
       if (isTokenRenewed()) timer = setTimeout(check, renewalPauseMs)
       else callEndpoint(listSessions, {}).catch(() => undefined)
     }
-    const stopForgetting = forgetUnsavedInput()
+    const stopForgetting = deleteUnsavedInput()
     const stopChecking = onConnectionState(check)
     reportThisDevice().catch((error: unknown) => console.warn('Alerts on this device were not renewed.', error))
     return () => {

@@ -6,7 +6,7 @@ import type { PushPayload } from '../../../contract/push/pushPayload.ts'
 import { openRoute } from '../../../tests/support/openRoute.tsx'
 import { countedAlertsQuery } from '../../live/alertQueries.ts'
 import { DuressNotice } from '../../live/DuressNotice.tsx'
-import { closeDuressNotices, putAwayDuress, raiseDuressNotice } from '../../live/duressNotices.ts'
+import { closeDuressNotices, dismissDuress, raiseDuressNotice } from '../../live/duressNotices.ts'
 import { ToastRegion } from '../../ui/messages/ToastRegion.tsx'
 import { useWorkerMessages } from './useWorkerMessages.ts'
 
@@ -100,7 +100,7 @@ async function push(alertId: number): Promise<readonly unknown[]> {
 test('a duress pushed again plays its sound and is shown again after its notice was dismissed', async () => {
   serverReplied(duress)
   act(() => raiseDuressNotice(duress))
-  act(() => putAwayDuress({ id: 7, presses: 1 }))
+  act(() => dismissDuress({ id: 7, presses: 1 }))
   expect(screen.queryByText('Duress: North truck')).toBeNull()
   expect(await push(7)).toEqual([true])
   expect(screen.getByText('Duress: North truck')).toBeTruthy()

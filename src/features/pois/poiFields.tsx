@@ -1,6 +1,6 @@
 import * as fields from '#words/fields'
 import * as words from '#words/pois'
-import type { MapStart } from '../../map/overlay/lookAt.ts'
+import type { MapStart } from '../../map/overlay/zoomTo.ts'
 import { OverlayField } from '../../map/overlay/OverlayField.tsx'
 import { poiRecord } from '../../../contract/pois/poiRecord.ts'
 import { RecordField } from '../../records/RecordField.tsx'

@@ -32,7 +32,7 @@ export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }:
   const isLaidOut = width > 0
   const showSelected = useEffectEvent(() => {
     const index = rows.findIndex(({ assetId }) => assetId === selectedId)
-    if (index !== -1) bringIntoSight(frame.current, index)
+    if (index !== -1) scrollRowIntoView(frame.current, index)
   })
   useEffect(() => {
     if (isLaidOut && selectedId !== null) showSelected()
@@ -71,7 +71,7 @@ export function LiveTable({ rows, columns, sort, onSort, selectedId, onChoose }:
 }
 
 /** Scrolls to the row at this index. A long table renders only the rows that are seen, all about as high. */
-function bringIntoSight(frame: HTMLElement | null, index: number): void {
+function scrollRowIntoView(frame: HTMLElement | null, index: number): void {
   const row = frame?.querySelector(`tr[data-index="${index}"]`)
   if (row) return row.scrollIntoView({ block: 'nearest' })
   const height = frame?.querySelector('tr[data-index]')?.clientHeight ?? 45

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
 const shownMs = 6_000
-const lookMs = 250
+const checkMs = 250
 
 type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
@@ -23,7 +23,7 @@ export function foldAttribution(map: MapLibreMap): () => void {
     sources.removeAttribute('open')
     clearInterval(timer)
   }
-  const timer = setInterval(look, lookMs)
+  const timer = setInterval(look, checkMs)
   return () => clearInterval(timer)
 }
 

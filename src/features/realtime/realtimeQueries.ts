@@ -7,7 +7,7 @@ import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { startListReader } from '../../live/startListReader.ts'
 import type { ListReply } from '../../live/listWorker.ts'
-import { fetchOrSaved, type Aged } from '../../offline/fetchOrSaved.ts'
+import { fetchOrSaved, type WithAge } from '../../offline/fetchOrSaved.ts'
 
 /**
  * Returns the query for the assets of a group, or of all the user's groups, with their newest message, by name. The reply is
@@ -29,7 +29,7 @@ export function realtimeQuery(groupId: number | undefined) {
 async function readList(
   input: CallInput<typeof assetColumnsByCustomerId>,
   signal: AbortSignal,
-): Promise<Aged<readonly FleetAsset[]>> {
+): Promise<WithAge<readonly FleetAsset[]>> {
   const reader = startListReader()
   try {
     const key = JSON.stringify([assetColumnsByCustomerId.path, input])

@@ -50,7 +50,7 @@ export function useLiveFleet(groupId: number | undefined) {
       for (const stop of stops) stop()
       refresh.stop()
       setGroupFilter([])
-      keepRows(queryClient, queryKey, fleet.rows())
+      cacheRows(queryClient, queryKey, fleet.rows())
     }
   }, [fleet, groupId, queryClient])
 
@@ -59,7 +59,7 @@ export function useLiveFleet(groupId: number | undefined) {
 }
 
 /** Keeps the rows in the cache, so that a user who returns sees the fleet as it was until it is loaded again. */
-function keepRows(
+function cacheRows(
   queryClient: QueryClient,
   queryKey: ReturnType<typeof realtimeQuery>['queryKey'],
   rows: readonly FleetAsset[] | undefined,

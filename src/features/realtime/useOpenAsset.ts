@@ -4,7 +4,7 @@ import type { LiveFleet } from '../../live/liveFleet.ts'
 import type { LiveAssetLayer } from '../../map/liveAssetLayer.ts'
 import { assetZoom } from '../../map/assetZoom.ts'
 import { liveAssetOf } from './fleetMarkers.ts'
-import { awaitPosition, keepInView, keepUncovered } from './keepInView.ts'
+import { awaitPosition, followInView, recentreOnResize } from './followInView.ts'
 import { roomOf } from './mapRoom.ts'
 
 export interface OpenAsset {
@@ -38,12 +38,12 @@ export function useOpenAsset(
   }, [map, layer, fleet, openId, flight])
 
   useEffect(
-    () => (map && openId !== null ? keepUncovered(map, fleet, openId) : undefined),
+    () => (map && openId !== null ? recentreOnResize(map, fleet, openId) : undefined),
     [map, fleet, openId, flight],
   )
 
   useEffect(() => {
     if (!map || openId === null) return
-    return isFollowed ? keepInView(map, fleet, openId, onLeave) : awaitPosition(map, fleet, openId)
+    return isFollowed ? followInView(map, fleet, openId, onLeave) : awaitPosition(map, fleet, openId)
   }, [map, fleet, openId, isFollowed, onLeave])
 }

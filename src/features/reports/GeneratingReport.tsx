@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/messages/Spinner.tsx'
 import './generatingReport.css'
 
 /** A report that takes longer than this shows its progress and can be cancelled. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 /** The progress is read out in steps of so many percent. */
 const stepPercent = 20
 
@@ -21,7 +21,7 @@ export interface GeneratingReportProps {
 export function GeneratingReport({ share, onCancel }: GeneratingReportProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs)
+    const timer = setTimeout(() => setSlow(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [])
   const percent = Math.floor((share ?? 0) * 100)

@@ -5,7 +5,7 @@ import { madeReport, type MadeReportId } from '../../../contract/reports/reportD
 import { choiceOf, isWhole, searchOf, type ReportChoice } from '../../../domain/reports/choice/reportChoice.ts'
 import type { ReportParts } from '../../../domain/reports/reportParts.ts'
 import type { ReportTable } from '../../../domain/reports/reportTable.ts'
-import type { Aged } from '../../offline/fetchOrSaved.ts'
+import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { DownloadEvidence } from './DownloadEvidence.tsx'
 import type { FieldsOf } from './params/paramField.ts'
 import { RecentAssetReports } from './RecentAssets.tsx'
@@ -26,7 +26,7 @@ export interface ReportScreenProps<Id extends MadeReportId, Own extends Tables> 
   parts: Omit<ReportParts<Id>, 'tables'> & { tables: (reply: ReportReplies[Id], timeZoneId: string) => Own }
   fields: FieldsOf<Id>
   /** Returns the query for the report of a choice, which runs once the choice is complete; see reportQuery.ts. */
-  query: (choice: ReportChoice, isChosen: boolean) => UseQueryOptions<Aged<ReportReplies[Id]>>
+  query: (choice: ReportChoice, isChosen: boolean) => UseQueryOptions<WithAge<ReportReplies[Id]>>
   /** The text for an empty report, and above one that failed. */
   emptyText?: string
   errorTitle?: string

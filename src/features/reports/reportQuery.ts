@@ -4,8 +4,8 @@ import type { ReportChoice } from '../../../domain/reports/choice/reportChoice.t
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointKey } from '../../http/endpointQuery.ts'
 import { fetchWithShare } from '../../http/fetchWithShare.ts'
-import { fetchOrSaved, type Aged } from '../../offline/fetchOrSaved.ts'
-import { keepShare } from './reportShare.ts'
+import { fetchOrSaved, type WithAge } from '../../offline/fetchOrSaved.ts'
+import { trackProgress } from './reportShare.ts'
 
 /** A report is made on request and never refetched by itself. */
 export const onDemand = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
@@ -18,9 +18,9 @@ export function reportQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>
   const queryKey = endpointKey(endpoint, input)
   return queryOptions({
     queryKey,
-    queryFn: ({ client, signal }): Promise<Aged<ReplyOf<E>>> =>
+    queryFn: ({ client, signal }): Promise<WithAge<ReplyOf<E>>> =>
       fetchOrSaved(JSON.stringify([endpoint.path, input]), () =>
-        keepShare(client, queryKey, (onShare) => callEndpoint(endpoint, input, signal, fetchWithShare(onShare))),
+        trackProgress(client, queryKey, (onShare) => callEndpoint(endpoint, input, signal, fetchWithShare(onShare))),
       ),
     ...onDemand,
     enabled: isChosen,

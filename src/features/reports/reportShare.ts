@@ -3,7 +3,7 @@ import { skipToken, useQuery, type QueryClient, type QueryKey } from '@tanstack/
 const shareKey = (queryKey: QueryKey) => ['reportShare', ...queryKey]
 
 /** Keeps how much of the report of a query is done, from 0 to 1, as long as the work goes on. */
-export async function keepShare<T>(
+export async function trackProgress<T>(
   client: QueryClient,
   queryKey: QueryKey,
   work: (onShare: (done: number) => void) => Promise<T>,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReportTotal } from '../../../domain/reports/reportTotal.ts'
 import { dayOf } from '../../../domain/time/dayBounds.ts'
-import type { Aged } from '../../offline/fetchOrSaved.ts'
+import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { ChangedSince } from './ChangedSince.tsx'
 import { DataAge } from '../../live/DataAge.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -22,7 +22,7 @@ export interface ReportRunOptions<Choice, Search extends object, Reply> {
   /** Puts a query into the address. */
   open: (to: { search: Search; replace: boolean }) => unknown
   /** See reportQuery.ts. */
-  query: UseQueryOptions<Aged<Reply>>
+  query: UseQueryOptions<WithAge<Reply>>
   /** Returns whether the reply is an empty report. */
   isEmpty?: (reply: Reply) => boolean
   emptyText?: string

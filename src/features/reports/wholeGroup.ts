@@ -7,7 +7,7 @@ import { fetchOrSaved } from '../../offline/fetchOrSaved.ts'
 import { ownGroupsQuery } from './params/paramQueries.ts'
 import { groupAssetsQuery } from './picker/pickerQueries.ts'
 import { onDemand } from './reportQuery.ts'
-import { keepShare } from './reportShare.ts'
+import { trackProgress } from './reportShare.ts'
 
 /** The number of assets per call, so that others' reports take their turns in between. */
 const assetsAtOnce = 50
@@ -47,7 +47,7 @@ function wholeGroupQuery<Reply>({ path, request, joined }: WholeGroup<Reply>, ch
     queryKey,
     queryFn: ({ client, signal }) =>
       fetchOrSaved(JSON.stringify(queryKey), () =>
-        keepShare(client, queryKey, (onShare) => fetchAll(client, signal, onShare)),
+        trackProgress(client, queryKey, (onShare) => fetchAll(client, signal, onShare)),
       ),
     ...onDemand,
     retry: false,

@@ -5,8 +5,8 @@ import {
 } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 
-const lookAgainMs = 15_000
+const refreshMs = 15_000
 
-export const unknownDevicesQuery = { ...endpointQuery(listUnknownDevices), staleTime: 0, refetchInterval: lookAgainMs }
-export const rejectionsQuery = { ...endpointQuery(listRejections), staleTime: 0, refetchInterval: lookAgainMs }
+export const unknownDevicesQuery = { ...endpointQuery(listUnknownDevices), staleTime: 0, refetchInterval: refreshMs }
+export const rejectionsQuery = { ...endpointQuery(listRejections), staleTime: 0, refetchInterval: refreshMs }
 export const gatewayKeyQuery = endpointQuery(readGatewayKey)

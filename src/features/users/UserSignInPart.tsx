@@ -17,16 +17,16 @@ import { InvitationLink } from './InvitationLink.tsx'
 import { UserLock } from './UserLock.tsx'
 
 /** How often to check an invitation that is being sent. */
-const lookAgainMs = 5_000
+const refreshMs = 5_000
 
 /** How a user can sign in: their lock, their sessions and their invitation. */
 export function UserSignInPart({ user }: { user: UserDetails }) {
   const state = useQuery({
     ...endpointQuery(userSignInState, { params: { id: user.id } }),
-    refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'waiting' ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'waiting' ? refreshMs : false),
   })
   if (state.error) return <FailedState message={messageOf(state.error)} onRetry={() => void state.refetch()} />
-  if (!state.data) return <ComingFacts isInvited={!user.lastLogin} />
+  if (!state.data) return <LoadingFacts isInvited={!user.lastLogin} />
   const { lockedUntil, sessions, invitation } = state.data
   return (
     <>
@@ -50,7 +50,7 @@ export function UserSignInPart({ user }: { user: UserDetails }) {
 }
 
 /** The same lines as of the facts, so that what stands below doesn't move when they come. */
-function ComingFacts({ isInvited }: { isInvited: boolean }) {
+function LoadingFacts({ isInvited }: { isInvited: boolean }) {
   const labels = [words.lock(), words.signedIn(), ...(isInvited ? [words.invitation()] : [])]
   return <Facts facts={labels.map((label, index) => ({ label, value: <LoadingText isDecorative={index > 0} /> }))} />
 }

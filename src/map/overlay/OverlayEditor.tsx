@@ -9,7 +9,7 @@ import type { MapSettings } from '../resolveStyle.ts'
 import { attachShapeDrag } from './attachShapeDrag.ts'
 import { DrawNext } from './DrawNext.tsx'
 import { DrawTools, type DrawTool } from './DrawTools.tsx'
-import { lookAtPlace, lookAtShape, type MapStart } from './lookAt.ts'
+import { zoomToPlace, zoomToShape, type MapStart } from './zoomTo.ts'
 import { OverlayMap } from './OverlayMap.tsx'
 import { ShapeHandles } from './ShapeHandles.tsx'
 import { useMapFullScreen } from './useMapFullScreen.ts'
@@ -58,8 +58,8 @@ export default function OverlayEditor(props: OverlayEditorProps) {
   useStart(map, start, overlay === null && sight === null)
   useEffect(() => {
     if (!map || !sight) return
-    if ('place' in sight) lookAtPlace(map, sight.place)
-    else lookAtShape(map, sight.shape)
+    if ('place' in sight) zoomToPlace(map, sight.place)
+    else zoomToShape(map, sight.shape)
   }, [map, sight])
 
   const tools = <DrawTools tool={tool} onTool={setTool} isReady={map !== null} />

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Overlay } from '../../../domain/places/overlay.ts'
 import { FleetMap } from '../FleetMap.tsx'
 import type { MapSettings } from '../resolveStyle.ts'
-import { boundsOf, firstView, isInSight, lookAtShape, type MapStart } from './lookAt.ts'
+import { boundsOf, firstView, isInSight, zoomToShape, type MapStart } from './zoomTo.ts'
 import { ShapeLayer } from './ShapeLayer.tsx'
 
 /** Values are typed digit by digit, so the map waits for a pause before it follows. */
@@ -30,7 +30,7 @@ export function OverlayMap({ label, settings, overlay, start: opensAt, ...props 
   const [initialView] = useState(() => (overlay ? { bounds: boundsOf(overlay) } : (opensAt ?? firstView)))
   const [storedShape] = useState(overlay)
   const [start] = useState(() => (ready: MapLibreMap) => {
-    if (overlay) lookAtShape(ready, overlay)
+    if (overlay) zoomToShape(ready, overlay)
     const end = onReady(ready)
     setMap(ready)
     return () => {
@@ -42,7 +42,7 @@ export function OverlayMap({ label, settings, overlay, start: opensAt, ...props 
   useEffect(() => {
     if (!map || !overlay || !isSettled) return
     const timer = setTimeout(() => {
-      if (!isInSight(map, overlay)) lookAtShape(map, overlay)
+      if (!isInSight(map, overlay)) zoomToShape(map, overlay)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [map, overlay, isSettled])

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { MapStart } from './lookAt.ts'
+import type { MapStart } from './zoomTo.ts'
 
 /** Moves the map to a start that becomes known later, unless it shows something else or the user has moved it. */
 export function useStart(map: MapLibreMap | null, start: MapStart | undefined, isFree: boolean): void {

@@ -88,10 +88,10 @@ function usePlaceSearch(onFound: LocationSearchProps['onFound'], near: LocationS
   const { data: found, isError } = useQuery({ ...placesQuery(query, near), enabled: query.length >= minLength })
   const [hasNoResponse, noteNoResponse] = useNoResponse()
 
-  const isFruitless = isError || found?.length === 0
+  const foundNothing = isError || found?.length === 0
   useEffect(() => {
-    if (isFruitless) noteNoResponse()
-  }, [isFruitless, query, noteNoResponse])
+    if (foundNothing) noteNoResponse()
+  }, [foundNothing, query, noteNoResponse])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const type = (typed: string) => {

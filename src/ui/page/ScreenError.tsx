@@ -1,7 +1,7 @@
 import * as words from '#words/ui'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { serverLives } from '../../http/serverLives.ts'
+import { isServerReachable } from '../../http/isServerReachable.ts'
 import '../buttons/button.css'
 import './page.css'
 import './screenError.css'
@@ -68,7 +68,7 @@ export function ScreenError({ error }: ErrorComponentProps) {
 
 /** Loads the page again if the server answers, because browsers may remember until then that code couldn't be loaded. Returns whether it did. */
 async function loadAgain(): Promise<boolean> {
-  const isAlive = await serverLives()
+  const isAlive = await isServerReachable()
   if (isAlive) location.reload()
   return isAlive
 }

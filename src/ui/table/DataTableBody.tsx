@@ -4,7 +4,7 @@ import type { Column } from '../../tables/column.ts'
 import type { Tone } from '../messages/Badge.tsx'
 import { CardRow, type CardParts } from './CardRow.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
-import { useBringIntoSight } from './useBringIntoSight.ts'
+import { useScrollIntoView } from './useScrollIntoView.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 /** How to render the rows of a table, without loading and sorting. */
@@ -51,8 +51,8 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
     body,
     card ? cardLines : columnCount,
   )
-  const soughtIndex = props.sought === undefined ? -1 : rows.findIndex((row) => rowKey(row) === props.sought)
-  useBringIntoSight(body, soughtIndex)
+  const targetIndex = props.sought === undefined ? -1 : rows.findIndex((row) => rowKey(row) === props.sought)
+  useScrollIntoView(body, targetIndex)
   // The first rows of a long table are rendered after its head, in slices: both at once take too long on a slow phone.
   const isBuilt = useDeferredValue(true, !isWindowed)
   // Printing may start before that, and needs every row.
@@ -68,7 +68,7 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
           measure,
           columns,
           timeZoneId,
-          isSought: index === soughtIndex,
+          isSought: index === targetIndex,
           mark: props.rowMark,
           actions: props.rowActions,
         }

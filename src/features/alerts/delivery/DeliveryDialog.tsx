@@ -15,7 +15,7 @@ import './delivery.css'
 import { Loaded } from '../../../records/Loaded.tsx'
 
 /** While an alert is being delivered, its status changes every second. */
-const lookAgainMs = 3000
+const refreshMs = 3000
 
 export interface DeliveryDialogProps {
   alert: AlertOccurrence
@@ -30,7 +30,7 @@ export function DeliveryDialog({ alert, onClose }: DeliveryDialogProps) {
   const delivery = useQuery({
     ...endpointQuery(getAlertDelivery, { params: { id: alert.id } }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })
   return (
     <OkDialog

@@ -30,7 +30,7 @@ import { useIncidentAsset } from './useIncidentAsset.ts'
 import './incident.css'
 
 /** How often the time line is loaded again while deliveries are under way. */
-const lookAgainMs = 10_000
+const refreshMs = 10_000
 
 export interface IncidentViewProps {
   /** As the list has it, which the hub keeps up to date. */
@@ -86,7 +86,7 @@ function useIncident(alert: AlertOccurrence) {
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: incidentQuery(id).queryKey })
   }, [queryClient, id, presses, userId])
-  return useQuery({ ...incidentQuery(id), refetchInterval: lookAgainMs })
+  return useQuery({ ...incidentQuery(id), refetchInterval: refreshMs })
 }
 
 interface IncidentHeadProps extends IncidentViewProps {

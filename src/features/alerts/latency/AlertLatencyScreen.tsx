@@ -43,13 +43,13 @@ function AlertLatencyScreen() {
   )
 }
 
-const lookAgainMs = 60_000
+const refreshMs = 60_000
 
 function LatencyTable({ period, label }: { period: Period; label: string }) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(getAlertLatency, { query: { period } }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })
   return (
     <>

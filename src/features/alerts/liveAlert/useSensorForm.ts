@@ -40,7 +40,7 @@ export function useSensorForm(stored: TempAlertConfig) {
     mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
     async onSuccess(saved, config) {
       // Load the stored values before reporting success, so that they don't replace what the user types after that.
-      open(await reload().catch(() => keepSaved(queryClient, { ...config, id: saved.id })))
+      open(await reload().catch(() => cacheSavedRules(queryClient, { ...config, id: saved.id })))
       setMessage({ tone: 'good', text: saved.message })
       // The asset list filters by Temperature Alert, which depends on this configuration.
       void queryClient.invalidateQueries({ queryKey: endpointKey(allAssets) })
@@ -97,7 +97,7 @@ export function useSensorForm(stored: TempAlertConfig) {
 }
 
 /** Returns what was saved, for when it can't be read again. Its stamp comes once it can; until then the next save overwrites. */
-function keepSaved(queryClient: QueryClient, { dbUpdated: _, ...config }: TempAlertConfig): TempAlertConfig {
+function cacheSavedRules(queryClient: QueryClient, { dbUpdated: _, ...config }: TempAlertConfig): TempAlertConfig {
   const { queryKey } = sensorQuery(config.assetId, config.sensorType)
   queryClient.setQueryData(queryKey, config)
   void queryClient.invalidateQueries({ queryKey })

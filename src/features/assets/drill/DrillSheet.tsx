@@ -13,7 +13,7 @@ import { DrillPhones } from './DrillPhones.tsx'
 import { Loaded } from '../../../records/Loaded.tsx'
 
 /** While a drill is running, its result changes every second. */
-const lookAgainMs = 2000
+const refreshMs = 2000
 
 const stageNames: Record<DrillResult['stages'][number]['stage'], string> = {
   device: words.stageDevice(),
@@ -30,7 +30,7 @@ export function DrillSheet({ drillId, onClose }: { drillId: number; onClose: () 
   const result = useQuery({
     ...endpointQuery(duressDrillResult, { params: { id: drillId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : refreshMs),
   })
   return (
     <OkDialog title={words.drillResult()} onClose={onClose}>

@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../../http/endpointQuery.ts'
 
 /** How often the page checks for new messages from the device. */
-const lookAgainMs = 2000
+const refreshMs = 2000
 
 /** Returns the query for a device's connection, as shown in its details. */
 export const connectionQuery = (id: number) => endpointQuery(readDeviceConnection, { params: { id } })
@@ -21,5 +21,5 @@ export const followedConnectionQuery = (id: number) =>
       return connection.key ? connection : callEndpoint(makeDeviceKey, { params: { id } }, signal)
     },
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assetReport } from '../../../../contract/reports/assetLogEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { assetLogParts } from '../../../../domain/reports/assetLog/assetLogParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
@@ -11,7 +11,7 @@ import { isDuress } from '../../../../domain/reports/assetLog/assetLogColumns.ts
 import { ReportSection } from '../ReportSection.tsx'
 
 export const Route = createFileRoute('/_signedIn/_administrator/asset-log-report')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: AssetLogScreen,
 })
 

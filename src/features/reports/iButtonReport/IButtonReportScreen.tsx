@@ -2,7 +2,7 @@ import * as words from '#words/reports'
 import { useMemo } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { iButtonReport, type IButtonReportRow } from '../../../../contract/reports/iButtonReportEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { iButtonParts } from '../../../../domain/reports/iButton/iButtonParts.ts'
 import { FobParam } from '../params/FobParam.tsx'
 import { MonthParam } from '../params/MonthParam.tsx'
@@ -13,7 +13,7 @@ import { ReportSection, type ReportSectionProps } from '../ReportSection.tsx'
 import { iButtonReportCells } from './iButtonReportCells.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-IButton')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: IButtonReportScreen,
 })
 

@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
 import { idlingReport } from '../../../../contract/reports/idlingEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { idlingParts } from '../../../../domain/reports/idling/idling.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { GroupParam } from '../params/GroupParam.tsx'
@@ -11,7 +11,7 @@ import { ReportSection } from '../ReportSection.tsx'
 import { wholeGroup } from '../wholeGroup.ts'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Idling')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: IdlingScreen,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { locationDataReport } from '../../../../contract/reports/locationDataEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { locationDataParts } from '../../../../domain/reports/locationData/locationDataParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
@@ -9,7 +9,7 @@ import { ReportScreen } from '../ReportScreen.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-LocationData')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: LocationDataScreen,
 })
 

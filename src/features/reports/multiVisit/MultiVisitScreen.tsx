@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { mapReport } from '../../../../contract/reports/multiVisitEndpoints.ts'
 import { pageSettings } from '../../../../contract/settings/settingsEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { multiVisitParts } from '../../../../domain/reports/multiVisit/multiVisitParts.ts'
 import { GroupParam } from '../params/GroupParam.tsx'
 import { endpointQuery } from '../../../http/endpointQuery.ts'
@@ -14,7 +14,7 @@ import { ReportScreen } from '../ReportScreen.tsx'
 import { MultiVisitView } from './MultiVisitView.tsx'
 
 export const Route = createFileRoute('/_signedIn/MultiVisit')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: MultiVisitScreen,
 })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { poiReport } from '../../../../contract/reports/poiReportEndpoints.ts'
 import { subjectOf, type ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { poiReportParts } from '../../../../domain/reports/poiReport/poiReportParts.ts'
 import { EmptyState } from '../../../ui/messages/EmptyState.tsx'
 import { AssetParam } from '../params/AssetParam.tsx'
@@ -15,7 +15,7 @@ import { ReportScreen } from '../ReportScreen.tsx'
 import { ReportSection } from '../ReportSection.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-PointOfInterest')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: PoiReportScreen,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assetSummary } from '../../../../contract/reports/summaryEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { assetSummaryParts } from '../../../../domain/reports/summary/assetSummaryParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { PeriodParam } from '../params/PeriodParam.tsx'
@@ -10,7 +10,7 @@ import { ReportScreen } from '../ReportScreen.tsx'
 import { AssetSummaryView } from './AssetSummaryView.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-summary')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: AssetSummaryScreen,
 })
 

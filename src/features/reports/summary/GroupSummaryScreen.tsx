@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { groupRunningSummary } from '../../../../contract/reports/summaryEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { groupSummaryParts } from '../../../../domain/reports/summary/groupSummaryParts.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { GroupParam } from '../params/GroupParam.tsx'
@@ -12,7 +12,7 @@ import { withoutTrips } from './AssetSummaryView.tsx'
 import { totalCells } from './summaryCells.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Group-Summary')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: GroupSummaryScreen,
 })
 

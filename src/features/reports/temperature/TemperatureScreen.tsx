@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
 import { temperatureReport } from '../../../../contract/reports/temperatureEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { temperatureParts } from '../../../../domain/reports/temperature/temperatureParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
@@ -10,7 +10,7 @@ import { ReportScreen } from '../ReportScreen.tsx'
 import { TemperatureReportView } from './TemperatureReportView.tsx'
 
 export const Route = createFileRoute('/_signedIn/Temperature')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: TemperatureScreen,
 })
 

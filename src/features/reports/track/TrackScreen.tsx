@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { reportDefinitions } from '../../../../contract/reports/reportDefinitions.ts'
 import { choiceOf, searchOf } from '../../../../domain/reports/choice/reportChoice.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { formatLongDay } from '../../../time/formatDay.ts'
 import { useSession } from '../../../session/session.ts'
@@ -16,7 +16,7 @@ import { useReportClock } from '../useReportClock.ts'
 import { TrackView } from './TrackView.tsx'
 
 export const Route = createFileRoute('/_signedIn/Track')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: TrackScreen,
 })
 

@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
 import { mvTripLog } from '../../../../contract/reports/tripLogEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { tripLogParts } from '../../../../domain/reports/tripLog/tripLogParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
@@ -12,7 +12,7 @@ import { RememberTripLog, useLastTripLog } from './lastTripLog.ts'
 import { TripLogReportView } from './TripLogReportView.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-MVTL')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: TripLogScreen,
 })
 

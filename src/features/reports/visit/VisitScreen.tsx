@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { createFileRoute } from '@tanstack/react-router'
 import { visit } from '../../../../contract/reports/visitEndpoints.ts'
-import { keepReportSearch } from '../../../../domain/reports/choice/keepReportSearch.ts'
+import { parseReportSearch } from '../../../../domain/reports/choice/parseReportSearch.ts'
 import { visitParts } from '../../../../domain/reports/visit/visitParts.ts'
 import { AssetParam } from '../params/AssetParam.tsx'
 import { DayParam } from '../params/DayParam.tsx'
@@ -11,7 +11,7 @@ import { ReportScreen } from '../ReportScreen.tsx'
 import { VisitReportView } from './VisitReportView.tsx'
 
 export const Route = createFileRoute('/_signedIn/Rpt-Visit')({
-  validateSearch: keepReportSearch,
+  validateSearch: parseReportSearch,
   component: VisitScreen,
 })
 

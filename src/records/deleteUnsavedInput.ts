@@ -8,7 +8,7 @@ export const unsavedInputKey = 'unsavedInput'
  * Deletes what this tab stores of a form, now and when the session changes, unless its user is expected back, because the session has
  * expired, or is here again. Returns a function that stops this.
  */
-export function forgetUnsavedInput(): () => void {
+export function deleteUnsavedInput(): () => void {
   const forget = () => {
     const session = readSession()
     const isExpected = session

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { listSessions } from '../../contract/account/sessionEndpoints.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { currentSubscription } from '../install/pushDevice.ts'
-import { forgetUser } from '../offline/forgetUser.ts'
+import { deleteUserData } from '../offline/deleteUserData.ts'
 import { endSession, toForgetKey } from './session.ts'
 
 /**
  * Deletes what this device stores for a user whose session was ended from elsewhere: reports, alerts and shown
  * notifications. A page that is left meanwhile leaves the rest to the next one.
  */
-export async function forgetDevice(userId: string): Promise<void> {
+export async function clearDeviceData(userId: string): Promise<void> {
   const steps = [
-    forgetUser(userId),
+    deleteUserData(userId),
     currentSubscription().then((subscription) => subscription?.unsubscribe()),
     closeNotifications(),
   ]

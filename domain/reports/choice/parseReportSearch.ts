@@ -19,7 +19,7 @@ const keys = [
  * Returns the parts of a query that any report might use, as text. For validateSearch, which is in the first download of the portal for
  * every screen; the report itself interprets them once its screen has loaded (choiceOf).
  */
-export function keepReportSearch(query: Record<string, unknown>): ReportSearch {
+export function parseReportSearch(query: Record<string, unknown>): ReportSearch {
   const search: ReportSearch = query.filtering === 'off' ? { filtering: 'off' } : {}
   for (const key of keys) {
     const value = query[key]

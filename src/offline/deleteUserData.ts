@@ -1,13 +1,13 @@
 import { offlineDatabase } from './database.ts'
-import { forgetSavedReports } from './savedReports.ts'
+import { deleteSavedReports } from './savedReports.ts'
 
 /**
  * Deletes what this device stores for a user, and the alerts that it received by push. Rejects when that is cut short, as
  * by the end of the page.
  */
-export async function forgetUser(userId: string): Promise<void> {
+export async function deleteUserData(userId: string): Promise<void> {
   // Signing off deletes the reports of all users as well.
-  await forgetSavedReports()
+  await deleteSavedReports()
   const stores = ['queuedAcknowledgements', 'pageAcknowledgements'] as const
   const database = await offlineDatabase().catch(() => null)
   if (!database) return

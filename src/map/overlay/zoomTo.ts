@@ -16,11 +16,11 @@ const maxZoomWithShape = 19
 /** A shape that is drawn smaller than this many pixels counts as out of view. */
 const smallestSeen = 16
 
-export function lookAtPlace(map: MapLibreMap, { latitude, longitude }: Position): void {
+export function zoomToPlace(map: MapLibreMap, { latitude, longitude }: Position): void {
   map.jumpTo({ center: [longitude, latitude], zoom: foundZoom })
 }
 
-export function lookAtShape(map: MapLibreMap, overlay: Overlay): void {
+export function zoomToShape(map: MapLibreMap, overlay: Overlay): void {
   const { clientWidth, clientHeight } = map.getContainer()
   const [aside, above] = [Math.min(48, clientWidth / 8), Math.min(56, clientHeight / 8)]
   // Leave room on the right for the map's own buttons, which would cover handles.

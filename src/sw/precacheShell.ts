@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 const denylist = [/^\/api(\/|$)/i, /^\/VisionTrack/i, /^\/ingest(\/|$)/i, /^\/healthz/, /^\/metrics/]
 
 /** Precaches the app, so that it opens on any path without a network. */
-export function keepShell(files: Parameters<typeof precacheAndRoute>[0]): void {
+export function precacheShell(files: Parameters<typeof precacheAndRoute>[0]): void {
   precacheAndRoute(files)
   cleanupOutdatedCaches()
   // The development server has no built index.html to reply with.

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react'
 const frames = 60
 
 /** Scrolls to the row at this index, once for each new index. Does nothing for -1. */
-export function useBringIntoSight(body: RefObject<HTMLElement | null>, index: number): void {
+export function useScrollIntoView(body: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
     if (index < 0) return
     let left = frames

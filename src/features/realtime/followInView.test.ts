@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveFleet } from '../../live/liveFleet.ts'
-import { keepUncovered } from './keepInView.ts'
+import { recentreOnResize } from './followInView.ts'
 
 const room = vi.hoisted(() => ({ hasAsset: true, key: 0 }))
 vi.mock('./mapRoom.ts', () => ({
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 test('the asset that was flown to is still seen after the device was turned', () => {
-  const stop = keepUncovered(map, fleet, 1)
+  const stop = recentreOnResize(map, fleet, 1)
   turn()
   expect(easeTo).toHaveBeenCalledExactlyOnceWith({ center: [144, -37], offset: [0, -90] })
   turn()
@@ -52,7 +52,7 @@ test('the asset that was flown to is still seen after the device was turned', ()
 })
 
 test('a map that somebody moved away from the asset stays where it is, until the asset is seen again', () => {
-  keepUncovered(map, fleet, 1)
+  recentreOnResize(map, fleet, 1)
   drag(false)
   turn()
   expect(easeTo).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('a map that somebody moved away from the asset stays where it is, until the
 })
 
 test('a map that cannot be moved as far as the asset is moved once, not for ever', () => {
-  keepUncovered(map, fleet, 1)
+  recentreOnResize(map, fleet, 1)
   for (let i = 0; i < 9; i += 1)
     easeTo.mockImplementationOnce(() => {
       listeners.get('moveend')?.({})
@@ -73,7 +73,7 @@ test('a map that cannot be moved as far as the asset is moved once, not for ever
 })
 
 test('a cluster elsewhere that is pressed opens, in place of the map going back to the asset', () => {
-  keepUncovered(map, fleet, 1)
+  recentreOnResize(map, fleet, 1)
   room.hasAsset = false
   listeners.get('moveend')?.({})
   turn()

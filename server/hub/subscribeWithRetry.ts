@@ -22,7 +22,7 @@ const againMs = 5_000
  * Subscribes a client to a channel as soon as it's connected. The library repeats a subscription after a lost connection only when it has
  * succeeded once; until then it's tried at each connection, and every few seconds where Redis refuses it.
  */
-export function keepSubscribed(client: Subscriber, { channel, receive, subscribed, failed }: SubscriptionHandlers) {
+export function subscribeWithRetry(client: Subscriber, { channel, receive, subscribed, failed }: SubscriptionHandlers) {
   let isSubscribed = false
   let isClosed = false
   let isTrying = false

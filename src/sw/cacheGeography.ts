@@ -10,12 +10,12 @@ const worldTiles = '/geo/world.pmtiles'
  * updated in the background. The map reads the world's tiles in parts, which no cache stores, so the whole file is
  * fetched beside them.
  */
-export function keepGeography(): void {
+export function cacheGeography(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === worldTiles,
     async ({ request, event }) => {
       const whole = await caches.match(worldTiles, { cacheName })
-      event.waitUntil(keepWorldTiles(whole))
+      event.waitUntil(cacheWorldTiles(whole))
       return whole ? createPartialResponse(request, whole) : fetch(request)
     },
   )
@@ -32,7 +32,7 @@ let isChecked = false
  * Caches the file of the world's tiles unless `kept` is what the server has, once in the life of the worker. The server
  * gives its files no tags, and two different files of this kind never have the same length.
  */
-async function keepWorldTiles(cached: Response | undefined): Promise<void> {
+async function cacheWorldTiles(cached: Response | undefined): Promise<void> {
   if (isChecked) return
   isChecked = true
   try {

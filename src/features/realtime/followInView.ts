@@ -7,7 +7,7 @@ import { followRoom, roomOf } from './mapRoom.ts'
  * Moves the map along with an asset that leaves the area that nothing covers, until the user moves the map away from
  * it; then calls `onLeave`. Returns a function that stops this.
  */
-export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, onLeave: () => void): () => void {
+export function followInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, onLeave: () => void): () => void {
   let isFollowed = true
   let hadPlace = placeOf(fleet, assetId) !== undefined
 
@@ -57,7 +57,7 @@ export function keepInView(map: MapLibreMap, fleet: LiveFleet, assetId: number, 
  * Keeps an asset that was flown to in what nothing covers when the device is turned, or the sheet or the details get another size; until the
  * map is moved away from it. Returns a function that stops this.
  */
-export function keepUncovered(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
+export function recentreOnResize(map: MapLibreMap, fleet: LiveFleet, assetId: number): () => void {
   let isShown = true
   let known = ''
 

@@ -9,7 +9,7 @@ import type { Rejection } from './rejectionStore.ts'
 import type { Arrival, UnknownMessage } from './storeArrivals.ts'
 import { notifyOfUnknownSos } from './unknownSos.ts'
 import type { SosSender } from './unknownSosStore.ts'
-import { countSenders, keepMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
+import { countSenders, storeSenderMessages, type SeenSender, type UnknownSender } from './unknownSenderStore.ts'
 
 interface StoredMessages {
   rejections: Rejection[]
@@ -25,7 +25,7 @@ interface Deps {
  * Counts messages from unregistered senders, stores them for a day in case the sender is registered, adds the reason to each outcome, and
  * notifies every SystemAdmin of an SOS. Costs nothing when all senders are registered.
  */
-export async function keepUnknown(
+export async function storeUnknownSenders(
   tx: Transaction,
   unknown: readonly UnknownMessage[],
   now: number,
@@ -38,7 +38,7 @@ export async function keepUnknown(
   const stored =
     wanted.length === 0
       ? new Set<number>()
-      : await keepMessages(
+      : await storeSenderMessages(
           tx,
           wanted.map(({ imei, message, entry: { duressFlag } }) => ({
             senderId: valueFor(senders, imei).id,

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/database.ts'
 import { linkAddress, requestAccountEmail } from './accountEmail.ts'
-import { forgetFailuresOf } from './loginFailureStore.ts'
+import { deleteLoginFailuresOf } from './loginFailureStore.ts'
 import { createLink, endLinks } from './passwordLinkStore.ts'
 import { hashPassword, hashOfNothing } from './passwords.ts'
 import { resetAccess } from './resetAccessStore.ts'
 import { revokeSessions } from './sessionStore.ts'
 
 /** Returns the account actions that the user screens need. origin is the portal's public address, now returns epoch ms. */
-export function accountDeeds(settings: { hasMailServer: boolean; origin: string; now: () => number }) {
+export function accountActions(settings: { hasMailServer: boolean; origin: string; now: () => number }) {
   const { hasMailServer, origin, now } = settings
   return {
     hashPassword,
@@ -22,6 +22,6 @@ export function accountDeeds(settings: { hasMailServer: boolean; origin: string;
     resetAccess: (tx: Queryable, userId: number, email: string) => resetAccess(tx, userId, email, now()),
     endLinks: (tx: Queryable, userId: number) => endLinks(tx, userId, now()),
     endSessions: (tx: Queryable, userId: number) => revokeSessions(tx, userId, now()),
-    liftLock: forgetFailuresOf,
+    liftLock: deleteLoginFailuresOf,
   }
 }

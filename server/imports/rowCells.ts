@@ -1,5 +1,6 @@
 import * as words from '#words/imports'
 import * as v from 'valibot'
+import { statusName } from '../../domain/records/statusName.ts'
 import { sentFields } from '../../contract/records/recordEntries.ts'
 import type { RecordFields } from '../../contract/records/fieldDefinition.ts'
 import { invalid } from '../http/apiError.ts'
@@ -58,10 +59,14 @@ export function depotOf(cells: Cells, depots: ReadonlyMap<string, number>): numb
   return id
 }
 
-/** Returns the status that a text names, as it is spelled in the list; case doesn't matter. Throws the row's refusal for any other text. */
+/**
+ * Returns the status that a text names, as it is spelled in the list; its name in the reader's language counts too, and case doesn't matter.
+ * Throws the row's refusal for any other text.
+ */
 export function statusOf(text: string, statuses: readonly { name: string }[]): string {
-  const found = statuses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
-  if (!found) throw refuse(words.statusUnknown({ names: statuses.map(({ name }) => name).join(', ') }))
+  const typed = text.toLowerCase()
+  const found = statuses.find(({ name }) => name.toLowerCase() === typed || statusName(name).toLowerCase() === typed)
+  if (!found) throw refuse(words.statusUnknown({ names: statuses.map(({ name }) => statusName(name)).join(', ') }))
   return found.name
 }
 

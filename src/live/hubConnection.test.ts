@@ -196,7 +196,7 @@ describe('where a network lets no WebSocket through', () => {
   test('and says nothing, the page gives up waiting and polls, and is connected', async () => {
     const duress = listen('Duress')
     server = await startHubServer({ swallowsSockets: true })
-    page.startHub({ accessToken: () => 'token-ann', url: server.url, pace: { ...quickPace, startMs: 500 } })
+    page.startHub({ accessToken: () => 'token-ann', url: server.url, pace: { ...quickPace, startMs: 2_000 } })
     await connected()
     server.hub.publish('Duress', asset, 'over polling')
     await eventually(() => expect(duress.heard).toEqual(['over polling']))

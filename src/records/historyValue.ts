@@ -4,7 +4,8 @@ import type { FieldDefinition, SpecialValue } from '../../contract/records/field
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { withDecimalSign, writeDegrees, writeSpeed } from '../../domain/units/measures.ts'
 import { roleText } from './roleText.ts'
-import { profileStatusText, statusName, statusText } from './statusText.ts'
+import { profileStatusText, statusText } from './statusText.ts'
+import { statusName } from '../../domain/records/statusName.ts'
 
 /** Writes a stored value in the user's language and units. */
 export type Write = (value: string, timeZoneId: string) => string

@@ -15,18 +15,3 @@ export function statusText(status: number): string {
 export function profileStatusText(status: number): string {
   return status === 1 ? fields.statusActive() : fields.statusRetired()
 }
-
-const names: Readonly<Record<string, string>> = {
-  Active: fields.statusActive(),
-  'Awaiting Install': fields.statusAwaitingInstall(),
-  Disabled: fields.statusDisabled(),
-  Faulty: fields.statusFaulty(),
-  'In Repair': fields.statusInRepair(),
-  Lost: fields.statusLost(),
-  Maintenance: fields.statusMaintenance(),
-  Revoked: fields.statusRevoked(),
-  Uninstalled: fields.statusUninstalled(),
-}
-
-/** Returns the text for a status from its name in the calls. */
-export const statusName = (status: string) => names[status] ?? status

@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import type { Asset } from '../../../contract/assets/assetEndpoints.ts'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
 import { profileNameText } from '../../../domain/assets/profileName.ts'

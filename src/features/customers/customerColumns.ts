@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { getAllCustomers } from '../../../contract/customers/customerEndpoints.ts'
 import { customerRecord } from '../../../contract/customers/customerRecord.ts'

@@ -1,5 +1,5 @@
 import { RichText } from '../../ui/page/RichText.tsx'
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/devices'
 import { useState } from 'react'

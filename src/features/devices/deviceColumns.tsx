@@ -1,5 +1,5 @@
 import { assetNameText } from './assetNameText.ts'
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
 import { recordColumns } from '../../records/recordColumns.ts'

@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import type { Device } from '../../../contract/devices/deviceEndpoints.ts'
 import { deviceRecord } from '../../../contract/devices/deviceRecord.ts'
 import type { Fact } from '../../records/Facts.tsx'

@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as words from '#words/groups'
 import type { ReplyOf } from '../../../contract/endpoint.ts'
 import type { getAllGroup } from '../../../contract/groups/groupEndpoints.ts'

@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import { groupRecord } from '../../../contract/groups/groupRecord.ts'
 import type { GroupDetails } from '../../../contract/groups/groupRecordEndpoints.ts'

@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import type { GroupAsset, GroupUser } from '../../../contract/groups/groupMemberEndpoints.ts'
 import type { Column } from '../../tables/column.ts'

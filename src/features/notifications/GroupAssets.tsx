@@ -7,7 +7,7 @@ import { assetsByGroupIdForNotification } from '../../../contract/notifications/
 import { callEndpoint, callPagedEndpoint } from '../../http/callEndpoint.ts'
 import type { Column } from '../../tables/column.ts'
 import { RowPicker } from '../../records/RowPicker.tsx'
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { EmptyState } from '../../ui/messages/EmptyState.tsx'

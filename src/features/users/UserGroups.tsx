@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/users'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as words from '#words/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { liftLock } from '../../../contract/users/userSignInEndpoints.ts'

@@ -1,5 +1,5 @@
 import { roleText } from '../../records/roleText.ts'
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/users'
 import type { UserListItem } from '../../../contract/users/userEndpoints.ts'

@@ -1,5 +1,5 @@
 import { roleText } from '../../records/roleText.ts'
-import { statusName } from '../../records/statusText.ts'
+import { statusName } from '../../../domain/records/statusName.ts'
 import type { UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { userRecord } from '../../../contract/users/userRecord.ts'
 import type { Fact } from '../../records/Facts.tsx'

@@ -10,7 +10,7 @@ import { pickColumns } from './pickColumns.tsx'
 import { groupAssetsQuery, groupsQuery } from './pickerQueries.ts'
 import { AnyAssetSearch } from './AnyAssetSearch.tsx'
 import { PickerStep } from './PickerStep.tsx'
-import { statusName } from '../../../records/statusText.ts'
+import { statusName } from '../../../../domain/records/statusName.ts'
 import './picker.css'
 
 interface PickedAsset {

@@ -4,7 +4,7 @@ import type { AssetInGroup, GroupOption } from '../../../../contract/groups/grou
 import type { Column } from '../../../tables/column.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { customerKey, isOfOneCustomer } from '../../../records/isOfOneCustomer.ts'
-import { statusName } from '../../../records/statusText.ts'
+import { statusName } from '../../../../domain/records/statusName.ts'
 
 const customerColumn = (): Column<GroupOption> => ({
   key: customerKey,

@@ -71,11 +71,11 @@ describe('a catalogue', () => {
     ['a text that a language lacks', { de: {} }, 'words/trips/de.json has no rows'],
     ['a text that English lacks', { fr: { rows: '{count}', more: 'x' } }, 'more is in fr and not in English'],
     ['another parameter', { es: { rows: '{number} filas' } }, 'rows has other parameters in es'],
-  ])('refuses %s', (_, rest, fault) => {
+  ])('rejects %s', (_, rest, fault) => {
     expect(() => readSlice(inAll({ rows: '{count}' }, rest), 'trips')).toThrow(fault)
   })
 
-  it('refuses names that aren’t valid in code', () => {
+  it('rejects names that aren’t valid in code', () => {
     expect(() => readSlice(inAll({ 'no-name': 'x' }), 'trips')).toThrow('no-name is no name in camelCase')
   })
 

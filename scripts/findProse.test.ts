@@ -63,7 +63,7 @@ describe('the prose check', () => {
     expect(wrongIn('a.md', 'A message that a door took')).toEqual(['1 door'])
   })
 
-  it('says what to write instead', () => {
+  it('suggests what to write instead', () => {
     expect(findProse('README.md', 'Mend it.')).toEqual([{ line: 1, found: 'Mend', instead: 'fix' }])
   })
 })

@@ -21,11 +21,14 @@ test('what is printed is URL-encoded JSON that reads back, encoded or not', () =
   expect(readNotificationConfig(text)).toEqual(config)
 })
 
-test.each(['', '{', '%', 'null', '[]', '{}', '%7B%22Hours%22%3A4%7D'])('%j is no configuration to store', (text) => {
-  expect(parseNotificationConfig(text)).toBeNull()
-})
+test.each(['', '{', '%', 'null', '[]', '{}', '%7B%22Hours%22%3A4%7D'])(
+  '%j isn’t stored, because it isn’t a configuration',
+  (text) => {
+    expect(parseNotificationConfig(text)).toBeNull()
+  },
+)
 
-test('of a stored one unusable parts take their defaults, the period 08:00 to 17:00', () => {
+test('the parts of a stored one that can’t be used take their defaults, with a period of 08:00 to 17:00', () => {
   const config = readNotificationConfig(
     '{"Days":{"Monday":false,"Friday":"x"},"Hours":"2","Period":{"Start":"soon"},"Email":1}',
   )
@@ -35,7 +38,7 @@ test('of a stored one unusable parts take their defaults, the period 08:00 to 17
   expect(fallbackPeriodTimes).toEqual({ start: '08:00', end: '17:00' })
 })
 
-test('no stored text makes reading fail', () => {
+test('no stored text makes parsing fail', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => readNotificationConfig(text).Hours > 0))
 })
 

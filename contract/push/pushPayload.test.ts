@@ -12,7 +12,7 @@ const duress: PushPayload = {
 }
 
 describe('a push', () => {
-  it('is read alike in its wrapped and its bare form', () => {
+  it('is parsed alike in its wrapped and its bare form', () => {
     const overTheWire = JSON.parse(JSON.stringify(toDeclarativePush(duress, 'https://muster.example')))
     expect(readPush(overTheWire)).toEqual(duress)
     expect(readPush(duress)).toEqual(duress)
@@ -24,7 +24,7 @@ describe('a push', () => {
     expect(notification.tag).toBe('alert-17')
   })
 
-  it('says how many wait where a browser without our worker looks for it', () => {
+  it('says how many are pending where a browser without our worker looks for it', () => {
     expect(toDeclarativePush({ ...duress, pending: 3 }, 'https://muster.example').notification.app_badge).toBe('3')
     expect(toDeclarativePush(duress, 'https://muster.example').notification).not.toHaveProperty('app_badge')
   })

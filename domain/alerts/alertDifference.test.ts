@@ -49,7 +49,7 @@ describe('the difference between stored alerts and those that were found', () =>
     })
   })
 
-  test('of two that became one the older one remains, and the other is part of it', () => {
+  test('of two that became one the older is kept, and the other is part of it', () => {
     expect(difference([alert(1, 10, 20), alert(2, 30, 90)], [finding(10, 90)])).toEqual({
       same: [[1, 10]],
       raised: [],
@@ -70,7 +70,7 @@ describe('the difference between stored alerts and those that were found', () =>
     })
   })
 
-  test('one of other limits is left alone, and what it covers is not raised again', () => {
+  test('one found with other limits is left alone, and what it covers isn’t raised again', () => {
     expect(difference([alert(1, 10, 20, { basis: '80' })], [finding(12, 25), finding(30, 40)])).toEqual({
       same: [],
       raised: [30],

@@ -7,7 +7,7 @@ const read = (kind: 'assets' | 'devices' | 'users', lines: string[][]) => {
   return table
 }
 
-test('columns in any order, case and spacing; blank rows are left out but counted', () => {
+test('columns may be in any order, case and spacing; blank rows are left out but counted', () => {
   const table = read('assets', [
     ['tag1', ' NAME (required)', 'friendly_name', 'Odometer', 'Sim Number', 'Reason'],
     ['reefer', ' Truck 1 ', 'One', '12', '04'],
@@ -22,7 +22,7 @@ test('columns in any order, case and spacing; blank rows are left out but counte
   ])
 })
 
-test('what is missing or there twice is said by row', () => {
+test('missing columns and duplicates are reported by row', () => {
   const { rows } = read('users', [
     ['Name', 'Email', 'Password'],
     ['ann', 'ann@fleet.example', 'secret1'],

@@ -95,7 +95,7 @@ test('a reason is stored as a code, and reads as the sentence that older version
   for (const [reason, sentence] of reasons) expect(rejectionText(storeReason(reason))).toBe(rejectionText(sentence))
 })
 
-test('what a schema refuses is in the language of the reader, also as older versions stored it', () => {
+test('a message from a schema is in the reader’s language, even if an older version stored it', () => {
   read('de')
   const noTime = 'created: Geben Sie die Zeit nach ISO 8601 mit Zeitzone an, zum Beispiel 2026-05-01T08:30:00Z.'
   const noNumber = 'messageID: muss number sein, gesendet wurde "q".'

@@ -118,7 +118,7 @@ describe('checkOverlay', () => {
     '{"type":"rectangle","north":-37.8,"south":-37.82,"west":144.95,"east":144.97}',
   ])('finds nothing wrong with %s', (json) => expect(checkOverlay(json)).toBeNull())
 
-  it('answers for any text, and what it passes can be read', () => {
+  it('returns a result for any text, and what it accepts can be parsed', () => {
     const texts = fc.oneof(fc.string(), fc.json(), anyShape.map(writeOverlay))
     fc.assert(
       fc.property(texts, (json) => {
@@ -129,7 +129,7 @@ describe('checkOverlay', () => {
     )
   })
 
-  it('passes every shape as it is drawn', () => {
+  it('accepts every shape as it is drawn', () => {
     const type = fc.constantFrom('circle' as const, 'polygon' as const, 'rectangle' as const)
     const radius = fc.double({ min: 5, max: 400_000, noNaN: true })
     fc.assert(
@@ -139,7 +139,7 @@ describe('checkOverlay', () => {
     )
   })
 
-  it('refuses every polygon one corner of which was dragged through the opposite side', () => {
+  it('rejects every polygon with a corner dragged through the opposite side', () => {
     fc.assert(
       fc.property(inland, fc.integer({ min: 5, max: 10 }), fc.nat(), (centre, sides, n) => {
         const drawn = drawShape('polygon', centre, 1000, sides)
@@ -155,7 +155,7 @@ describe('checkOverlay', () => {
     )
   })
 
-  it('refuses every quadrilateral two neighbouring corners of which changed places', () => {
+  it('rejects every quadrilateral with two neighbouring corners swapped', () => {
     fc.assert(
       fc.property(inland, fc.double({ min: 20, max: 50_000, noNaN: true }), fc.nat(3), (centre, metres, n) => {
         const drawn = drawShape('rectangle', centre, metres)

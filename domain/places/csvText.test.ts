@@ -3,7 +3,7 @@ import { decodeCsvText, prepareCsv } from './csvText.ts'
 
 const text = 'Name\r\nCafé 東京 🚚'
 
-test('UTF-8 and UTF-16, with and without their marks', () => {
+test('reads UTF-8 and UTF-16, with and without a byte order mark', () => {
   const utf16 = (mark: string) => Buffer.from(mark + text, 'utf16le')
   expect(decodeCsvText(Buffer.from(text))).toBe(text)
   expect(decodeCsvText(Buffer.from(`\uFEFF${text}`))).toBe(text)
@@ -13,7 +13,7 @@ test('UTF-8 and UTF-16, with and without their marks', () => {
   expect(decodeCsvText(new Uint8Array())).toBe('')
 })
 
-test('the delimiter is what the column names have more of, whatever the rows have', () => {
+test('the delimiter is the one found most often in the header', () => {
   expect(prepareCsv('Name;Address\nA;1, High St, Ballarat, VIC\n').options.delimiter).toBe(';')
   expect(prepareCsv('Name,Address\rA,"1; 2; 3"').options.delimiter).toBe(',')
   expect(prepareCsv('Name').options.delimiter).toBe(',')

@@ -34,14 +34,14 @@ test('a depot goes before a point of interest, a dock before the port around it'
   expect(placeIndex([port, dock])({ latitude: -37.9, longitude: 144.96 })).toBeUndefined()
 })
 
-test('a place larger than the grid allows for is found all the same, and the dock in it before it', () => {
+test('a place larger than the grid allows for is still found, and the dock in it before it', () => {
   const region = circle(1, melbourne.latitude, melbourne.longitude, 200_000)
   const dock = circle(2, melbourne.latitude, melbourne.longitude, 60)
   const placeAt = placeIndex([region, dock])
   expect([placeAt(melbourne), placeAt({ latitude: -37, longitude: 144 })]).toEqual([dock, region])
 })
 
-test('finds what looking at every place finds, on both sides of the antimeridian', () => {
+test('finds what checking every place finds, on both sides of the antimeridian', () => {
   const near = fc.double({ min: -0.05, max: 0.05, noNaN: true })
   const centre = fc.constantFrom(
     { latitude: -37.81, longitude: 144.96 },

@@ -57,7 +57,7 @@ test('the column names of the template are read; an empty Status is Active, an e
   ])
 })
 
-test('each cell that is wrong is said once', () => {
+test('each invalid cell is reported once', () => {
   const [row] = rowsOf('Status;Name;Duration\nconstructor;;1.5')
   expect(row).toMatchObject({ row: 2, poi: null })
   expect(row!.faults).toEqual([

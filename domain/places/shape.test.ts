@@ -39,7 +39,7 @@ describe('shapes drawn by hand', () => {
     )
   })
 
-  it('gives a polygon as many corners as asked for, from 5 to 10', () => {
+  it('gives a polygon the requested number of corners, from 5 to 10', () => {
     const cornersOf = (sides?: number) => shapeOutline(drawShape('polygon', melbourne, 100, sides)).length
     expect([cornersOf(), cornersOf(3), cornersOf(7), cornersOf(99)]).toEqual([5, 5, 7, 10])
   })
@@ -105,7 +105,7 @@ describe('shapes drawn by hand', () => {
     )
   })
 
-  it('holds its middle, and loses less than a metre by rounding', () => {
+  it('keeps its centre, and loses less than a metre by rounding', () => {
     fc.assert(
       fc.property(drawn, (shape) => {
         expect(isInside(shape, shapeMiddle(shape))).toBe(true)

@@ -80,7 +80,7 @@ describe('a live alert configuration', () => {
     ])
   })
 
-  it('ignores a door opening, and counts the limits themselves as inside', () => {
+  it('ignores a door opening, and treats the limits themselves as inside', () => {
     expect(eventsOf(live, every10(4, 9, 9, 4, 9, 9, 4))).toEqual([])
     expect(eventsOf(live, every10(5, 5, 5, 5, 5, 0, 0, 0, 0, 0))).toEqual([])
   })
@@ -125,7 +125,7 @@ describe("a customer's limit", () => {
     expect(runs(every10(9, 9, 9, 5))).toEqual([[0, 30, 30, 0]])
   })
 
-  it('ends when fridge or engine is no longer as asked', () => {
+  it('ends when the fridge or the engine no longer meets the condition', () => {
     const readings = every10(9, 9, 9, 9, 9, 9, 9, 9, 9, 4)
     readings[4]!.fridgeOn = false
     expect(runs(readings)).toEqual([

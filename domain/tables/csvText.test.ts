@@ -20,15 +20,15 @@ test.each(['=1+1', ' =1', '＝1+1', '＠SUM(A1)', '\t=1', '\n=1', '\u00A0=1', '+
   },
 )
 
-test.each(['-12.5', '+3', '-1e-7', '-0:30:00', '12', ''])('%j is left as it is', (text) => {
+test.each(['-12.5', '+3', '-1e-7', '-0:30:00', '12', ''])('%j is unchanged', (text) => {
   expect(cell(text)).toBe(text)
 })
 
-test('a place is left as it is, in quotes because of its comma', () => {
+test('a place is unchanged, in quotes because of its comma', () => {
   expect(cell('-37.50000, 143.90000')).toBe('"-37.50000, 143.90000"')
 })
 
-test('what parts cells, lines or words at their ends is quoted', () => {
+test('text with delimiters, line breaks or outer spaces is quoted', () => {
   expect(['a"b', 'a;b', 'a,b', 'a\nb', ' a', 'a '].map(cell)).toEqual([
     '"a""b"',
     '"a;b"',

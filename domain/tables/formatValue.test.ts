@@ -34,7 +34,7 @@ describe('formatValue', () => {
     ['flag', false, 'No'],
   ])('writes a %s of %j as %j', (kind, value, written) => expect(write(kind, value)).toBe(written))
 
-  it('writes what is unknown as nothing, and 0 as 0', () => {
+  it('writes unknown values as nothing, and 0 as 0', () => {
     for (const kind of columnKinds) expect(write(kind, null)).toBe('')
     for (const kind of ['duration', 'temperature', 'speed', 'number'] as const) expect(write(kind, 0)).toMatch(/^0/)
   })

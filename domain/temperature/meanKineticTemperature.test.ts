@@ -15,7 +15,7 @@ describe('the mean kinetic temperature', () => {
     expect(meanKineticTemperature([])).toBeNull()
   })
 
-  it('agrees with what is worked out by hand', () => {
+  it('agrees with a calculation by hand', () => {
     // exp(-10000/293.15) = 1.53196e-15, exp(-10000/303.15) = 4.71999e-15; their mean 3.12597e-15; 10000/33.39903 = 299.410 K.
     expect(meanKineticTemperature([span(20, 12), span(30, 12, 12)])).toBeCloseTo(26.26, 2)
   })

@@ -35,7 +35,7 @@ describe('dayBounds', () => {
     expect(hours('1969-12-31', 'Australia/Sydney')).toBe(24)
   })
 
-  it('refuses what is no day or no zone', () => {
+  it('throws for text that isn’t a day or a zone', () => {
     expect(() => dayBounds('2026-02-30', 'UTC')).toThrow(RangeError)
     expect(() => dayBounds('2026-02-03', 'Mars/Olympus')).toThrow(RangeError)
     expect(isCalendarDay('2024-02-29')).toBe(true)

@@ -25,7 +25,7 @@ describe('whether the clocks of two time zones show the same', () => {
     expect(haveSameClock(one, other, year)).toBe(false)
   })
 
-  it('is asked of the span alone: Brisbane has Melbourne’s time in winter', () => {
+  it('depends on the span alone: Brisbane has Melbourne’s time in winter', () => {
     expect(haveSameClock('Australia/Melbourne', 'Australia/Brisbane', span('2026-05-01', '2026-09-01'))).toBe(true)
     expect(haveSameClock('Australia/Melbourne', 'Australia/Brisbane', span('2026-05-01', '2026-10-31'))).toBe(false)
   })
@@ -37,7 +37,7 @@ describe('whether the clocks of two time zones show the same', () => {
     expect(haveSameClock('America/New_York', 'America/Toronto', sunday)).toBe(true)
   })
 
-  it('refuses what is no zone', () => {
+  it('throws for text that isn’t a zone', () => {
     expect(() => haveSameClock('Mars/Olympus', 'Europe/Berlin', year)).toThrow(RangeError)
   })
 })

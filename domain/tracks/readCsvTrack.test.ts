@@ -34,7 +34,7 @@ describe('readCsvTrack', () => {
     expect(messages.map(({ sequence }) => sequence ?? 0)).toEqual([0, 1, 0])
   })
 
-  it('reads local times in the zone that is given, across the end of daylight saving, and refuses them without', () => {
+  it('reads local times in the given zone, across the end of daylight saving, and rejects them without one', () => {
     const text = rows('time_local,lat,lon', '2026-04-05T01:30:00,-37,145', '2026-04-05 03:30:00,-37,145')
     expect(readCsvTrack(text).skipped).toMatchObject([{ line: 2 }, { line: 3 }])
     const { messages } = readCsvTrack(text, { timeZone: 'Australia/Melbourne' })

@@ -31,7 +31,7 @@ const written = () => [
   writeTemperature(4),
 ]
 
-describe('what a reader sees of the same values', () => {
+describe('one reader’s view of the same values', () => {
   it.each<[Language, string[]]>([
     [
       'en-AU',

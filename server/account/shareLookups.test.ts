@@ -22,7 +22,7 @@ test('a burst of 600 takes two reads: the first, and one for requests made meanw
   expect(store.reads).toBe(3)
 })
 
-test('nobody gets what was read before their request', async () => {
+test('nobody gets data read before their request', async () => {
   const { store, look } = slowStore()
   const before = [look('token'), look('token')]
   store.value = 'disabled'
@@ -36,7 +36,7 @@ test('nobody gets what was read before their request', async () => {
   expect(await underway).toBe('disabled')
 })
 
-test('each key is read apart, and an error reaches those who share it alone', async () => {
+test('each key is read separately, and an error only reaches requests for that key', async () => {
   const { store, look } = slowStore()
   store.fails = true
   const failed = look('token')

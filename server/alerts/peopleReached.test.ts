@@ -22,7 +22,7 @@ const delivery = (changes: Partial<AlertDelivery>): AlertDelivery => ({
 })
 const user = (userId: number, userName: string, more = {}) => ({ userId, userName, canSee: true, devices: 1, ...more })
 
-test('says of everyone how far it came, and of those not reached why', () => {
+test('says how far each person’s deliveries got, and why some weren’t reached', () => {
   const people = peopleReached(
     [
       user(1, 'north'),
@@ -58,7 +58,7 @@ test('says of everyone how far it came, and of those not reached why', () => {
   ])
 })
 
-test('the timeline holds what was noted and every delivery that left or failed, in order', () => {
+test('the timeline lists recorded steps and every delivery that was sent or failed, in order', () => {
   const noted = [
     { at: at(0), kind: 'raised' as const, userId: null, userName: null, detail: '' },
     { at: at(5), kind: 'acknowledged' as const, userId: 1, userName: 'north', detail: 'ok' },

@@ -109,13 +109,13 @@ describe('a file of the archive', () => {
     expect(await readAll(join(first.folder, written!.file))).toEqual(messages)
   })
 
-  test('is not made for no messages', async () => {
+  test('isn’t written without messages', async () => {
     const request = order()
     expect(await writeArchive(request, inPieces([]))).toBeNull()
     expect(readdirSync(join(request.folder, request.subject.installation, '7'))).toEqual([])
   })
 
-  test('never takes the place of another one, and is not made twice', async () => {
+  test('never replaces another file, and isn’t written twice', async () => {
     const request = order()
     const written = await writeArchive(request, inPieces(plausible(10)))
     expect(written!.file).toMatch(/2026-05-1\.parquet$/)

@@ -41,7 +41,7 @@ const readAgain = (machines: { reads: number }) => {
   return eventually(() => expect(machines.reads).toBeGreaterThan(before + 1))
 }
 
-test('a server goes by the clock of the database, whatever its own says', async () => {
+test('a server uses the clock of the database, whatever its own says', async () => {
   vi.useFakeTimers({ now: start + 300_000, toFake: ['Date'] })
   const { machines, pass, follow } = twoMachines()
   clock = await follow()
@@ -63,7 +63,7 @@ test('it follows when the clock of the database is set, and says so', async () =
   expect(warnings).toEqual(["The database's clock was set by 90.0 s: this server follows it."])
 })
 
-test('it goes on while the database does not answer', async () => {
+test('it keeps running while the database doesn’t respond', async () => {
   const { machines, pass, follow } = twoMachines()
   clock = await follow()
   machines.isGone = true
@@ -72,7 +72,7 @@ test('it goes on while the database does not answer', async () => {
   expect(clock.now()).toBe(start + 30_000)
 })
 
-test('a slow answer moves the clock no more than it has to', async () => {
+test('a slow reply moves the clock no more than necessary', async () => {
   const { machines, follow } = twoMachines()
   clock = await follow()
   machines.replyMs = 4_000

@@ -30,7 +30,7 @@ test('several to one address leave as one, which says how many there are', () =>
   expect(text).toContain('And 10 more')
 })
 
-test('no words of an alert can add a header', () => {
+test('no text of an alert can add a header', () => {
   const { subject } = writeEmail([{ ...email(1), subject: 'Duress: x\r\nBcc: all@b.example' }], origin)
   expect(subject).toBe('Duress: x Bcc: all@b.example')
 })

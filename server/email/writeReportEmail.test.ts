@@ -41,13 +41,13 @@ test('a report comes with its workbook, says what is in it and leads to the repo
   expect(messageId).toBe('<report-3-1795303446477@fleet.example>')
 })
 
-test('what a reader has to know about it is said before the link to it', () => {
+test('limitations are mentioned before the link to the report', () => {
   const { text, html } = writeReportEmail({ ...report, note: 'Some messages <are> in the archive.' }, origin)
   expect(text).toContain('Raw Messages & Events: 40 rows\n\nSome messages <are> in the archive.\n\nOpen the report:')
   expect(html).toContain('<p>Some messages &#60;are&#62; in the archive.</p>')
 })
 
-test('without data it says so, and a workbook that no mail server takes is only linked to', () => {
+test('without data it says so, and a workbook too large for mail servers is only linked to', () => {
   const empty = writeReportEmail({ ...report, tables: [], file: null }, origin)
   expect(empty.text).toContain("There's no data for this period")
   expect(empty.attachments).toBeUndefined()
@@ -56,6 +56,6 @@ test('without data it says so, and a workbook that no mail server takes is only 
   expect(large.attachments).toBeUndefined()
 })
 
-test('no name of an asset can add a header', () => {
+test('no asset name can add a header', () => {
   expect(writeReportEmail({ ...report, subject: 'x\r\nBcc: all@b.example' }, origin).subject).not.toContain('\n')
 })

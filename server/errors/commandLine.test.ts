@@ -3,7 +3,7 @@ import { commandLine } from './commandLine.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a command is written as npm has it, or as a release does', () => {
+test('a command is written for npm or for a release', () => {
   vi.stubEnv('MUSTER_COMMAND', '')
   expect(commandLine('archive', 'list')).toBe('npm run archive -- list')
   expect(commandLine('dump')).toBe('npm run dump')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { startFailureText } from './startFailureText.ts'
 
-test('a full disk is called that, with what to do', () => {
+test('a full disk is reported as such, with what to do', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   expect(startFailureText(error)).toBe(
     'Muster did not start. The disk of DATA_DIR is full. Free some space on it, then start Muster again. (ENOSPC: no space left on device, write)',
   )
 })
 
-test('an error that says what to do is passed on as it is', () => {
+test('an error that says what to do is passed on unchanged', () => {
   const port = 'Port 8080 is in use by another program. Set PORT to a free one.'
   expect(startFailureText(new Error(port))).toBe(`Muster did not start. ${port}`)
 })

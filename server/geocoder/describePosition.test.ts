@@ -14,7 +14,7 @@ test.each([
   ['SW', -38, 143.3],
   ['W', -37.5662, 143],
   ['NW', -37.1, 143.3],
-])('tells the sector %s', (sector, latitude, longitude) => {
+])('returns the sector %s', (sector, latitude, longitude) => {
   expect(compassSector(ballarat, { latitude, longitude })).toBe(sector)
 })
 

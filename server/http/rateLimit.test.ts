@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { rateLimit } from './rateLimit.ts'
 
-test('a clock that is set back makes nobody wait longer', async () => {
+test('a clock that is set back doesn’t make anyone wait longer', async () => {
   let now = Date.parse('2026-05-01T08:30:00Z')
   const app = new Hono()
   app.onError((_, context) => context.text('wait', 429))

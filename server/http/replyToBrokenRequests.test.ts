@@ -31,7 +31,7 @@ async function repliesTo(texts: readonly string[], reply: RequestListener): Prom
 
 const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'
 
-test('who sends a body too slowly reads that, with what to do', async () => {
+test('a client that sends a body too slowly gets an explanation, with what to do', async () => {
   const replied = await repliesTo([half], (request, response) => {
     void request
       .toArray()
@@ -43,12 +43,12 @@ test('who sends a body too slowly reads that, with what to do', async () => {
   expect(JSON.parse(body)).toMatchObject({ code: 'httpTooSlow', message: expect.stringMatching(/Send it again/) })
 })
 
-test('a body that was refused gets no second reply, however slowly it goes on', async () => {
+test('a rejected body gets no second reply, however slowly it continues', async () => {
   const replied = await repliesTo([half], (_, response) => void response.end('refused'))
   expect(replied.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
 })
 
-test('what is no HTTP gets a reply after a request that was answered, too', async () => {
+test('a request that isn’t HTTP gets a reply even after a valid one', async () => {
   const replied = await repliesTo(
     ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', '\x16\x03\x01\r\n\r\n'],
     (_, response) => void response.end('answered'),

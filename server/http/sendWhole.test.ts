@@ -21,13 +21,13 @@ test('a small reply is sent as it is, with its length', async () => {
   expect(await ask(10, 'gzip')).toEqual({ isGzipped: false, bytes: 31, length: '31', vary: null })
 })
 
-test('one of middle size is compressed at once, for whom accepts that', async () => {
+test('a medium-sized one is compressed at once for clients that accept it', async () => {
   const packed = await ask(2_000, 'gzip')
   expect(packed).toMatchObject({ isGzipped: true, length: `${packed.bytes}`, vary: 'Accept-Encoding' })
   expect(packed.bytes).toBeLessThan(200)
   expect(await ask(2_000, 'identity')).toMatchObject({ isGzipped: false, length: '4011' })
 })
 
-test('a large one is compressed while it is sent, whose length nobody knows', async () => {
+test('a large one is compressed while it is sent, without a length', async () => {
   expect(await ask(100_000, 'gzip')).toMatchObject({ isGzipped: true, length: null, vary: 'Accept-Encoding' })
 })

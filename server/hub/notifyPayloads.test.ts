@@ -27,7 +27,7 @@ test('a long text of 7,901 bytes takes two notifications, a short one takes one'
   expect(notifyPayloads(sender, 1, 'x'.repeat(7_901))).toHaveLength(2)
 })
 
-test('parts of two senders may come mixed', () => {
+test('parts from two senders may be interleaved', () => {
   const first = notifyPayloads('a', 1, 'é'.repeat(5_000))
   const second = notifyPayloads('b', 1, 'ü'.repeat(5_000))
   const reader = createNotifyReader('c')

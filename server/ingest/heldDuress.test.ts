@@ -23,12 +23,12 @@ test('a flag that was off in between is another', () => {
   expect(raised([0, true], [0.5, false], [1, true, true])).toEqual([true, false, true])
 })
 
-test('positions that are far apart are one while nobody has answered, for an hour', () => {
+test('positions that are far apart are one until it’s acknowledged, for an hour', () => {
   expect(raised([0, true], [30, true, true], [59, true, true], [90, true, true])).toEqual([true, false, false, true])
   expect(raised([0, true], [30, true, false])).toEqual([true, true])
 })
 
-test('what is sent again is taken as it was the first time', () => {
+test('a message sent again is handled as it was the first time', () => {
   expect(raised([0, true], [1, true], [2, false], [0, true], [1, true])).toEqual([true, false, false, true, false])
 })
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { noteWrongKeys } from './noteWrongKeys.ts'
 
-it('is in the log once a minute, with how many requests there were since', async () => {
+it('is logged once a minute, with the number of requests since', async () => {
   let now = 1_000_000
   const lines: object[] = []
   const refuse = noteWrongKeys(

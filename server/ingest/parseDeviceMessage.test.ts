@@ -38,6 +38,6 @@ test('an entry is parsed as the whole schema parses it, whatever it has and omit
   expect(rejected).toBeLessThan(2_700)
 })
 
-test('what is no object is refused as the schema refuses it', () => {
+test('values that aren’t objects are rejected as the schema rejects them', () => {
   for (const entry of [null, undefined, 1, 'x', true]) expect(parseDeviceMessage(entry)).toEqual(byContract(entry))
 })

@@ -5,11 +5,11 @@ const waiting = (...requests: string[]) =>
   requests.map((request) => ({ isUrgent: request.endsWith('!'), arrival: { imei: request[0]! }, request }))
 const firstOf = (...requests: string[]) => prioritizeDuress(waiting(...requests)).map(({ request }) => request)
 
-test('requests are taken in the order in which they came', () => {
+test('requests are handled in the order in which they arrived', () => {
   expect(firstOf('a1', 'b1', 'a2')).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('a duress goes before other devices, but not before what its own device said earlier', () => {
+test('a duress is handled before other devices, but not before earlier messages of its own device', () => {
   expect(firstOf('a1', 'b1', 'c1', 'a2', 'b2!', 'b3', 'a3')).toEqual(['b1', 'b2!'])
   expect(firstOf('a1', 'b1!', 'a2!', 'b2')).toEqual(['a1', 'b1!', 'a2!'])
 })

@@ -27,7 +27,7 @@ describe('OsmAnd requests', () => {
     expect(await read('id=1&lat=-37&lon=143&timestamp=2026-05-01+08:30:00')).toMatchObject(utc)
   })
 
-  test('what is no number is no place', async () => {
+  test('text that isn’t a number isn’t a place', async () => {
     expect(await read('id=1&lat=%20&lon=143')).toMatchObject([{ latitude: null, longitude: null }])
     for (const latitude of [[], true, '', {}, '12abc'])
       expect(await read('id=1', { device_id: '1', location: { coords: { latitude, longitude: 143 } } })).toMatchObject([

@@ -5,7 +5,7 @@ import { storageFaults } from './storageFaults.ts'
 const fault = (code: string) => Object.assign(new Error('refused'), { code })
 const diskFull = fault('53100')
 
-test('an outage is logged once in ten seconds with how many requests it cost, any other fault each time', () => {
+test('an outage is logged once in ten seconds with the number of requests it affected, any other fault each time', () => {
   const lines: { msg: string; requests?: number }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const fullStates: boolean[] = []

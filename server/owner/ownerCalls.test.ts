@@ -54,7 +54,7 @@ describe("The calls of the server's owner", () => {
     expect((await post({ authorization, 'x-forwarded-for': '10.0.0.1' })).status).toBe(404)
   })
 
-  test('say what to do when no server answers', async () => {
+  test('say what to do when no server responds', async () => {
     const other = mkdtempSync(join(folder, 'other-'))
     await expect(callOwner(other, double, { given: 1 })).rejects.toThrow(`No server is running on ${other}.`)
     writeFileSync(join(other, 'owner-key'), JSON.stringify({ url: 'http://127.0.0.1:1', key }))

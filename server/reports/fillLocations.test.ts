@@ -24,7 +24,7 @@ describe('the places of thousands of rows', () => {
     expect([rows[249]!.location, rows[250]!.location, rows[999]!.location]).toEqual(['address', 'near', 'near'])
   })
 
-  test('are no longer requested when nobody waits for them', async () => {
+  test('are no longer requested when nobody is waiting for them', async () => {
     const gone = new AbortController()
     let requested = 0
     const filling = fillLocations(

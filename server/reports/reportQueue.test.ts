@@ -55,7 +55,7 @@ test('a report of months lets one of a day pass', async () => {
   await long
 })
 
-test('what waits for its turn is counted by queue, without what is being made', async () => {
+test('waiting reports are counted by queue, without those in progress', async () => {
   const { end, request, settled, waiting } = reports()
   expect(waiting()).toEqual({ day: 0, months: 0 })
   const gone = new AbortController()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './inTurn.ts'
 
-test('pieces of work come one after the other, those that fail hold up nobody, and other things come between two', async () => {
+test('tasks run one after the other, those that fail hold up nobody, and other work runs in between', async () => {
   const turn = inTurn()
   const done: string[] = []
   const piece = (name: string) =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { repeatWork } from './repeatWork.ts'
 
-test('work is looked for at once, when it says so, when it is woken, and after a failure', async () => {
+test('work is looked for at once, when a task requests it, when it is woken, and after a failure', async () => {
   const looks: string[] = []
   const failures: unknown[] = []
   const steps = [

@@ -59,7 +59,7 @@ describe('Two threads that ask each other', () => {
     await expect(one.request('double', 1, cancelling.signal)).rejects.toThrow('went away')
   })
 
-  test('leave no question open when one of them is no more', async () => {
+  test('leave no call pending when one of them ends', async () => {
     const { one } = ends()
     const pending = one.request('hang', undefined)
     one.end(new Error('The thread ended.'))

@@ -105,7 +105,7 @@ describe('XLSX', () => {
     expect(sheets[0]!.rows[1]).toEqual([-37.5])
   })
 
-  it('is named after its table, and says what it is about in a sheet beside it', async () => {
+  it('is named after its table, and describes itself in another sheet', async () => {
     const about = { title: 'Visit Report', subject: 'Truck 1', period: '21/11/2026' }
     const { sheets } = await readXlsx(
       await tableToXlsx(columns, stops, 'act', 'Stops [day/night] of a very long name', about),

@@ -20,7 +20,7 @@ test('a device whose clock is wrong counts by the server', () => {
   expect(serverNow()).toBe(now)
 })
 
-test('a page that has lost its connection knows nothing of what came after its last answer', () => {
+test('a page that lost its connection knows nothing that came after the last reply', () => {
   vi.useFakeTimers({ now })
   learnServerTime(String(now))
   noteConnection(true)

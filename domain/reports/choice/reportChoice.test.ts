@@ -24,7 +24,7 @@ const all: ReportChoice = {
 }
 
 describe('the address of a report', () => {
-  it.each(reportIds)('of %s leads back to itself', (id) => {
+  it.each(reportIds)('of %s parses back to itself', (id) => {
     const report = reportDefinitions[id]
     const search = searchOf(report, all)
     expect(search).not.toEqual({})
@@ -33,7 +33,7 @@ describe('the address of a report', () => {
     expect(searchOf(report, chosen)).toEqual(search)
   })
 
-  it.each(reportIds)('of %s says nothing without whom it is about', (id) => {
+  it.each(reportIds)('of %s is empty without a subject', (id) => {
     for (const wrong of ['', '0', '-1', '1e3', 'null', '12345678901', ['7', '8'], null, {}])
       expect(
         read(id, { assetId: wrong, groupId: wrong, customerId: wrong, serialNo: 'A', SearchDate: '2026-10-01' }),
@@ -64,7 +64,7 @@ describe('the address of a report', () => {
 })
 
 describe('a report of a day', () => {
-  it('means today in the time zone of the user without a day, with the text null, and with a day to come', () => {
+  it('is today in the user’s time zone without a day, with the text null, and with a future day', () => {
     const at = Date.parse('2026-06-10T15:00:00Z')
     for (const assetDate of [undefined, 'null', '2026-13-01', '2026-07-01'])
       expect(choice('temperature', { assetId: 7, assetDate }, 'act', at)).toMatchObject({
@@ -106,13 +106,13 @@ describe('a report of a day', () => {
 })
 
 describe('a report of a period', () => {
-  it('without days means today', () => {
+  it('is today without days', () => {
     for (const id of ['assetSummary', 'poiReport'] as const)
       expect(choice(id, { assetId: 7, SearchDate: 'soon' })).toMatchObject({ start: '2026-11-21', end: '2026-11-21' })
     expect(choice('assetSummary', { SearchDate: '2026-10-01' })).toMatchObject({ start: null, end: null })
   })
 
-  it('without an end runs three months, or until today', () => {
+  it('without an end runs for three months, or until today', () => {
     const endOf = (SearchDate: string) => choice('assetSummary', { assetId: 7, SearchDate, EndDate: 'null' }).end
     expect([endOf('2026-01-10'), endOf('2026-11-01')]).toEqual(['2026-04-10', '2026-11-21'])
   })
@@ -145,7 +145,7 @@ describe('a report of a period', () => {
     expect(choice('iButton', search)).toEqual(choice('iButton', { serialNo: 'A', customerId: 4 }))
   })
 
-  it('moves days that are not on offer, or leaves them to the server to refuse', () => {
+  it('replaces days that aren’t on offer, or leaves them for the server to reject', () => {
     const late = { assetId: 4, SearchDate: '2026-01-05', EndDate: '2026-09-01', pois: 'x,2' }
     expect(choice('poiReport', late)).toMatchObject({ start: '2026-01-05', end: '2026-04-05', poiIds: [2] })
     const backwards = { assetId: 4, SearchDate: '2027-01-01', EndDate: '2020-01-01' }
@@ -157,8 +157,8 @@ describe('a report of a period', () => {
   })
 })
 
-describe('a day that is still to come', () => {
-  it('in the address of Track is today, and what is no day is left out', () => {
+describe('a future day', () => {
+  it('is today in the address of Track, and text that isn’t a day is left out', () => {
     expect(choice('track', { assetId: 7, assetDate: '2026-11-22' }).start).toBe('2026-11-21')
     expect(choice('track', { assetId: 7, assetDate: 'null' }).start).toBeNull()
     expect(choice('track', { assetId: 'abc', assetDate: '2026-11-20' })).toMatchObject({ asset: null, start: null })
@@ -173,7 +173,7 @@ describe('a day that is still to come', () => {
 })
 
 describe('a report of a month', () => {
-  it('means this month in the time zone of the user without a month, and none to come', () => {
+  it('is this month in the user’s time zone without a month, and never a future one', () => {
     const at = Date.parse('2026-06-30T15:00:00Z')
     for (const SearchDate of [undefined, 'null', '2026-13-01', '2027-01-01']) {
       const search = { serialNo: 123, customerId: '4', SearchDate }

@@ -19,7 +19,7 @@ describe('the report before and after the one that is shown', () => {
     expect(daysOf('tripLog', { ...asset, assetDate: '2026-11-22' }, 1)).toBeNull()
   })
 
-  it('ends yesterday for a report that can only be made of a whole day', () => {
+  it('ends yesterday for a report that needs a whole day', () => {
     const search = { groupId: '1', groupName: 'North', assetIds: '7', assetDate: '2026-11-21' }
     expect(daysOf('multiVisit', search, 1)).toBeNull()
     expect(daysOf('multiVisit', search, -1)).toEqual(['2026-11-20', '2026-11-20'])
@@ -33,7 +33,7 @@ describe('the report before and after the one that is shown', () => {
     expect(daysOf('iButton', { ...fob, SearchDate: '2026-11-01' }, 1)).toBeNull()
   })
 
-  it('does not exist for a period or while something is missing', () => {
+  it('doesn’t exist for a period or while something is missing', () => {
     expect(daysOf('assetSummary', { ...asset, SearchDate: '2026-11-01', EndDate: '2026-11-05' }, -1)).toBeNull()
     expect(daysOf('tripLog', { assetDate: '2026-11-21' }, -1)).toBeNull()
   })

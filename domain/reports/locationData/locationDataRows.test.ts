@@ -18,7 +18,7 @@ describe('the rows of Location Data', () => {
     expect(locationDataRows([], dayBounds('2026-06-10', 'act'), [], fobs)).toEqual([])
   })
 
-  it('hold both of the hours that a night has twice, and none of the one that it lacks', () => {
+  it('include both hours that occur twice at night, and none that is skipped', () => {
     const story = startStory({ day: '2026-04-05' })
     const { start, end } = dayBounds('2026-04-05', 'act')
     for (let at = start; at < end; at += 3_600_000) story.say(at)

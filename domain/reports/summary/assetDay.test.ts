@@ -54,7 +54,7 @@ describe('the figures of a day', () => {
     expect(day.trips).toBe(1)
   })
 
-  it('carry what the shares are shares of', () => {
+  it('include the bases of their percentages', () => {
     const log = messages.report()
     expect(day.drivingMinutes).toBeCloseTo(log.engineHours * 60 - log.parkedIdleDuration, 6)
     expect(day.positioned).toBeGreaterThan(100)

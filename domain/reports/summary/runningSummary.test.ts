@@ -20,7 +20,7 @@ const day = (change: Partial<AssetDay>): AssetDay => ({ ...empty, ...change })
 const rowOf = (days: readonly AssetDay[]) => toSummaryRow(of, whole, sumDays(days), new Map())
 
 describe('a running summary', () => {
-  it('weights losses by what they are shares of, and leaves the rest unknown', () => {
+  it('weights losses by their bases, and leaves the rest unknown', () => {
     const days = [
       day({ drivingMinutes: 100, lostMinutes: 50, positioned: 10, invalid: 5 }),
       day({ drivingMinutes: 900, lostMinutes: 0, positioned: 990, invalid: 0 }),

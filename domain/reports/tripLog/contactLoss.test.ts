@@ -18,7 +18,7 @@ describe('GSM loss', () => {
     expect(gsmLoss()).toBe(0)
   })
 
-  it('is the part of the drive whose messages a device out of reach kept, however long it kept them', () => {
+  it('is the part of the drive whose messages a device stored while offline, however long it stored them', () => {
     for (const comesBack of [morning + 3 * hour, morning + 100 * hour]) {
       const valley = { start: morning + 60 * minute, end: morning + 75 * minute }
       const changed = messages.map((message) =>
@@ -37,7 +37,7 @@ describe('GSM loss', () => {
     expect(gsmLoss(changed)).toBeCloseTo(100)
   })
 
-  it('cannot be read from a drive of yesterday that was replayed today, though today the device is in contact', () => {
+  it('can’t be determined from yesterday’s drive replayed today, even if the device is online today', () => {
     const replayed = messages.map((message) => ({ ...message, received: morning + 26 * hour }))
     const today = simulateReadings([{ minutes: 30, kph: 0 }], morning + 26 * hour)
     expect(gsmLoss([...replayed, ...today])).toBe(0)
@@ -50,7 +50,7 @@ describe('GSM loss', () => {
     expect(gsmLoss(replayed)).toBeCloseTo(25)
   })
 
-  it('trusts a device that reports it was offline', () => {
+  it('trusts a device that reports that it was offline', () => {
     expect(gsmLoss(messages.map((message) => ({ ...message, gprsOnline: false })))).toBeCloseTo(100)
   })
 })

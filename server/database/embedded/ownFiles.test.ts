@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { requireOwnFiles } from './ownFiles.ts'
 
-test('a file of another user is said to be one, with what to do', () => {
+test('a file that belongs to another user is reported, with what to do', () => {
   const directory = mkdtempSync(join(tmpdir(), 'muster-files-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   mkdirSync(join(directory, 'pg_wal'))

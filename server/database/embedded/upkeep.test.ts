@@ -4,7 +4,7 @@ import type { EmbeddedSession } from './openSession.ts'
 import { SessionQueue } from './sessionQueue.ts'
 import { startUpkeep } from './upkeep.ts'
 
-test('what is under way when the database closes ends before, and nothing begins afterwards', async () => {
+test('work in progress ends before the database closes, and nothing starts afterwards', async () => {
   const asked: string[] = []
   let isClosed = false
   const answer = async (sql: string) => {

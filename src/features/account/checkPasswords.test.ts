@@ -10,7 +10,7 @@ describe('checkPasswords', () => {
     })
   })
 
-  it('wants the same password twice', () => {
+  it('requires the same password twice', () => {
     expect(checkPasswords({ current: 'old', next: 'secret1', confirmed: 'secret2' })).toEqual({
       confirmed: 'Password Doesnot Match.',
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assetBody, checkAsset, emptyAsset } from './assetForm.ts'
 
-test('what an asset cannot do without', () => {
+test('the required fields of an asset', () => {
   expect(checkAsset({ ...emptyAsset, name: 'Truck 1', customerId: 1 })).toEqual({})
   expect(checkAsset({ ...emptyAsset, profile: '', status: '' })).toEqual({
     name: 'The Name field is required.',

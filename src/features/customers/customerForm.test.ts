@@ -5,7 +5,7 @@ import { checkChangedCustomer, checkCustomer, emptyCustomer, firstPin } from './
 
 const good = { ...emptyCustomer, name: 'Northern Freight', timeZoneId: 'act' }
 
-test('what a customer cannot do without', () => {
+test('the required fields of a customer', () => {
   expect(checkCustomer(good)).toEqual({})
   expect(
     checkCustomer({ ...emptyCustomer, speedExceptionDurationLimit: '', temperatureThresholdDuration: ' ' }),

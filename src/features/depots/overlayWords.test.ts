@@ -16,7 +16,7 @@ test('each shape in a few words', () => {
   expect(overlayWords(JSON.stringify(box))).toBe('Rectangle, 111 m × 222 m')
 })
 
-test('what is no shape says so', () => {
+test('an invalid shape is described as such', () => {
   expect(overlayWords('')).toBe('')
   expect(overlayWords('{"type":"star"}')).toBe("Can't be read")
 })

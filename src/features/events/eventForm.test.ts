@@ -3,7 +3,7 @@ import { checkEvent, emptyEvent } from './eventForm.ts'
 
 const good = { ...emptyEvent, name: 'Door', type: '52', config: '{"door":1}' }
 
-test('what an event cannot do without', () => {
+test('the required fields of an event', () => {
   expect(checkEvent(good)).toEqual({})
   expect(checkEvent(emptyEvent)).toEqual({
     name: 'The Name field is required.',

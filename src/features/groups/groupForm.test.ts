@@ -20,7 +20,7 @@ const stored = {
   userIds: [],
 }
 
-test('what a group cannot do without', () => {
+test('the required fields of a group', () => {
   expect(checkNewGroup(emptyGroup)).toEqual({
     customerId: 'The Customer field is required.',
     name: 'The Name field is required.',
@@ -49,7 +49,7 @@ test('a group that was opened and saved is as it was', () => {
   })
 })
 
-test('a row that was chosen and let go leaves the form as it was', () => {
+test('selecting a row and deselecting it leaves the form unchanged', () => {
   const { assetIds } = toGroupFormValues(stored)
   const chosen = new Set(assetIds)
   chosen.delete(2)

@@ -24,24 +24,24 @@ async function openAt(path: string, disk: DiskRoom, role = 'SystemAdmin'): Promi
 
 const nearlyFull = { freeBytes: 640e6, totalBytes: 20e9, isNearlyFull: true }
 
-test('a disk that is nearly full is said with what is left, and leads to Storage', async () => {
+test('a nearly full disk is reported with the space left, and leads to Storage', async () => {
   await openAt('/home', nearlyFull)
   expect(screen.getByRole('status').textContent).toContain('nearly full (640 MB left). Free up space')
   expect(screen.getByRole('link', { name: 'Open Storage' }).getAttribute('href')).toBe('/storage')
 })
 
-test('on Storage it leads nowhere', async () => {
+test('on Storage it isn’t a link', async () => {
   await openAt('/storage', nearlyFull)
   expect(screen.getByRole('status')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('nothing is said of a disk with room', async () => {
+test('a disk with enough space isn’t mentioned', async () => {
   await openAt('/home', { ...nearlyFull, freeBytes: 12e9, isNearlyFull: false })
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('nothing is said to those who cannot free up space', async () => {
+test('users who can’t free up space aren’t notified', async () => {
   await openAt('/home', nearlyFull, 'User')
   expect(screen.queryByRole('status')).toBeNull()
 })

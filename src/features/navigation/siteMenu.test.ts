@@ -32,7 +32,7 @@ describe('the menus', () => {
     expect(reportLinks(role, null).map(({ href }) => href)).not.toContain('/asset-log-report')
   })
 
-  it('show the reports by what they are about', () => {
+  it('show the reports by topic', () => {
     expect(
       reportMenuSections('User', null).map(({ title, links }) => [title, ...links.map(({ href }) => href)]),
     ).toEqual([

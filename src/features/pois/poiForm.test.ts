@@ -4,7 +4,7 @@ import { checkPoi, checkStoredPoi, emptyPoi } from './poiForm.ts'
 const circle = JSON.stringify({ type: 'circle', lat: -37.8, lng: 144.9, rad: 80 })
 const good = { ...emptyPoi, customerId: 1, name: 'Gate', overlay: circle }
 
-test('what a point of interest cannot do without', () => {
+test('the required fields of a point of interest', () => {
   expect(checkPoi(good, true)).toEqual({})
   expect(checkPoi({ ...good, customerId: null }, false)).toEqual({})
   expect(checkPoi(emptyPoi, true)).toEqual({
@@ -14,7 +14,7 @@ test('what a point of interest cannot do without', () => {
   })
 })
 
-test('an imported one is saved without a shape, but with none that cannot be', () => {
+test('an imported one can be saved without a shape, but not with an impossible one', () => {
   expect(checkStoredPoi({ ...good, overlay: '' })).toEqual({})
   expect(checkStoredPoi({ ...good, overlay: '{"type":"circle"}' })).toHaveProperty('overlay')
 })

@@ -15,7 +15,7 @@ const row = (number: number, ...faults: string[]) => ({
   },
 })
 
-test('what the server says of rows is found by their numbers', () => {
+test('the server’s messages about rows are matched by their numbers', () => {
   const error = new CallError('2 rows of the file have errors.', {
     statusCode: 400,
     httpStatus: 400,

@@ -40,7 +40,7 @@ test('two acknowledged in one burst leave nothing, though the list is behind', (
   expect(isInDuress(duress(2, by))).toBe(false)
 })
 
-test('an acknowledgement is not taken back by what was on its way before it', () => {
+test('an acknowledgement isn’t undone by data requested before it', () => {
   const isInDuress = pageThatKnows()
   isInDuress(duress(1, by))
   expect(isInDuress(duress(1))).toBe(false)

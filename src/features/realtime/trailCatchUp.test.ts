@@ -24,7 +24,7 @@ function catchUp(...replies: (number[] | Error)[]) {
   return { ...trail, after, given }
 }
 
-test('what the hub leaves out of several batches is fetched once, after the last that is known', async () => {
+test('updates that the hub leaves out of several batches are fetched once, after the last known one', async () => {
   const { fallBehind, after, given } = catchUp([9, 8], [12])
   fallBehind()
   fallBehind()
@@ -40,7 +40,7 @@ test('what the hub leaves out of several batches is fetched once, after the last
   ])
 })
 
-test('what could not be fetched is fetched later, unless another asset was chosen', async () => {
+test('failed fetches are repeated later, unless another asset was selected', async () => {
   const { fallBehind, stop, after, given } = catchUp(new Error('No network.'), [8])
   fallBehind()
   await vi.advanceTimersByTimeAsync(2 * catchUpMs)

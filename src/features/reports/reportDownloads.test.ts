@@ -101,7 +101,7 @@ function tableOf<Row extends object>(name: string, columns: readonly TableColumn
 }
 
 /** The screen's side of it is tests/e2e/reportFiles.e2e.ts, which compares every report's files with its tables in a browser. */
-describe('the files of a report’s table say the same, cell by cell', () => {
+describe('every file of a report’s table has the same cells', () => {
   it.each(tables)('$name', async ({ columns, rows }) => {
     expect(rows.length).toBeGreaterThan(0)
     const worded = [

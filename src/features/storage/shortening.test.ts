@@ -23,8 +23,8 @@ const kinds = Object.entries(oldest).map(([kind, oldest]) => ({
 const change = (before: object, after: object) =>
   shortening({ before: { ...noRetention, ...before }, after: { ...noRetention, ...after }, months, kinds, now })
 
-describe('what a change of rules removes', () => {
-  it('is nothing when nothing is kept for less time', () => {
+describe('the effect of changed retention rules', () => {
+  it('is nothing when no period is shortened', () => {
     expect(change({ messages: 12, alerts: 6 }, { messages: 24, alerts: 6 })).toBeNull()
     expect(change({ messages: 12 }, { messages: null })).toBeNull()
   })

@@ -11,7 +11,7 @@ const good = {
   confirmPassword: 'sixsix',
 }
 
-test('what a new user cannot do without', () => {
+test('the required fields of a new user', () => {
   expect(checkNewUser(good)).toEqual({})
   expect(checkNewUser({ ...emptyUser, userType: '' })).toEqual({
     customerId: 'The Customer field is required.',

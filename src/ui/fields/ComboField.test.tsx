@@ -38,14 +38,14 @@ test.each(['Enter', 'Tab'])('what is typed before the options are there is chose
   expect((field as HTMLInputElement).value).toBe('Mover night')
 })
 
-test('what can mean two of them chooses neither', () => {
+test('text that matches two options selects neither', () => {
   const { rerender } = render(<Groups options={[]} />)
   fireEvent.keyDown(type('Mover'), { key: 'Enter' })
   rerender(<Groups options={groups} />)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what is chosen already is named when its option comes', () => {
+test('an option already selected is named when it loads', () => {
   const { rerender } = render(<Groups options={[]} chosen={2} />)
   rerender(<Groups options={groups} chosen={2} />)
   expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('Mover night')

@@ -63,13 +63,13 @@ describe('a limit that no probe measures', () => {
 describe('adding an address', () => {
   const known = ['cold@fleet.example']
   test('ignores a blank', () => expect(addEmail(known, '  ')).toEqual({ emails: known }))
-  test('takes what looks like one, without the blanks around it', () =>
+  test('accepts text that looks like one, without the blanks around it', () =>
     expect(addEmail(known, ' a.b@c.d ').emails).toEqual([...known, 'a.b@c.d']))
-  test('refuses what does not look like one', () => {
+  test('rejects text that doesn’t look like one', () => {
     for (const typed of ['cold', 'cold@', 'cold@fleet', '@fleet.example', 'a b@fleet.example', 'a@b.c,d@e.f'])
       expect(addEmail(known, typed)).toEqual({ emails: known, error: 'Please enter a valid email address' })
   })
-  test('refuses one that is there, however it is spelt', () =>
+  test('rejects one that is already listed, however it is spelled', () =>
     expect(addEmail(known, 'Cold@Fleet.example')).toEqual({
       emails: known,
       error: 'This email is already in the list',

@@ -113,7 +113,7 @@ describe('the view of a chart', () => {
     .tuple(fc.integer({ min: -500, max: 2000 }), fc.integer({ min: 0, max: 3000 }))
     .map(([start, length]) => ({ start: start * minute, end: (start + length) * minute }))
 
-  it('stays within the period and is never too short, whatever is done to it', () => {
+  it('stays within the period and never becomes too short, whatever the user does', () => {
     fc.assert(
       fc.property(anyView, fc.double({ min: 0.01, max: 50, noNaN: true }), anyView, (before, factor, { start: at }) => {
         const view = clampView(before, period)

@@ -55,7 +55,7 @@ describe('a report’s address', () => {
   })
 })
 
-it('says what is missing, and takes nothing from a broken address', () => {
+it('says what is missing, and ignores a broken address', () => {
   const values = newSchedule(readScheduleSearch({ of: '/Nothing', assetId: 'null', groupId: ['x'] }))
   expect(values.report).toBe('tripLog')
   expect(checkSchedule(values)).toEqual({ asset: 'Select an asset.' })

@@ -1,6 +1,7 @@
 import { firstItem, itemAt, lastItem } from '../lists/itemAt.ts'
 import { metresBetween } from './distance.ts'
 import type { Position } from '../places/position.ts'
+import { metresPerDegree } from '../places/shapeScale.ts'
 import { movementLimits } from './movementLimits.ts'
 
 export interface TimedPosition extends Position {
@@ -78,7 +79,9 @@ function seamOf(fixes: readonly TimedPosition[], before: Run, after: Run): { end
 export function isDrivable(from: TimedPosition, to: TimedPosition): boolean {
   const seconds = Math.max(1, Math.abs(to.at - from.at) / 1000)
   const reach = (movementLimits.fastestKph / 3.6) * seconds + from.accuracyMetres + to.accuracyMetres
-  return metresBetween(from, to) <= reach
+  // Along a meridian and then the equator is never shorter, and enough for nearly every step.
+  const degrees = Math.abs(to.latitude - from.latitude) + Math.abs(to.longitude - from.longitude)
+  return degrees * metresPerDegree <= reach || metresBetween(from, to) <= reach
 }
 
 function drivableRuns(fixes: readonly TimedPosition[]): Run[] {

@@ -75,14 +75,7 @@ export function advanceHops(before: HopState | null, fix: StepFix): HopState | n
     }
   }
   if (fix.at <= state.last.at) return state
-  if (isFast(fix)) {
-    const reach = isFast(state.last) ? Math.max(state.open?.reach ?? 0, metresBetween(state.place, fix)) : 0
-    return {
-      ...state,
-      last: fix,
-      open: { ...movedTo(state, fix), isFast: true, reach, explained: explainedTo(state, fix), place: null },
-    }
-  }
+  if (isFast(fix)) return drive(state, fix)
   return state.open ? settle(state, state.open, fix) : remain(state, fix)
 }
 
@@ -114,8 +107,19 @@ export function hopsOf(fixes: readonly StepFix[]): Hop[] {
   return hops
 }
 
+// These states are written out property by property: of a long drive there are thousands, and copying one costs more than all else.
+
+function drive(state: HopState, fix: StepFix): HopState {
+  const { last, place, scatter, open, hop } = state
+  const reach = isFast(last) ? Math.max(open?.reach ?? 0, metresBetween(place, fix)) : 0
+  const start = open ? open.start : movedTo(state, fix).start
+  // When the asset stopped is decided by the first slow fix.
+  const driven = { start, end: fix.at, isFast: true, reach, explained: explainedTo(state, fix), place: null }
+  return { last: fix, place, scatter, open: driven, hop }
+}
+
 function remain(state: HopState, fix: StepFix): HopState {
-  const { last, place } = state
+  const { last, place, hop } = state
   const far = farMetres(state)
   const scatter = learn(state, last, fix)
   if (metresBetween(place, fix) > far && metresBetween(last, fix) > far)
@@ -125,7 +129,7 @@ function remain(state: HopState, fix: StepFix): HopState {
       scatter,
       open: { ...movedTo(state, fix), isFast: false, reach: 0, explained: 0, place: placeOf(fix) },
     }
-  return { ...state, last: fix, scatter, place: withFix(place, fix, fix.at - last.at) }
+  return { last: fix, place: withFix(place, fix, fix.at - last.at), scatter, open: null, hop }
 }
 
 /** Decides about an open move by a slow fix after it. */

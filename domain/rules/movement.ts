@@ -47,10 +47,12 @@ function afterMove(before: MovementState, from: number, to: number, hops: HopSta
   const movingSince = before.movingSince ?? from
   const work = withMove(before.work, from, to)
   const isLong = to - movingSince >= movementLimits.minMovementMs
+  const { isDriving, since, standSince, hop } = before
+  // Written out because a drive has thousands of these states.
   if (!(isLong || isWorkByTime(work)) || !hasLeftPlace(hops, { start: work.since, end: to }))
-    return { ...before, movingSince, work }
-  const since = before.isDriving ? before.since : isLong ? movingSince : work.since
-  return { ...before, isDriving: true, since, movingSince, standSince: null, work }
+    return { isDriving, since, movingSince, standSince, work, hop }
+  const left = isDriving ? since : isLong ? movingSince : work.since
+  return { isDriving: true, since: left, movingSince, standSince: null, work, hop }
 }
 
 /** Begins another stationary period where it settled after a hop; the second of two is a departure with the first. */

@@ -4,7 +4,7 @@ import type { Span } from '../time/dayBounds.ts'
 import { mergeSpans, subtractSpans } from '../time/spans.ts'
 import { metresBetween } from './distance.ts'
 import { findUnknownGaps } from './findUnknownGaps.ts'
-import { hopsOf } from './hop.ts'
+import { hopsOf, type Hop } from './hop.ts'
 import { movementLimits } from './movementLimits.ts'
 import { drivenShares } from './drivenShares.ts'
 import {
@@ -130,9 +130,12 @@ function withoutLoneSpeeds(fixes: readonly Fix[]): Fix[] {
  * order.
  */
 function fastHops(fixes: readonly Fix[]): (fix: Fix) => boolean {
-  const hops = hopsOf(fixes).filter(({ isFast: isSeen }) => isSeen)
+  let found: readonly Hop[] | null = null
   let index = 0
   return ({ at }) => {
+    // Most tracks have no lone speed.
+    found ??= hopsOf(fixes).filter(({ isFast: isSeen }) => isSeen)
+    const hops = found
     while (index < hops.length && itemAt(hops, index).end < at) index++
     return (hops[index]?.start ?? at + 1) <= at
   }

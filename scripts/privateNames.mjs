@@ -30,6 +30,10 @@ const declaredParts = [
   { parts: 'silences?|silent', instead: 'gap, noSignal' },
   { parts: 'longest|most', instead: 'max' },
   { parts: 'doors?', instead: 'endpoint' },
+  { parts: 'forgets?|forgotten|forgetting', instead: 'delete, clear, remove' },
+  { parts: 'deeds?', instead: 'action' },
+  { parts: 'patiences?', instead: 'timeout, wait' },
+  { parts: 'hastes?|hasty', instead: 'urgent, or what is skipped' },
 ]
 
 /** Declared names that stay, and why. A name that is only one file's is allowed there, by a comment that says why. */

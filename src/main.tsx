@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './http/queryClient.ts'
 import { watchInstallOffer } from './install/installOffer.ts'
 import { startReader } from './reader/startReader.ts'
-import { expiredToken, onSessionChange, readSession, toForgetKey, whenEndedElsewhere } from './session/session.ts'
+import { expiredToken, onSessionChange, readSession, clearedUserKey, whenEndedElsewhere } from './session/session.ts'
 import { applyTheme } from './ui/theme/theme.ts'
 import { router } from './router.tsx'
 import './ui/theme/base.css'
@@ -17,13 +17,13 @@ const queryClient = createQueryClient()
 
 const warn = (error: unknown) => console.warn('A part of the portal could not be loaded.', error)
 // A device that was signed out from elsewhere deletes its stored data, even if its token has expired in the meantime.
-const forgetting = () => import('./session/clearDeviceData.ts')
-const forget = (userId: string) => void forgetting().then(({ clearDeviceData }) => clearDeviceData(userId), warn)
-whenEndedElsewhere(forget)
-const unfinished = localStorage.getItem(toForgetKey)
-if (unfinished !== null) forget(unfinished)
+const loadClearing = () => import('./session/clearDeviceData.ts')
+const clearDevice = (userId: string) => void loadClearing().then(({ clearDeviceData }) => clearDeviceData(userId), warn)
+whenEndedElsewhere(clearDevice)
+const unfinished = localStorage.getItem(clearedUserKey)
+if (unfinished !== null) clearDevice(unfinished)
 const expired = expiredToken()
-if (expired) void forgetting().then(({ checkExpiredToken }) => checkExpiredToken(expired), warn)
+if (expired) void loadClearing().then(({ checkExpiredToken }) => checkExpiredToken(expired), warn)
 
 let known = readSession()
 onSessionChange(() => {

@@ -27,14 +27,14 @@ const maxLockMs = 3_000
  */
 export function startTakeOver(deps: TakeOverDeps): TakeOver {
   const { db, log, now } = deps
-  let lastForgotten = 0
+  let lastCleanUp = 0
   const failed = (error: unknown) => log.error({ err: error }, 'What unknown devices sent could not be taken over')
   return repeatWork({
     async look() {
       // One whose device is locked, or whose messages can't be stored, holds up no other.
       for (const sender of await registeredSenders(db)) await takeOver(deps, sender).catch(failed)
-      if (now() - lastForgotten >= cleanUpEveryMs) {
-        lastForgotten = now()
+      if (now() - lastCleanUp >= cleanUpEveryMs) {
+        lastCleanUp = now()
         await deleteExpired(db, now())
       }
       return pauseMs

@@ -188,13 +188,13 @@ export async function deleteCompletedRows(
   db: Queryable,
   { passing, sent }: { passing: number; sent: number },
 ): Promise<void> {
-  const forget = (kinds: OutboxKind[], before: number) => {
+  const deleteOlder = (kinds: OutboxKind[], before: number) => {
     const time = new Date(before)
     const isOld = and(lt(outbox.created, time), lt(outbox.nextAttempt, time))
     return db.delete(outbox).where(and(inArray(outbox.kind, kinds), isCompleted, isOld))
   }
-  await forget(['hub', 'followUp'], passing)
-  await forget(['push', 'email'], sent)
+  await deleteOlder(['hub', 'followUp'], passing)
+  await deleteOlder(['push', 'email'], sent)
 }
 
 /** Cancels pushes, reminders and escalations of acknowledged alerts. Initial e-mails are still sent: recipients keep them as a record. */

@@ -61,7 +61,7 @@ export async function createRecordIn(tx: Queryable, creation: Creation): Promise
   if (earlier !== undefined && (await creation.read(tx, earlier))) return earlier
   const id = await creation.insert(tx)
   const after = await creation.read(tx, id)
-  await keep(tx, creation, { entityId: id, action: 'create', before: null, after: after ?? null, request })
+  await insertChanges(tx, creation, { entityId: id, action: 'create', before: null, after: after ?? null, request })
   return id
 }
 
@@ -95,7 +95,7 @@ export async function changeRecordIn<Record extends RecordValues>(
   if (readAs !== undefined && !hasReadNewest) throw changedMeanwhile(change.entity)
   await write(tx, before)
   const after = action === 'delete' ? null : ((await read(tx, id)) ?? null)
-  await keep(tx, change, { entityId: id, action, before, after, request })
+  await insertChanges(tx, change, { entityId: id, action, before, after, request })
 }
 
 /** Returns whether the last change of a record was the same request by the same user, less than a minute ago: nothing changed it since. */
@@ -234,7 +234,7 @@ async function findCreated(tx: Queryable, change: Change, request: string): Prom
   return found?.entityId
 }
 
-async function keep(
+async function insertChanges(
   tx: Queryable,
   { entity, caller, now }: Change,
   { before, after, ...entry }: HistoryEntry & { before: RecordValues | null; after: RecordValues | null },

@@ -41,7 +41,7 @@ type Sent =
 interface Waiting {
   resolve(value: unknown): void
   reject(error: unknown): void
-  forget(): void
+  stopListening(): void
 }
 
 /**
@@ -62,7 +62,7 @@ export function threadCalls<Requests extends Calls, Handled extends Calls>(
     // The call was cancelled in the meantime.
     if (!of) return
     waiting.delete(id)
-    of.forget()
+    of.stopListening()
     outcome(of)
   }
 
@@ -98,8 +98,8 @@ export function threadCalls<Requests extends Calls, Handled extends Calls>(
           send({ kind: 'cancelled', id })
           settle(id, (of) => of.reject(signal?.reason))
         }
-        const forget = () => signal?.removeEventListener('abort', cancel)
-        waiting.set(id, { resolve: resolve, reject, forget })
+        const stopListening = () => signal?.removeEventListener('abort', cancel)
+        waiting.set(id, { resolve: resolve, reject, stopListening })
         signal?.addEventListener('abort', cancel)
         send({ kind: 'question', id, what, argument, reader: currentReader() }, handedOver)
       })

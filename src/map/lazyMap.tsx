@@ -16,7 +16,7 @@ document.addEventListener(
 
 /** Has the code of maps that couldn't be loaded be loaded again when they are shown next. */
 export function loadFailedMapsAgain(): void {
-  for (const forget of letGo) forget()
+  for (const release of letGo) release()
   letGo.clear()
 }
 

@@ -9,13 +9,13 @@ export const unsavedInputKey = 'unsavedInput'
  * expired, or is here again. Returns a function that stops this.
  */
 export function deleteUnsavedInput(): () => void {
-  const forget = () => {
+  const clear = () => {
     const session = readSession()
     const isExpected = session
       ? sessionStorage.getItem(unsavedInputKey)?.includes(`"userId":${JSON.stringify(session.userId)}`)
       : sessionEnd() === 'expired'
     if (!isExpected) sessionStorage.removeItem(unsavedInputKey)
   }
-  forget()
-  return onSessionChange(forget)
+  clear()
+  return onSessionChange(clear)
 }

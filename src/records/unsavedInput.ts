@@ -62,16 +62,16 @@ export function useUnsavedInput(values: object, isDirty: () => boolean, part = '
     const userId = readSession()?.userId
     if (userId === undefined) return
     const form = formOf(values, part)
-    const keep = () => {
+    const store = () => {
       if (!isDirty()) return
       const typed = Object.fromEntries(Object.entries(values).filter(isStorable))
       storeUnsaved(userId, { ...readUnsaved(userId), [form]: typed })
     }
-    const stopHidden = onHidden(keep, () => {
+    const stopHidden = onHidden(store, () => {
       const { [form]: stored, ...others } = readUnsaved(userId)
       if (stored) storeUnsaved(userId, others)
     })
-    const stopSession = onSessionChange(() => readSession() === null && sessionEnd() === 'expired' && keep())
+    const stopSession = onSessionChange(() => readSession() === null && sessionEnd() === 'expired' && store())
     return () => {
       stopHidden()
       stopSession()

@@ -3,7 +3,7 @@ import { listSessions } from '../../contract/account/sessionEndpoints.ts'
 import { errorReply } from '../../contract/errorReply.ts'
 import { currentSubscription } from '../install/pushDevice.ts'
 import { deleteUserData } from '../offline/deleteUserData.ts'
-import { endSession, toForgetKey } from './session.ts'
+import { endSession, clearedUserKey } from './session.ts'
 
 /**
  * Deletes what this device stores for a user whose session was ended from elsewhere: reports, alerts and shown
@@ -18,7 +18,7 @@ export async function clearDeviceData(userId: string): Promise<void> {
   const failed = (await Promise.allSettled(steps)).filter((step) => step.status === 'rejected')
   for (const { reason } of failed) console.warn('Something that this device kept could not be removed.', reason)
   // The database ends its work with the page, and then not everything is deleted.
-  if (failed.length === 0) localStorage.removeItem(toForgetKey)
+  if (failed.length === 0) localStorage.removeItem(clearedUserKey)
 }
 
 async function closeNotifications(): Promise<void> {

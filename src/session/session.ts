@@ -172,7 +172,7 @@ export function learnRole(token: string, role: string | null): void {
 export function endSession(code?: string): void {
   const userId = localStorage.getItem('userId') ?? ''
   const isEndedElsewhere = code === sessionEndedCode
-  if (isEndedElsewhere) localStorage.setItem(toForgetKey, userId)
+  if (isEndedElsewhere) localStorage.setItem(clearedUserKey, userId)
   noteSessionEnd(code === undefined ? null : isEndedElsewhere ? 'elsewhere' : 'expired')
   clearKeys()
   changed()
@@ -180,7 +180,7 @@ export function endSession(code?: string): void {
 }
 
 /** Names the user whose stored data is still to be deleted: the page may be left before that is done. */
-export const toForgetKey = 'userToForget'
+export const clearedUserKey = 'userToForget'
 
 let onEndedElsewhere = (_userId: string) => {}
 

@@ -15,8 +15,8 @@ export async function signOff(): Promise<void> {
   const dropTokens = dropSessionTokens().catch(() => undefined)
   // End the session on the server last, because this device needs it to unsubscribe from alerts.
   // Deleted once more below, where an error is noted: it must not keep the session from ending.
-  const forget = deleteSavedReports().catch(() => undefined)
-  const cleanUp = Promise.all([leave, forget, dropTokens])
+  const deleteStored = deleteSavedReports().catch(() => undefined)
+  const cleanUp = Promise.all([leave, deleteStored, dropTokens])
     .then(() => callEndpoint(logOff))
     .catch((error: unknown) => console.warn('The session could not be ended on the server.', error))
   await Promise.race([cleanUp, timeout])

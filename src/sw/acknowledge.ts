@@ -46,9 +46,9 @@ export async function acknowledge(alert: TappedAlert, notification: Pick<Notific
   if (outcome === undefined) return
   if (outcome.state !== 'unreached') {
     // What is stored after all would be sent, and said, again. A storage that is still stuck keeps nothing from being said.
-    const forgetting = isQueued ? undefined : withinTimeout(deleteQueuedAcknowledgement(token).catch(() => undefined))
+    const deleting = isQueued ? undefined : withinTimeout(deleteQueuedAcknowledgement(token).catch(() => undefined))
     await showSettled(alert, outcome)
-    await forgetting
+    await deleting
     return
   }
   if (!isQueued) {

@@ -38,14 +38,14 @@ export function useLiveSession(): void {
       if (isTokenRenewed()) timer = setTimeout(check, renewalPauseMs)
       else callEndpoint(listSessions, {}).catch(() => undefined)
     }
-    const stopForgetting = deleteUnsavedInput()
+    const stopDeleting = deleteUnsavedInput()
     const stopChecking = onConnectionState(check)
     reportThisDevice().catch((error: unknown) => console.warn('Alerts on this device were not renewed.', error))
     return () => {
       stopWaiting()
       stopWatching()
       stopChecking()
-      stopForgetting()
+      stopDeleting()
       clearTimeout(timer)
       stopHub()
       stopFollowing()

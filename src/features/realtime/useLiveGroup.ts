@@ -47,7 +47,7 @@ export function useGroupOfAsset(
   groupId: number | undefined,
   { data, error }: ReturnType<typeof useLiveFleet>['query'],
 ): boolean {
-  useForgottenGroup(error)
+  useGroupWhenGone(error)
   const list = data?.data
   const [isKnown, setIsKnown] = useState(assetId === undefined || groupId === undefined)
   const isElsewhere =
@@ -60,7 +60,7 @@ export function useGroupOfAsset(
 }
 
 /** Replaces a remembered group that the user is no longer a member of with all groups. */
-function useForgottenGroup(error: unknown): void {
+function useGroupWhenGone(error: unknown): void {
   const isGone = error instanceof CallError && error.httpStatus === 404
   useEffect(() => {
     if (isGone) showAllGroups()

@@ -6,6 +6,8 @@ export const sessionEndedCode = 'sessionEnded'
 export const changedCode = 'recordsChangedMeanwhile'
 /** The code of a 400 with texts in errors: message is the first of them, and the parameter field is whose it is. */
 export const invalidCode = 'fieldsInvalid'
+/** The code of a 404 to a device that isn't registered: the message says why its record isn't stored, the parameters are the reason. */
+export const unregisteredCode = 'ingestUnregistered'
 
 /**
  * The body of every failed call. statusCode is the HTTP status, or a code of the specification's error catalogue: 8 (already exists), '1'
@@ -16,7 +18,7 @@ export const errorReply = v.object({
   // A page can be newer than its server, and earlier servers sent other codes here.
   statusCode: v.union([v.number(), v.string()]),
   message: v.string(),
-  /** The message's name in words/errors, sessionEndedCode or invalidCode; it doesn't change with the language. */
+  /** The message's name in words/errors, sessionEndedCode, invalidCode or unregisteredCode; it doesn't change with the language. */
   code: v.optional(v.string()),
   parameters: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),

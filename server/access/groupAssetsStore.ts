@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ListQuery } from '../../contract/paging.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import type { Queryable } from '../database/database.ts'
-import { findIds, findIdsAsText } from '../database/idArray.ts'
-import { isoText, jsonRow, pagedLists } from '../records/pagedList.ts'
+import { findIds } from '../database/idArray.ts'
+import { idListsOf, isoText, jsonRow, pagedLists } from '../records/pagedList.ts'
 import { JsonLists } from '../http/sendJson.ts'
 import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
 import { assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel.ts'
@@ -44,6 +44,6 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
     },
     query,
   )
-  const { ids } = await findIdsAsText(db, groupAssetIdsSql(caller, groupId))
-  return { assets: new JsonLists({ includedelements: [ids], paggedlist: lists }), pagination }
+  const included = await idListsOf(db, groupAssetIdsSql(caller, groupId))
+  return { assets: new JsonLists({ includedelements: included.lists, paggedlist: lists }), pagination }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { ApiError } from '../http/apiError.ts'
+import { refusal, type ApiError } from '../http/apiError.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
 import { resetPasswordCall } from '../owner/resetPasswordCall.ts'
 import { linkAddress } from './accountEmail.ts'
@@ -21,21 +21,20 @@ export interface OwnerResetDeps {
 export function registerOwnerReset(register: RegisterOwnerCall, { db, now, log, origin }: OwnerResetDeps): void {
   register(resetPasswordCall, async ({ email }) => {
     const account = await accountByEmail(db, email)
-    if (!account) throw new ApiError(409, await unknownSentence(db, email))
+    if (!account) throw await unknownUser(db, email)
     const { userId, userName, isActive } = account
-    if (!isActive)
-      throw new ApiError(
-        409,
-        `${userName} or their customer is disabled. A System Admin can enable them in the portal.`,
-      )
+    if (!isActive) throw refusal(409, 'accountsUserDisabled', { user: userName })
     await deleteLoginFailuresOf(db, account.email)
     log.info({ userId }, "A link for a new password was made by the server's owner")
     return { userName, link: linkAddress(origin, await createLink(db, userId, 'forgotten', now())) }
   })
 }
 
-async function unknownSentence(db: Database, email: string): Promise<string> {
+async function unknownUser(db: Database, email: string): Promise<ApiError> {
   const administrators = await administratorEmails(db)
-  const known = administrators.length > 0 ? ` System Admins here: ${administrators.join(', ')}.` : ''
-  return `No user has the e-mail ${email.slice(0, 100)}.${known}`
+  return refusal(409, 'accountsUserUnknown', {
+    email: email.slice(0, 100),
+    count: administrators.length,
+    administrators: administrators.join(', '),
+  })
 }

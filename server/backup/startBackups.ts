@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
@@ -86,6 +87,8 @@ export function startBackups({ opened, settings, version, now, log, metrics }: B
       registerOwnerCall(backupCall, async (_body, signal) => {
         const ended = AbortSignal.any([signal, closing.signal])
         const stream = streamBackup(opened, { version, now: now(), signal: ended })
+        // What fails before the first byte is answered; later, nothing could be.
+        await once(stream, 'readable')
         return new Response(webStream(stream), { headers: { 'X-Backup-Ending': backupEnding[opened.kind] } })
       })
     },

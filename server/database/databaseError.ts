@@ -46,5 +46,10 @@ export const isTimedOut = (error: unknown): boolean => ['55P03', '57014'].includ
 /** Returns whether a statement gave up waiting for a lock. */
 export const isLockHeld = (error: unknown): boolean => causeOf(error).code === '55P03'
 
+const diskFullCode = '53100'
+
 /** Returns whether a write failed because the database's disk is full. */
-export const isDiskFull = (error: unknown): boolean => causeOf(error).code === '53100'
+export const isDiskFull = (error: unknown): boolean => causeOf(error).code === diskFullCode
+
+/** Returns the error for work that isn't tried, because the database's disk is full. */
+export const diskFull = (message: string): Error => Object.assign(new Error(message), { code: diskFullCode })

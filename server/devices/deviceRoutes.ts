@@ -5,7 +5,6 @@ import {
   selectDevice,
 } from '../../contract/devices/deviceChangeEndpoints.ts'
 import { allDevice } from '../../contract/devices/deviceEndpoints.ts'
-import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import { JsonLists } from '../http/sendJson.ts'
@@ -31,8 +30,8 @@ export function registerDevices(register: Register, { db }: { db: Database }): v
 
   register(assetsByCustomerIdForDevice, async ({ params: { customerId }, query, page }) => {
     if (!(await isCustomer(db, customerId))) throw notFound('customer')
-    const { rows, pagination } = await store.listFreeAssets(db, customerId, query.DeviceId, query)
+    const { lists, pagination } = await store.listFreeAssets(db, customerId, query.DeviceId, query)
     page(pagination)
-    return rows.map(({ statusId, ...row }) => ({ ...row, status: assetStatusName(statusId) }))
+    return new JsonLists(lists)
   })
 }

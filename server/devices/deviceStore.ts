@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { AssetForDevice } from '../../contract/devices/deviceChangeEndpoints.ts'
 import type { Device } from '../../contract/devices/deviceEndpoints.ts'
 import { deviceRecord } from '../../contract/devices/deviceRecord.ts'
 import type { ListQuery } from '../../contract/paging.ts'
@@ -8,9 +7,9 @@ import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
 import { devices } from '../database/schema/devices.ts'
 import { ownNamed, ownSorts } from '../records/ownValuesStore.ts'
-import { isoText, jsonRow, pagedList, pagedLists } from '../records/pagedList.ts'
+import { isoText, jsonRow, pagedLists } from '../records/pagedList.ts'
 import { canSeeCustomerSql } from '../access/visibleAssets.ts'
-import { anyAssetModel, assetModel, assetSorts } from '../assets/assetModel.ts'
+import { anyAssetModel, assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 
 const deviceRow = jsonRow(sql`d.id, ${ownNamed(deviceRecord, devices, 'd')},
@@ -60,16 +59,15 @@ export async function readDevices(db: Queryable, ids: readonly number[], isLocke
   return rows.map(({ row }) => row)
 }
 
-export type AssetForDeviceRow = Omit<AssetForDevice, 'status'> & { statusId: number }
-
-/** Returns a customer's assets without an active device; the asset of the given device, if any, is included. */
+/** Returns a page of a customer's assets without an active device, in lists, with their number; the asset of the given device, if any, is included. */
 export function listFreeAssets(db: Queryable, customerId: number, deviceId: number | undefined, query: ListQuery) {
   const device = deviceId ?? 0
-  return pagedList<AssetForDeviceRow>(
+  return pagedLists(
     db,
     {
-      row: sql`json_build_object('id', a.id, 'name', a.name, 'tag1', a.tag1, 'tag2', a.tag2, 'statusId', a.status_id,
-        'dbUpdated', ${isoText('a.db_updated')})`,
+      row: jsonRow(
+        sql`a.id, a.name, a.tag1, a.tag2, ${isoText('a.db_updated')} as "dbUpdated", ${assetStatusNameSql} as status`,
+      ),
       from: sql`from ${assetModel} a
         left join (select distinct o.asset_id from devices o join ${anyAssetModel} oa on oa.id = o.asset_id
           where oa.customer_id = ${customerId} and o.device_status = 'Active' and o.id <> ${device}) taken

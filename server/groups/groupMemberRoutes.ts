@@ -5,10 +5,11 @@ import {
   usersByGroupForDetails,
 } from '../../contract/groups/groupMemberEndpoints.ts'
 import type { Database } from '../database/database.ts'
-import { findIds, findIdsAsText } from '../database/idArray.ts'
+import { findIds } from '../database/idArray.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
 import { JsonLists } from '../http/sendJson.ts'
+import { idListsOf } from '../records/pagedList.ts'
 import * as store from './groupMemberStore.ts'
 import { readGroup } from './groupRecordStore.ts'
 
@@ -19,9 +20,9 @@ export function registerGroupMembers(register: Register, { db }: { db: Database 
       const scope = await scopeOf(params.id, endpoint === assetsByGroupForDetails)
       const { lists, pagination } = await store.listGroupAssets(db, scope, query)
       page(pagination)
-      const included = await findIdsAsText(db, store.memberIdsSql('assets', params.id))
+      const included = await idListsOf(db, store.memberIdsSql('assets', params.id))
       return new JsonLists(
-        { includedelements: [included.ids], paggedlist: lists },
+        { includedelements: included.lists, paggedlist: lists },
         { includedelementsCount: included.count },
       )
     })

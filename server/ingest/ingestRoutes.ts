@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { messageBatch } from '../../contract/ingest/deviceMessage.ts'
+import { unregisteredCode } from '../../contract/errorReply.ts'
 import type { RejectionReason } from '../../contract/ingest/rejectionReason.ts'
 import { reasonText } from '../../domain/messages/rejectionText.ts'
 import type { Gateway } from '../../contract/ingest/gateways.ts'
@@ -87,7 +88,11 @@ export function registerIngest(deps: IngestDeps): void {
     const outcomes = await queue.receive({ imei, gateway: 'osmand', entries })
     const unknown = outcomes.flatMap(({ reason }) => (reason && hasNoDevice(reason) ? [reason] : []))[0]
     // The app keeps a rejected record and stops sending: right for a device that has yet to be registered, wrong for a bad record.
-    if (unknown) throw new ApiError(404, () => reasonText(unknown))
+    if (unknown)
+      throw new ApiError(404, () => reasonText(unknown), {
+        code: unregisteredCode,
+        parameters: { reason: unknown.code, id: imei },
+      })
     return sendOutcomes(context, outcomes)
   })
 

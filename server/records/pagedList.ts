@@ -3,8 +3,8 @@ import { allRows, type Pagination } from '../../contract/pagination.ts'
 import type { ListQuery } from '../../contract/paging.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Queryable } from '../database/database.ts'
-import { idArray, idsAsJson, findIds } from '../database/idArray.ts'
-import { allOf, atOnce, inLongListTurn, rowLists } from './rowLists.ts'
+import { findIds, findIdsAsText, idArray, idsAsJson } from '../database/idArray.ts'
+import { allOf, atOnce, idLists, inLongListTurn, rowLists } from './rowLists.ts'
 
 export interface ListSource {
   /** The expression between select and from: json_build_object(...) of one row, or jsonRow(...) for pagedLists. */
@@ -80,6 +80,15 @@ export async function rowListsOf<Row>(
   read: (part: readonly number[]) => Promise<Row[]>,
 ): Promise<AsyncGenerator<Row[], void>> {
   return rowLists(await findIds(db, selection), read)
+}
+
+/** Returns how many ids a selection finds, and their JSON in lists, for a reply. */
+export async function idListsOf(
+  db: Queryable,
+  selection: SQL,
+): Promise<{ count: number; lists: AsyncGenerator<string, void> }> {
+  const { count, ids } = await findIdsAsText(db, selection)
+  return { count, lists: idLists(ids) }
 }
 
 /** Finds the ids of a page's rows, in their order. */

@@ -65,15 +65,19 @@ describe.each(callDatabases())('a list that is longer than what is read at once,
     ],
     ['POST', '/api/Auth/AssetByUser/{user}', 'id name tag1 tag2 description dbUpdated status'],
     ['POST', '/api/Group/AssetsByGroup/{group}', 'id name tag1 tag2 description isMember status'],
+    ['POST', '/api/Device/AssetsByCustomerIdForDevice/{customer}', 'id name tag1 tag2 dbUpdated status'],
   ] as const)('of %s %s has the bytes that JSON.stringify writes', async (method, path, fields) => {
     const { fleet, db, origin } = server
-    await db.execute(sql`insert into assets (customer_id, name, description, tag1, status_id, profiles_id)
-      select ${fleet.customers[0]}, 'Odd ' || n || ${path}::text || character, ${oddCharacters}, character, 1 + n % 5, (select min(id) from profiles)
+    await db.execute(sql`insert into assets (customer_id, name, description, tag1, tag2, status_id, profiles_id)
+      select ${fleet.customers[0]}, 'Odd ' || n || ${path}::text || character, ${oddCharacters}, character, ${oddCharacters}, 1 + n % 5, (select min(id) from profiles)
       from unnest(${sql.param([...oddCharacters])}::text[]) with ordinality odd (character, n)`)
     await db.execute(sql`insert into group_assets (group_id, asset_id)
       select ${fleet.groups.north}, id from assets where name like 'Odd %' on conflict do nothing`)
     await db.execute(sql`update devices set description = ${oddCharacters}, ext_data = ${oddCharacters}`)
-    const filled = path.replace('{group}', `${fleet.groups.north}`).replace('{user}', `${fleet.userIds.north}`)
+    const filled = path
+      .replace('{group}', `${fleet.groups.north}`)
+      .replace('{user}', `${fleet.userIds.north}`)
+      .replace('{customer}', `${fleet.customers[0]}`)
     const token = await server.signIn(fleet.users.admin)
     const reply = await fetch(`${origin}${filled}?PageSize=1000000`, {
       method,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callOwner } from '../../server/owner/callOwner.ts'
+import { readOwnerFile } from '../../server/owner/ownerFile.ts'
 import { resetPasswordCall } from '../../server/owner/resetPasswordCall.ts'
 import { passwordLinks, users } from '../../server/database/schema/tables.ts'
 import { startMailServer } from '../alerts/startMailServer.ts'
@@ -182,6 +183,21 @@ describe.each(callDatabases())('one-time links, on %s', (kind) => {
     expect(userName).toBe('other')
     expect((await choose(linkIn(link), 'by-the-owner')).body.user.email).toBe(otherUser)
     await expect(callOwner(folder, resetPasswordCall, { email: 'nobody@fleet.example' })).rejects.toThrow(admin)
+    const { key } = readOwnerFile(folder)
+    const refused = (email: string) => server.call('POST', resetPasswordCall.path, { token: key, body: { email } })
+    expect(await refused('nobody@fleet.example')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'accountsUserUnknown',
+        message: `No user has the e-mail nobody@fleet.example. System Admins here: ${admin}.`,
+      },
+    })
+    await server.db.update(users).set({ status: 0 }).where(eq(users.email, otherUser))
+    expect((await refused(otherUser)).body).toMatchObject({
+      code: 'accountsUserDisabled',
+      parameters: { user: 'other' },
+    })
+    await server.db.update(users).set({ status: 1 }).where(eq(users.email, otherUser))
   })
 })
 

@@ -12,9 +12,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { startBackups } from '../../server/backup/startBackups.ts'
+import { copyInTurn } from '../../server/database/backup/copyInTurn.ts'
 import { writeBackup } from '../../server/database/backup/writeBackup.ts'
+import { isDiskFull } from '../../server/database/databaseError.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { outcomeOf, runSource } from '../support/runSource.ts'
 import { availableDatabases, makeTestDatabase, openTestDatabase } from '../support/testDatabase.ts'
@@ -55,6 +57,22 @@ describe('a backup file', () => {
     await expect(writeBackup(file, Readable.from([Buffer.alloc(1000)]))).rejects.toThrow('The backup was not made')
     expect(readFileSync(file, 'utf8')).toBe('the earlier backup')
   })
+})
+
+test("while the database's disk is full, a backup is refused with the reason, and the database goes on", async () => {
+  const { pool, kind, close } = await openTestDatabase('embedded')
+  // No byte is free there.
+  const copy = copyInTurn({ directory: '/proc', pool, holdCheckpoints: () => {} })
+  const deps = { opened: { pool, kind, copy }, settings: undefined, version: 'test', now: Date.now, log }
+  const backups = startBackups({ ...deps, metrics: createMetrics() })
+  let refused: unknown
+  backups.register((_call, handler) => {
+    refused = handler({}, new AbortController().signal).catch((error: unknown) => error)
+  })
+  expect(isDiskFull(await refused)).toBe(true)
+  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await backups.close()
+  await close()
 })
 
 /** Backups every six hours, of which two are kept, by a clock that `pass` moves on. */

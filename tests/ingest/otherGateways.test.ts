@@ -240,7 +240,10 @@ describe('what other gateways send', () => {
     const ask = (query: string) => server.call('GET', `/ingest/osmand?key=${server.gatewayKey}&${query}`)
     const bad = await ask(`id=${server.fleet.imeis.unfitted}&lat=9&lon=1&timestamp=17500000000000000`)
     expect([bad.status, bad.body.rejected]).toEqual([200, 1])
-    expect((await ask('id=999&lat=1&lon=1')).status).toBe(404)
+    expect(await ask('id=999&lat=1&lon=1')).toMatchObject({
+      status: 404,
+      body: { statusCode: 404, code: 'ingestUnregistered', parameters: { reason: 'unusableId', id: '999' } },
+    })
     expect((await server.call('GET', '/ingest/osmand?id=999&lat=1&lon=1')).status).toBe(401)
   })
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { firstItem } from '../../../domain/lists/itemAt.ts'
 import { errorCode } from '../../errors/errorCode.ts'
+import { diskFull } from '../databaseError.ts'
+import { hasCheckpointRoom } from '../embedded/hasCheckpointRoom.ts'
 import { startMark, endMark, type CopyMark } from './copyMark.ts'
 import { tarEnd, tarHeader, tarPadding } from './tarArchive.ts'
 
@@ -72,6 +74,8 @@ async function* copyRunning(source: CopySource, mark: CopyMark, signal?: AbortSi
   const count = { files: 0, bytes: 0 }
   try {
     holdCheckpoints(true)
+    if (!(await hasCheckpointRoom(source.directory)))
+      throw diskFull("The database's disk is full. Free some space on it.")
     await pool.query('checkpoint')
     const begun = await readPoint()
     if (begun.fullPages !== 'on')

@@ -34,6 +34,12 @@ export interface Upkeep {
   stop(): Promise<void>
 }
 
+interface UpkeepDeps {
+  warn(message: string): void
+  /** Returns whether a checkpoint would find room on the disk; without it, none is made. */
+  hasRoom(): Promise<boolean>
+}
+
 /**
  * Does what a PostgreSQL server's background processes would: checkpoints (otherwise the write-ahead log grows without limit), fresh
  * statistics after many changes, and a vacuum every night. Each step is one turn in the session, so that queries can run in between.
@@ -41,7 +47,7 @@ export interface Upkeep {
 export function startUpkeep(
   session: Pick<EmbeddedSession, 'query'>,
   queue: SessionQueue,
-  warn: (message: string) => void,
+  { warn, hasRoom }: UpkeepDeps,
   limits: UpkeepLimits = upkeepLimits,
 ): Upkeep {
   let checkpointed = { position: 0, at: Date.now() }
@@ -57,7 +63,7 @@ export function startUpkeep(
     const position = await logPosition(session, queue)
     const written = position - checkpointed.position
     if (written < limits.logBytes && (written === 0 || now - checkpointed.at < limits.checkpointEvery)) return
-    if (isHeld) return
+    if (isHeld || !(await hasRoom())) return
     await run('checkpoint')
     // Read again, because the checkpoint itself is written to the log and must not count as new work.
     checkpointed = { position: await logPosition(session, queue), at: now }

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { toError } from '../../errors/toError.ts'
 import { ownPort } from '../../threads/ownPort.ts'
+import { hasCheckpointRoom } from './hasCheckpointRoom.ts'
 import { openSession } from './openSession.ts'
 import { serveConnection, type PreparedStatements } from './serveConnection.ts'
 import { SessionQueue } from './sessionQueue.ts'
@@ -20,7 +21,8 @@ try {
   const queue = new SessionQueue(rollback, settings.idleTransactionLimit)
   const prepared: PreparedStatements = new Map()
   const warn = (text: string) => post({ kind: 'warning', text })
-  const upkeep = startUpkeep(session, queue, warn, settings.upkeep)
+  const hasRoom = () => hasCheckpointRoom(settings.directory)
+  const upkeep = startUpkeep(session, queue, { warn, hasRoom }, settings.upkeep)
   const close = async () => {
     await upkeep.stop()
     await queue.exclusive(() => session.close())

@@ -33,7 +33,7 @@ export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: 
     save(format)
       .catch((error: unknown) => {
         console.warn('Download failed', error)
-        // What failed while the rows were loaded can be told to the user.
+        // A call that failed while the rows were loaded says what to do.
         showError(error instanceof CallError ? error.message : words.fileFailed())
       })
       .finally(() => setLoading(false))

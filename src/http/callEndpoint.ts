@@ -31,7 +31,7 @@ export async function callEndpoint<E extends Endpoint>(
   fetchBy: Fetch = fetch,
 ): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input, signal, fetchBy)
-  return readReply(endpoint, response)
+  return readReply(endpoint, response, signal)
 }
 
 /** Works like `callEndpoint`, for an endpoint that returns one page of a list and the X-Pagination header. */
@@ -43,7 +43,7 @@ export async function callPagedEndpoint<E extends Endpoint>(
   const response = await send(endpoint, input, signal)
   const header = v.safeParse(v.pipe(v.string(), v.parseJson(), pagination), response.headers.get(paginationHeader))
   if (!header.success) throw unreadableReply(endpoint, header.issues)
-  return { ...header.output, rows: await readReply(endpoint, response) }
+  return { ...header.output, rows: await readReply(endpoint, response, signal) }
 }
 
 /**
@@ -92,9 +92,7 @@ export async function send<E extends Endpoint>(
     const isLimited = endpoint.method === 'GET' && fetchBy === fetch
     response = await (isLimited ? replyInTime(request, signal, isServerReachable) : request(signal))
   } catch (cause) {
-    if (signal?.aborted) throw cause
-    setServerReached(false)
-    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
+    throw noReply(cause, signal)
   }
   setServerReached(!isUnreachedStatus(response.status))
   if (token) learnRole(token, response.headers.get(roleHeader))
@@ -109,11 +107,8 @@ export async function send<E extends Endpoint>(
 
 const errorText = v.pipe(v.string(), v.parseJson(), errorReply)
 
-/** Rejects when the reply is cut off, as by the end of the page: then it isn't known what the server said. */
 async function readError(response: Response): Promise<CallError> {
-  const body = await response.text().catch((cause: unknown) => {
-    throw new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
-  })
+  const body = await readWhole(response.text())
   const reply = v.safeParse(errorText, body)
   if (!reply.success) {
     const { status } = response
@@ -130,10 +125,30 @@ async function readError(response: Response): Promise<CallError> {
   })
 }
 
-async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
-  const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined))
+async function readReply<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const text = await readWhole(response.text(), signal)
+  const reply = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.reply), text)
   if (!reply.success) throw unreadableReply(endpoint, reply.issues)
   return reply.output as ReplyOf<E>
+}
+
+/**
+ * Returns the body of a response. When the connection is lost before its end, rejects as a call without a reply does: it isn't known
+ * what the server said.
+ */
+export const readWhole = <T>(body: Promise<T>, signal?: AbortSignal): Promise<T> =>
+  body.catch((cause: unknown) => {
+    throw noReply(cause, signal)
+  })
+
+function noReply(cause: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return cause
+  setServerReached(false)
+  return new CallError(words.serverNotReached(), { statusCode: 0, httpStatus: 0, cause })
 }
 
 /** Returns the error for a reply that isn't as the contract says. */

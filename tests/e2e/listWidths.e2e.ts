@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { checkLayout } from './checkScreen.ts'
 import { expect, onlyDesktop, test } from './muster.ts'
 import { openInPage } from './openInPage.ts'
 
@@ -31,6 +32,20 @@ for (const locale of ['en-AU', 'de-DE'])
       }
     })
   })
+
+test(
+  'an asset whose name has 200 letters without a space stays in its field',
+  onlyDesktop,
+  async ({ page, server, signIn }) => {
+    const name = 'X'.repeat(200)
+    const { token } = await server.session(server.fleet.users.admin)
+    const asset = { Name: name, CustomerId: server.fleet.customers[0] }
+    const { body } = await server.call('POST', '/api/Assets/AssetRegister', { token, body: asset })
+    await signIn(page, 'admin')
+    await page.goto(`/Rpt-MVTL?${new URLSearchParams({ assetId: body.id, assetName: name })}`)
+    await checkLayout(page)
+  },
+)
 
 test.describe('a table that is wider than the window', () => {
   test.use({ viewport: { width: 768, height: 1024 } })

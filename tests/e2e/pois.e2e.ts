@@ -99,7 +99,9 @@ test(
     await expect(page.getByText(/Row 1: The first row must have the column names/)).toBeVisible()
     await expect(upload).toBeDisabled()
     await chooseFile(`${template}Good,,,5,Active\r\n,,,ten,Maybe\r\n`)
-    await expect(page.getByText('2 rows read, 1 ready to upload, 1 row with errors')).toBeVisible()
+    await expect(
+      page.getByText('2 rows read, 1 row with errors. All rows are uploaded together: correct the file'),
+    ).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'The Name field is required.' })).toContainText('3')
     await expect(page.getByText('The Status must be Active or Disable.')).toBeVisible()
     await expect(upload).toBeDisabled()

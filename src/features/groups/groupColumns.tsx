@@ -19,7 +19,7 @@ export const groupColumns: readonly Column<GroupListItem>[] = [
     card: 'fact',
     cell: ({ customerId, customerName }) => <CustomerLink to="/groups" id={customerId} name={customerName} />,
   }),
-  column('icon', { cell: ({ icon }) => icon && <IconText icon={icon} /> }),
+  column('icon', { width: 8.5, cell: ({ icon }) => icon && <IconText icon={icon} /> }),
   { key: 'isDefault', header: words.isDefault(), kind: 'flag', value: ({ menuDefault }) => menuDefault === 1 },
   { key: 'sequence', header: words.sequence(), kind: 'number', value: ({ menuPriority }) => menuPriority },
   column('status', { card: 'fact', grow: 0.6, value: ({ status }) => statusName(status) }),

@@ -50,7 +50,7 @@ export function PoiPreview({ rows }: { rows: readonly PoiCsvRow[] }) {
           words.rowsRead({ count: rows.length, ready: rows.length })
         ) : (
           <RichText
-            text={words.rowsReadWrong({ count: rows.length, ready: rows.length - wrong, wrong })}
+            text={words.rowsReadWrong({ count: rows.length, wrong })}
             tags={{ b: (inner) => <strong className="csv-faults">{inner}</strong> }}
           />
         )}

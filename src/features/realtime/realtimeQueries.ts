@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getLocationAddress } from '../../../contract/assets/assetEndpoints.ts'
 import { assetColumnsByCustomerId } from '../../../contract/realtime/realtimeEndpoints.ts'
 import type { CallInput } from '../../../contract/endpoint.ts'
-import { send, unreadableReply } from '../../http/callEndpoint.ts'
+import { readWhole, send, unreadableReply } from '../../http/callEndpoint.ts'
 import { endpointKey, endpointQuery } from '../../http/endpointQuery.ts'
 import type { FleetAsset } from '../../live/fleetAsset.ts'
 import { startListReader } from '../../live/startListReader.ts'
@@ -35,7 +35,7 @@ async function readList(
     const key = JSON.stringify([assetColumnsByCustomerId.path, input])
     const { data, ...age } = await fetchOrSaved<ListReply>(key, async () => {
       const response = await send(assetColumnsByCustomerId, input, signal)
-      return response.arrayBuffer()
+      return readWhole(response.arrayBuffer(), signal)
     })
     const assets = await reader.read(data).catch((cause: unknown) => {
       throw unreadableReply(assetColumnsByCustomerId, cause)

@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import type { Column } from '../../tables/column.ts'
 import { FileAboutContext } from '../../tables/FileAboutContext.ts'
 import { exportTable, type ExportFormat } from '../../tables/exportTable.ts'
+import { CallError } from '../../http/callError.ts'
 import { showError } from '../../http/errorMessage.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../buttons/Icon.tsx'
@@ -32,7 +33,8 @@ export function DownloadMenu<Row>({ label, columns, rows, fileName, ...given }: 
     save(format)
       .catch((error: unknown) => {
         console.warn('Download failed', error)
-        showError(words.fileFailed())
+        // A call that failed while the rows were loaded says what to do.
+        showError(error instanceof CallError ? error.message : words.fileFailed())
       })
       .finally(() => setLoading(false))
   }

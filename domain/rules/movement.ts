@@ -72,7 +72,7 @@ function afterHop(before: MovementState, hops: HopState | null, to: number): Mov
 }
 
 /** What is known about an asset that decides what it's doing. */
-interface MovementKnowledge {
+export interface MovementKnowledge {
   at: number
   ignition: IgnitionState | null
   underWay: MovementState | null

@@ -96,7 +96,8 @@ export interface DrivingStatus {
 export function drivingStatus(known: MovementKnowledge | null): DrivingStatus | null {
   if (!known) return null
   const { at, ignition, underWay: movement } = known
-  if (ignition?.on === true && !(movement && isAlwaysOn(ignition, at))) return { status: 'driving', since: ignition.since, ...idling(known) }
+  if (ignition?.on === true && !(movement && isAlwaysOn(ignition, at)))
+    return { status: 'driving', since: ignition.since, ...idling(known) }
   if (ignition?.on === false) return withoutEngine(ignition.since, movement)
   return movement
     ? { status: movement.isDriving ? 'driving' : 'parked', since: movement.since }

@@ -194,6 +194,7 @@ const nothingKnown: Omit<AssetKnowledge, 'at'> = {
   temperatures: {},
   drivers: null,
   toldAt: {},
+  intervals: [],
 }
 
 /** Returns the findings that were raised and are ongoing, with their current figures. */

@@ -1,4 +1,5 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { withInterval } from '../assets/drivingInterval.ts'
 import { itemAt } from '../lists/itemAt.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
@@ -13,11 +14,11 @@ import { advanceOverspeed, type OverspeedLimits, type OverspeedState } from './o
 import { bestFix, joinMoments, lastReported, type Moment } from './reading.ts'
 import { joinActivity, type Activity, type ActivityState, type Segment, type SeenMotion } from './segments.ts'
 import { advanceWatches, type TemperatureStates, type TemperatureWatch } from './temperature.ts'
-import { advanceMovement, type MovementState } from './movement.ts'
+import { advanceMovement, drivingStatus, type MovementKnowledge, type MovementState } from './movement.ts'
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 15
+export const foldVersion = 16
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {
@@ -44,6 +45,8 @@ export interface AssetKnowledge {
   drivers: DriverState | null
   /** When the device itself last reported the condition that a rule looks for, by rule. */
   toldAt: Readonly<Partial<Record<RuleName, number>>>
+  /** The newest intervals between moments of driving, by the device's own clock; seconds, the most recent last. */
+  intervals: readonly number[]
 }
 
 /**
@@ -124,6 +127,7 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
   const temperatures = advanceWatches(settings.temperatures, before?.temperatures ?? {}, moment, now, found)
   const drivers = collectEvents(advanceDrivers(before?.drivers ?? null, moment), events)
   const reportedAt = reportedTimes(moment, before?.toldAt ?? {})
+  const intervals = advanceIntervals(before, { at, ignition, underWay: movement, idle, hops })
   return {
     known: {
       at,
@@ -141,10 +145,18 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
       temperatures,
       drivers,
       toldAt: reportedAt,
+      intervals,
     },
     events,
     activities,
   }
+}
+
+/** Returns the newest intervals between moments of driving after a moment: one more if the asset was driving before it and still is. */
+function advanceIntervals(before: AssetKnowledge | null, now: MovementKnowledge): readonly number[] {
+  const recent = before?.intervals ?? []
+  const isDriving = [before, now].every((known) => drivingStatus(known)?.status === 'driving')
+  return before && isDriving ? withInterval(recent, now.at - before.at) : recent
 }
 
 /** Returns whether the device itself reported a finding, so that nobody has to be notified again. */

@@ -56,6 +56,17 @@ describe('what an asset is doing', () => {
     expect(follow([off, on, { ...light, minutes: 1 }]).status).toBe('parked')
   })
 
+  it('follows movement again once a wire has been on for half a day without a change: it is always on', () => {
+    const stand: Part = { ...standstill, minutes: 60, ignition: 1, every: 60 }
+    const nights = Array.from({ length: 12 }, () => stand)
+    expect(follow([on, stand])).toMatchObject({ status: 'driving' })
+    const parked = follow([on, ...nights])
+    expect(parked.status).toBe('parked')
+    expect(Math.abs(parked.since - (morning + 10 * minute))).toBeLessThan(minute)
+    expect(follow([on, ...nights, on]).status).toBe('driving')
+    expect(follow([off, on, ...nights])).toMatchObject({ status: 'driving', since: morning + 20 * minute })
+  })
+
   it('is idling while it is stationary with its engine on, for longer than a wait in traffic', () => {
     const idle: Part = { minutes: 3, kph: 0, jitter: 5, ignition: 1 }
     const idling = follow([off, on, idle])

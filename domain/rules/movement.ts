@@ -1,7 +1,7 @@
 import { movementLimits } from '../trips/movementLimits.ts'
 import { hasLeftPlace, isHopping, type Hop, type HopState } from '../trips/hop.ts'
 import type { IdleState } from './idle.ts'
-import type { IgnitionState } from './ignition.ts'
+import { ignitionLimits, type IgnitionState } from './ignition.ts'
 import type { Segment, SeenMotion } from './segments.ts'
 import { isWorkByTime, openMoves, withMove, type ShortMoves } from './shortMoves.ts'
 
@@ -74,7 +74,7 @@ function afterHop(before: MovementState, hops: HopState | null, to: number): Mov
 }
 
 /** What is known about an asset that decides what it's doing. */
-interface MovementKnowledge {
+export interface MovementKnowledge {
   at: number
   ignition: IgnitionState | null
   underWay: MovementState | null
@@ -92,18 +92,23 @@ export interface DrivingStatus {
 
 /**
  * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
- * wire its movement decides. A stationary asset with its engine on counts as driving, and as idling once that is longer than a wait in
+ * wire, or with one that is always on, its movement decides. A stationary asset with its engine on counts as driving, and as idling once that is longer than a wait in
  * traffic, unless it's moving to another place, however near. Null before its first message.
  */
 export function drivingStatus(known: MovementKnowledge | null): DrivingStatus | null {
   if (!known) return null
   const { at, ignition, underWay: movement } = known
-  if (ignition?.on === true) return { status: 'driving', since: ignition.since, ...idling(known) }
+  if (ignition?.on === true && !(movement && isAlwaysOn(ignition, at)))
+    return { status: 'driving', since: ignition.since, ...idling(known) }
   if (ignition?.on === false) return withoutEngine(ignition.since, movement)
   return movement
     ? { status: movement.isDriving ? 'driving' : 'parked', since: movement.since }
     : { status: 'parked', since: at }
 }
+
+/** Returns whether a wire has been on for so long without ever changing that its first readings no longer wait to be trusted. */
+const isAlwaysOn = ({ isBelieved, since }: IgnitionState, at: number) =>
+  !isBelieved && at - since >= ignitionLimits.disbeliefMs
 
 /**
  * Returns what an asset does with its ignition off since a time (epoch ms): it's towed, its wire isn't connected, or it's parked. A movement

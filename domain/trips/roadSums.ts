@@ -14,6 +14,10 @@ const bendSeconds = 15
 const eventfulSeconds = 30
 /** Steps shorter than this, metres, have no direction: their fixes may be off by more than the vehicle went. */
 const leastChordMetres = 20
+/** A step this many times as long as the one beside it shows hardly any of a turn between them. */
+const maxUnlikeSteps = 3
+/** So many short steps at most count as one: the noise of their fixes adds up. */
+const maxShortSteps = 8
 
 /** Running sums over the steps of a track, so that the sum of any part is one subtraction: index n sums the steps up to fix n. */
 export interface StepSums {
@@ -148,7 +152,7 @@ export function bendSums(
     const bending = isWanted ? Math.min(2.5, seconds / 60) ** 0.8 * (hasSpeeds ? 1 : shareHidden(index, seconds)) : 0
     const straight = bending > 0 ? between(steps.straight, index - 1, index) : 0
     const bySpeed = bending > 0 ? between(steps.bySpeed, index - 1, index) : 0
-    const chord = bending > 0 ? chordOf(fixes, index, straight, hasSpeeds) : null
+    const chord = bending > 0 ? chordOf(fixes, steps.straight, index, hasSpeeds) : null
     carry(sums.pairs, index, chord?.pair ?? 0)
     carry(sums.chords, index, chord?.metres ?? 0)
     carry(sums.straight, index, pathShares ? straight * itemAt(pathShares, index) : straight)
@@ -171,15 +175,22 @@ function isFirstOfPair(fixes: readonly StepFix[], index: number, hasSpeeds: bool
 }
 
 /**
- * Returns the straight line over a step and the one before it, when both have a direction, and speeds if those are wanted; and how long the
- * two are.
+ * Returns the straight line over a step and as long a part of the track before it, when both have a direction, and speeds if those are wanted;
+ * and how long the two are. A device that reports in pairs of fixes, or at its stops too, has steps that are too short to show a turn beside
+ * the next one: several of them count as one.
  */
-function chordOf(fixes: readonly StepFix[], index: number, straight: number, hasSpeeds: boolean) {
+function chordOf(fixes: readonly StepFix[], straights: Float64Array, index: number, hasSpeeds: boolean) {
+  const straight = between(straights, index - 1, index)
   if (straight < leastChordMetres || !isFirstOfPair(fixes, index, hasSpeeds)) return null
-  const first = itemAt(fixes, index - 2)
-  const before = metresBetween(first, itemAt(fixes, index - 1))
+  const [middle, last] = [itemAt(fixes, index - 1), itemAt(fixes, index)]
+  let first = index - 2
+  const isLikeSteps = () => (middle.at - itemAt(fixes, first).at) * maxUnlikeSteps >= last.at - middle.at
+  while (!isLikeSteps() && first > index - maxShortSteps && isFirstOfPair(fixes, first + 1, hasSpeeds)) first--
+  const lasting = middle.at - itemAt(fixes, first).at
+  if (!isLikeSteps() || lasting > maxUnlikeSteps * (last.at - middle.at)) return null
+  const before = between(straights, first, index - 1)
   if (before < leastChordMetres) return null
-  return { pair: before + straight, metres: metresBetween(first, itemAt(fixes, index)) }
+  return { pair: before + straight, metres: metresBetween(itemAt(fixes, first), last) }
 }
 
 /** Sets a running sum at an index to the previous sum plus a value. */

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../../contract/assets/activity.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
-import { medianIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { noSignalAfterSeconds, viewActivity } from '../../domain/assets/signalState.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import type { Queryable } from '../database/database.ts'
@@ -17,19 +16,20 @@ const live = liveStateModel.as('l')
 
 /** The inputs of an asset's activity as pairs of a JSON object, from live_states l and profiles p. */
 export const signalPairs = sql`'driving', coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false),
-  'idling', coalesce(l.processors -> 'movement' -> 'idlingSince' is not null, false), 'interval', l.processors -> 'drivingInterval', 'minutes', p.no_signal_minutes`
+  'idling', coalesce(l.processors -> 'movement' -> 'idlingSince' is not null, false), 'interval', l.processors -> 'medianInterval', 'minutes', p.no_signal_minutes`
 
 /** The values of signalPairs. */
 export interface SignalPairs {
   driving: boolean
   idling: boolean
-  interval: DrivingInterval | null
+  /** How often it usually reports while driving, seconds. */
+  interval: number | null
   minutes: number | null
 }
 
 /** Returns the number of seconds without a message after which a driving asset has no signal. */
 export const noSignalAfter = ({ interval, minutes }: Pick<SignalPairs, 'interval' | 'minutes'>) =>
-  noSignalAfterSeconds(medianIntervalSeconds(interval), minutes)
+  noSignalAfterSeconds(interval, minutes)
 
 interface ActivityRow extends SignalPairs {
   id: number

@@ -1,7 +1,7 @@
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { advanceDrivingInterval } from '../../domain/assets/drivingInterval.ts'
+import { advanceDrivingInterval, medianIntervalSeconds } from '../../domain/assets/drivingInterval.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { kmBetween } from '../../domain/trips/distance.ts'
 import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
@@ -118,7 +118,13 @@ function withoutDevice(live: LiveSnapshot, lastStatusChange: number): LiveSnapsh
 export function withStatus(live: LiveSnapshot, known: AssetKnowledge | null): LiveSnapshot {
   const movement = drivingStatus(known)
   if (!movement) return live
-  return { ...live, lastStatusChange: movement.since, processors: { ...live.processors, movement } }
+  const medianInterval = medianIntervalOf(live, known)
+  return { ...live, lastStatusChange: movement.since, processors: { ...live.processors, movement, medianInterval } }
+}
+
+/** Returns how often an asset usually reports while driving, in seconds; null while that isn't known. */
+export function medianIntervalOf(live: LiveSnapshot | null, known: AssetKnowledge | null): number | null {
+  return medianIntervalSeconds(known?.intervals ?? [], live?.processors.drivingInterval?.recent ?? [])
 }
 
 /** Returns whether a message updates the live state: not if it's older than the newest, or its clock is more than a day ahead. */

@@ -9,7 +9,7 @@ import { replaceSessions, type FoundSession } from '../ibuttons/refoldedSessionS
 import { liveMapAsset } from '../realtime/realtimeStore.ts'
 import { messagesAfter } from './messageSpanStore.ts'
 import { applyFoundAlerts, applyNewRules, foundAlerts, type ApplyDeps } from './applyFoundAlerts.ts'
-import { withShown } from './advanceLive.ts'
+import { medianIntervalOf, withShown } from './advanceLive.ts'
 import { readAssetContexts, type AssetContext } from './deviceContextStore.ts'
 import { lockDevicesEverOn } from './deviceLockStore.ts'
 import { deleteCheckpoints } from './checkpointStore.ts'
@@ -73,6 +73,7 @@ export async function applyRefold(
     checkpointAt: folded.checkpoints.at(-1)?.at ?? asset.live?.processors.checkpointAt ?? 0,
     serial: folded.known?.drivers?.session?.serial ?? null,
     movement: drivingStatus(folded.known),
+    medianInterval: medianIntervalOf(asset.live, folded.known),
     live: withShown(asset.live, folded, describePlace),
   })
   const activated = await activateDriving(tx, [{ ...asset, ...drivenBy(folded) }], now)

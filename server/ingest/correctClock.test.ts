@@ -48,6 +48,16 @@ test.each([1, 2])(
   },
 )
 
+test.each([1, 2])('A receiver whose calendar is %i rounds ahead means the date before that', (count) => {
+  const meant = received - minute
+  const message = fixed(meant + rounds(count), meant + rounds(count))
+  const expected = { created: meant, deviceCreated: message.created, fixCreated: meant }
+  expect(correctClock(message, received)).toMatchObject(expected)
+  expect(correctClock(at(meant, meant + rounds(count)), received)).toMatchObject({ created: meant, fixCreated: meant })
+  const wrong = fixed(meant + rounds(count) + 30 * hour, meant + rounds(count) + 30 * hour)
+  expect(correctClock(wrong, received)).toEqual({ ...wrong, deviceCreated: null })
+})
+
 test('A fix that is merely old keeps its date', () => {
   for (const fixCreated of [received - rounds(1) - 60 * minute, received - rounds(0.5), received - 90 * minute])
     expect(correctClock(at(received, fixCreated), received).fixCreated).toBe(fixCreated)

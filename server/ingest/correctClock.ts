@@ -3,26 +3,26 @@ import { messageAlert } from '../../domain/alerts/messageAlert.ts'
 import { hasCredibleClock, isClockAhead, isClockUnset, sentAt } from '../../domain/trips/fixQuality.ts'
 import type { IncomingMessage } from './incomingMessage.ts'
 
-/** GPS counts weeks up to this many: old receivers date their fixes one or two such rounds too early. */
+/** GPS counts weeks up to this many: receivers that count the rounds wrong date their fixes one or two of them too early, or too late. */
 const roundMs = 1024 * 7 * 86_400_000
 
 /**
- * Returns a fix's time, or where that is some rounds of the GPS calendar before its message's, to within a few minutes, the time that it
- * meant.
+ * Returns a fix's time, or where that is whole rounds of the GPS calendar away from its message's, to within a few minutes, the time that
+ * it meant.
  */
 function withoutRounds(fixCreated: number, created: number): number {
   const rounds = Math.round((created - fixCreated) / roundMs)
   const meant = fixCreated + rounds * roundMs
-  return rounds > 0 && Math.abs(created - meant) <= movementLimits.oldestFixInMessage ? meant : fixCreated
+  return rounds !== 0 && Math.abs(created - meant) <= movementLimits.oldestFixInMessage ? meant : fixCreated
 }
 
-/** Returns a time that some rounds of the GPS calendar later is one of the last day, as that one; others are returned as they are. */
+/** Returns a time that whole rounds of the GPS calendar later or earlier is one of the last day, as that one; others are returned as they are. */
 function inThisRound(created: number, received: number): number {
   const rounds = Math.round((received - created) / roundMs)
   const meant = created + rounds * roundMs
   const isRecent =
     meant <= received + movementLimits.oldestFixInMessage && meant > received - movementLimits.farthestAhead
-  return rounds > 0 && isRecent ? meant : created
+  return rounds !== 0 && isRecent ? meant : created
 }
 
 /**
@@ -42,8 +42,8 @@ function timeByFix({ validity, fixCreated, created }: IncomingMessage, received:
  * created is ahead of received (epoch ms), and are never later than it; deviceCreated keeps the original time, by which a repeat is
  * recognised. The correction is made once, before storing, so that live rules and reports read the same time. A clock more than a day ahead
  * isn't trusted, and the message stays unchanged, as one whose clock was never set; but an alarm is of when it was received, so that the
- * reports of that day have it too. Where the fix shows that the clock is wrong, its time counts. An old receiver's time or fix whose date
- * is 1024 weeks early gets the date that it meant.
+ * reports of that day have it too. Where the fix shows that the clock is wrong, its time counts. A time or fix whose date
+ * is 1024 weeks early or late gets the date that it meant.
  */
 export function correctClock(
   message: IncomingMessage,

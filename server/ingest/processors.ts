@@ -8,6 +8,8 @@ import type { NewestMessage } from './newestMessage.ts'
 export interface Processors {
   movement?: DrivingStatus
   drivingInterval?: DrivingInterval
+  /** How often the asset usually reports while driving, seconds; null or omitted while that isn't known. */
+  medianInterval?: number | null
   /** The state of the rules after the newest message that arrived in order. */
   fold?: AssetFold
   /** The settings that it was folded with. */

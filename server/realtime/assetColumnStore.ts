@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { liveFields, type ColumnValue, type LiveField } from '../../contract/realtime/assetColumns.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
-import { medianIntervalSeconds } from '../../domain/assets/drivingInterval.ts'
 import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 import { inLists } from '../../domain/lists/inLists.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
@@ -18,7 +17,7 @@ const message = (field: string) => sql.raw(`l.last_message ->> '${field}'`)
 const fix = (field: string) => sql.raw(`l.last_message -> 'gPRMC' ->> '${field}'`)
 const driver = (field: string) => sql.raw(`l.processors -> 'ibutton' ->> '${field}'`)
 
-type Sources = Partial<Record<LiveField | 'intervals' | 'noSignalMinutes', SQL>>
+type Sources = Partial<Record<LiveField | 'medianInterval' | 'noSignalMinutes', SQL>>
 
 /** What fields with texts are read from. Times are texts too: PostgreSQL would take five times as long for numbers. */
 const textSources = {
@@ -49,7 +48,7 @@ const valueSources = {
   longitude: sql`l.longitude`,
   driving: sql`coalesce(l.processors -> 'movement' ->> 'status' = 'driving', false)`,
   idlingSince: sql`l.processors -> 'movement' ->> 'idlingSince'`,
-  intervals: sql`l.processors -> 'drivingInterval' ->> 'recent'`,
+  medianInterval: sql`l.processors ->> 'medianInterval'`,
   noSignalMinutes: sql`p.no_signal_minutes`,
   'lastMessage.messageID': message('messageID'),
   'lastMessage.odometer': message('odometer'),
@@ -148,20 +147,19 @@ async function gather(db: Queryable, where: SQL): Promise<ReadField> {
   return toColumns(itemAt(rows, 0))
 }
 
+const numberOf = (value: ColumnValue | undefined) => (typeof value === 'number' ? value : null)
+
 function toColumns(gathered: Gathered): ReadField {
   const values = (field: keyof typeof valueSources): ColumnValue[] => JSON.parse(`[${gathered[field]}]`)
-  const recent: (number[] | null)[] = JSON.parse(`[${gathered.intervals}]`)
   const [minutes, status, assetId] = [values('noSignalMinutes'), values('status'), values('assetId')]
   const messageID = values('lastMessage.messageID')
   const columns: Partial<Record<LiveField, ColumnValue[]>> = {
     assetId,
     status,
     statusString: status.map((id) => assetStatusName(Number(id))),
-    noSignalAfterSeconds: recent.map((intervals, row) => {
-      const ofProfile = minutes[row]
-      const interval = medianIntervalSeconds(intervals && { recent: intervals })
-      return noSignalAfterSeconds(interval, typeof ofProfile === 'number' ? ofProfile : null)
-    }),
+    noSignalAfterSeconds: values('medianInterval').map((interval, row) =>
+      noSignalAfterSeconds(numberOf(interval), numberOf(minutes[row])),
+    ),
     'lastMessage.messageID': messageID,
     'lastMessage.assetID': messageID.map((id, row) => (id === null ? null : (assetId[row] ?? null))),
   }

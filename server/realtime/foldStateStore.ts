@@ -41,15 +41,17 @@ export async function saveFoldState(
     serial: string | null
     /** Its activity; null leaves the stored one unchanged. */
     movement: DrivingStatus | null
+    /** How often it usually reports while driving, seconds; null while that isn't known. */
+    medianInterval: number | null
     /** What a live map shows; null leaves the stored values unchanged. */
     live: LiveSnapshot | null
   },
 ): Promise<void> {
-  const { assetId, state, settings, checkpointAt, serial, movement, live } = request
+  const { assetId, state, settings, checkpointAt, serial, movement, medianInterval, live } = request
   const shown = live && shownOf(live)
   const stored = {
     ...(state ? { fold: state, foldSettings: settings, checkpointAt } : {}),
-    ...(movement ? { movement } : {}),
+    ...(movement ? { movement, medianInterval } : {}),
     ...(live?.processors.newest
       ? { newest: live.processors.newest, newestFix: live.processors.newestFix ?? null }
       : {}),

@@ -46,8 +46,8 @@ async function read(db: Queryable, from: SQL): Promise<RealtimeAsset[]> {
       'live', case when l.asset_id is null then null else json_build_object('lastMessage', l.last_message,
         'latitude', l.latitude, 'longitude', l.longitude, 'lastStatusChange', ${epochMs('l.last_status_change')},
         'lastDuress', ${epochMs('l.last_duress')}, 'lastPowerCut', ${epochMs('l.last_power_cut')},
-        'processors', (select json_build_object('movement', s.movement, 'drivingInterval', s."drivingInterval", 'ibutton', s.ibutton)
-          from jsonb_to_record(l.processors) as s(movement jsonb, "drivingInterval" jsonb, ibutton jsonb))) end) as facts
+        'processors', (select json_build_object('movement', s.movement, 'medianInterval', s."medianInterval", 'ibutton', s.ibutton)
+          from jsonb_to_record(l.processors) as s(movement jsonb, "medianInterval" jsonb, ibutton jsonb))) end) as facts
     ${from}
     order by lower(a.name), a.id`)
   return rows.map(({ facts }) => toRealtimeAsset(facts))

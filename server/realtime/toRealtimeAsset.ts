@@ -1,6 +1,5 @@
 import type { LastMessage, RealtimeAsset } from '../../contract/realtime/realtimeEndpoints.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
-import { medianIntervalSeconds, type DrivingInterval } from '../../domain/assets/drivingInterval.ts'
 import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -24,7 +23,7 @@ export interface RealtimeFacts {
     lastPowerCut: number | null
     processors: {
       movement?: { status: string; idlingSince?: number } | null
-      drivingInterval?: DrivingInterval
+      medianInterval?: number | null
       ibutton?: { serial: string; iButtonId: number; name: string } | null
     }
   }
@@ -54,10 +53,7 @@ export function toRealtimeAsset(facts: RealtimeFacts): RealtimeAsset {
     longitude: live?.longitude ?? null,
     driving: live?.processors.movement?.status === 'driving',
     idlingSince: iso(live?.processors.movement?.idlingSince ?? null),
-    noSignalAfterSeconds: noSignalAfterSeconds(
-      medianIntervalSeconds(live?.processors.drivingInterval),
-      facts.noSignalMinutes,
-    ),
+    noSignalAfterSeconds: noSignalAfterSeconds(live?.processors.medianInterval ?? null, facts.noSignalMinutes),
     lastMessage: live?.lastMessage ?? null,
   }
 }

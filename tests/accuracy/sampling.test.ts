@@ -47,6 +47,21 @@ describe('a drive that is reported less often has the same distance', () => {
     }
   })
 
+  test.each([
+    { name: 'an open road', road: openRoad, hasSpeed: true },
+    { name: 'an open road', road: openRoad, hasSpeed: false },
+    { name: 'a winding road', road: windingRoad, hasSpeed: true },
+    { name: 'a winding road', road: windingRoad, hasSpeed: false },
+  ])('$name, in pairs of fixes a second apart, one a minute; speeds: $hasSpeed', ({ road, hasSpeed }) => {
+    const errors = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const { messages, km } = driveRoad(road(40, seed), { noise: 3, seed, hasSpeed })
+      const isSent = (second: number) => second === 0 || second === messages.length - 1 || (second + 10 * seed) % 61 < 2
+      const fixes = trackOf(orderMessages(messages.filter((_, second) => isSent(second))))
+      return trackDistance(fixes, 0, fixes.length - 1).km / km - 1
+    })
+    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.03)
+  })
+
   test('noise of 30 to 60 m at a fix a second adds nothing', () => {
     for (const [noise, accuracyMetres] of [
       [30, null],

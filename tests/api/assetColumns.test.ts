@@ -62,7 +62,7 @@ describe.each(callDatabases())('the live list by field, on %s', (kind) => {
     await server.ingest(fleet.imeis.north, [{ ...moving(50, -37.813), messageID: messageID.duress }])
     await db.execute(sql`update live_states set last_power_cut = '2026-01-02T03:04:05.678Z', processors = processors ||
       '{"ibutton": {"serial": "01A2", "iButtonId": 7, "name": "Ann \\"A\\" Lee"}, "movement": {"status": "driving", "since": 1, "idlingSince": 1795400000000},
-        "drivingInterval": {"received": 1, "created": 1, "recent": [20, 40, 60]}}'::jsonb where asset_id = ${fleet.assets.north}`)
+        "medianInterval": 40}'::jsonb where asset_id = ${fleet.assets.north}`)
     for (const email of [fleet.users.admin, fleet.users.northUser]) {
       const { rows, assets } = await both(email)
       expect(rows.length).toBeGreaterThan(0)

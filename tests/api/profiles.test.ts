@@ -121,10 +121,12 @@ describe.each(callDatabases())('asset profiles, on %s', (kind) => {
       const gPRMC = { latitude: -37.56 + metres / 111_000, longitude: 143.85, speed: 60, validity: 'A', created }
       expect((await server.ingest(imeis.north, [{ created, gPRMC, iO3 }])).body).toMatchObject({ accepted: 1 })
     }
+    const goOn = server.stopClock()
     await report(0, 0)
     expect(await live()).toMatchObject({ driving: false, noSignalAfterSeconds: 900 })
     for (const metres of [0, 500, 1000, 1500]) await report(1, metres)
     expect(await live()).toMatchObject({ driving: true, noSignalAfterSeconds: 90 })
+    goOn()
 
     const asset = (await call('POST', `/api/Assets/SelectAsset/${assets.north}`)).body
     const profile = await read(asset.profilesId)

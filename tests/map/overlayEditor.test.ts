@@ -83,7 +83,7 @@ test('handles are as large as a finger; two fingers on the shape are the map’s
   )
 })
 
-test('a polygon asks for its number of sides, from 5 to 10', async () => {
+test('a polygon asks for its number of sides, from 5 to 10, and has the focus once a button has placed it', async () => {
   await window.onForm({}, async (trial) => {
     const { page } = trial
     const sidesOf = async () => ((await trial.value())?.['arr'] as unknown[] | undefined)?.length
@@ -96,8 +96,9 @@ test('a polygon asks for its number of sides, from 5 to 10', async () => {
     await sides.fill('12')
     await sides.press('Tab')
     expect(await sides.inputValue()).toBe('10')
-    await page.getByRole('button', { name: 'Place in the middle' }).click()
+    await page.getByRole('button', { name: 'Place in the middle' }).press('Enter')
     await expect.poll(sidesOf).toBe(10)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Move the shape/)
   })
 })
 

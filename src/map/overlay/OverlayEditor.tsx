@@ -40,6 +40,8 @@ export default function OverlayEditor(props: OverlayEditorProps) {
   const { label, settings, overlay, isDragged, sight, start, onDraft, onDone, onLook } = props
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [tool, setTool] = useState<DrawTool | null>(null)
+  /** The shape was placed by a button, which is gone then: its focus passes to the shape. */
+  const [isPlaced, setPlaced] = useState(false)
   const isFull = useMapFullScreen(map)
 
   const draw = useCallback(
@@ -48,6 +50,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
       const centre = { latitude: at.lat, longitude: ((((at.lng + 180) % 360) + 360) % 360) - 180 }
       onDone(roundShape(drawShape(tool.type, centre, sizeInView(map, at.lat), tool.sides)))
       setTool(null)
+      setPlaced(false)
     },
     [map, tool, onDone],
   )
@@ -68,14 +71,19 @@ export default function OverlayEditor(props: OverlayEditorProps) {
       {!isFull && tools}
       <div className="overlay-map">
         <OverlayMap {...{ label, settings, overlay, start, onReady }} isSettled={!isDragged}>
-          {map && overlay && !tool && <ShapeHandles map={map} overlay={overlay} onDraft={onDraft} onDone={onDone} />}
+          {map && overlay && !tool && (
+            <ShapeHandles map={map} overlay={overlay} isFocused={isPlaced} onDraft={onDraft} onDone={onDone} />
+          )}
           <div className="draw-over">
             {isFull && tools}
             {map && tool && (
               <DrawNext
                 tool={tool}
                 onTool={setTool}
-                onMiddle={() => draw(map.getCenter())}
+                onMiddle={() => {
+                  draw(map.getCenter())
+                  setPlaced(true)
+                }}
                 hasShape={overlay !== null}
               />
             )}

@@ -27,13 +27,16 @@ interface Handle {
 export interface ShapeHandlesProps {
   map: MapLibreMap
   overlay: Overlay
+  /** Whether the handle in the middle takes the focus when the handles appear. */
+  isFocused: boolean
   onDraft: (reshaped: Overlay | null) => void
   onDone: (reshaped: Overlay) => void
 }
 
 /** Buttons on the shape that can be dragged with the mouse, a finger or the arrow keys. */
-export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProps) {
+export function ShapeHandles({ map, overlay, isFocused, onDraft, onDone }: ShapeHandlesProps) {
   useEveryMove(map)
+  const handles = useFocusInMiddle(isFocused)
   const held = useRef<{ overlay: Overlay; beside: [number, number]; reshaped: Overlay | null } | null>(null)
 
   const drag = (handle: Handle) => ({
@@ -73,7 +76,7 @@ export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProp
 
   const { clientWidth, clientHeight } = map.getContainer()
   return (
-    <div className="shape-handles">
+    <div ref={handles} className="shape-handles">
       {handlesOf(map, overlay).map((handle, index) => {
         const { x, y } = project(map, handle.at)
         // Hide handles outside of the map's frame: one with the focus would scroll the frame.
@@ -91,6 +94,14 @@ export function ShapeHandles({ map, overlay, onDraft, onDone }: ShapeHandlesProp
       })}
     </div>
   )
+}
+
+function useFocusInMiddle(isFocused: boolean) {
+  const handles = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocused) handles.current?.querySelector<HTMLElement>('.shape-handle-middle')?.focus({ preventScroll: true })
+  }, [isFocused])
+  return handles
 }
 
 function handlesOf(map: MapLibreMap, overlay: Overlay): Handle[] {

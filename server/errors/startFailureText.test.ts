@@ -17,3 +17,12 @@ test('a folder without access is named', () => {
   const error = Object.assign(new Error('EACCES: permission denied, mkdir'), { code: 'EACCES', path: '/srv/muster' })
   expect(startFailureText(error)).toContain('This user has no access to /srv/muster. Give it access,')
 })
+
+test('a query that failed is reported with its cause, and a full disk of the database as such', () => {
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  expect(startFailureText(new Error('Failed query: insert', { cause: full }))).toBe(
+    'Muster did not start. The disk of the database is full. Free some space on it, then start Muster again. (Failed query: insert: could not extend file: No space left on device)',
+  )
+  const ended = new Error('Failed query: rollback', { cause: new Error('Connection terminated') })
+  expect(startFailureText(ended)).toBe('Muster did not start. Failed query: rollback: Connection terminated')
+})

@@ -35,7 +35,7 @@ const alwaysNeeded = [
   '/(src|domain)/time/(secondsText|useEverySecond|dayBounds)',
   '/domain/reports/(reportTable|day/compactDayBody|day/stateText)\\.',
   '/contract/reports/dayField',
-  '/domain/(lists|units|tables)/',
+  '/domain/(lists|units|tables|records)/',
 ]
 
 /** The styles of what most screens have, and of those that open the portal, in one file: a browser asks for six at a time. */

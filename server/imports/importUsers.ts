@@ -1,4 +1,5 @@
 import * as words from '#words/imports'
+import { roleText } from '../../domain/records/roleText.ts'
 import { registerUser, roleNames } from '../../contract/users/userEndpoints.ts'
 import { userRecord } from '../../contract/users/userRecord.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
@@ -88,9 +89,11 @@ function userFromRow(cells: Cells, customer: ImportCustomer, groups: ReadonlyMap
   return { body, groupIds, request: { import: 'user', ...body, Password: null, groupIds } }
 }
 
+/** Returns the role that a row names, in English or in the reader's language; case doesn't matter. Throws the row's refusal for any other text. */
 function roleOf({ Role }: Cells): string {
-  const role = roleNames.find((name) => name.toLowerCase() === (Role || 'User').toLowerCase())
-  if (!role) throw refuse(words.roleUnknown({ names: roleNames.join(', ') }))
+  const typed = (Role || 'User').toLowerCase()
+  const role = roleNames.find((name) => name.toLowerCase() === typed || roleText(name).toLowerCase() === typed)
+  if (!role) throw refuse(words.roleUnknown({ names: roleNames.map(roleText).join(', ') }))
   return role
 }
 

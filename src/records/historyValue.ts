@@ -3,7 +3,7 @@ import * as fields from '#words/fields'
 import type { FieldDefinition, SpecialValue } from '../../contract/records/fieldDefinition.ts'
 import { formatValue } from '../../domain/tables/formatValue.ts'
 import { withDecimalSign, writeDegrees, writeSpeed } from '../../domain/units/measures.ts'
-import { roleText } from './roleText.ts'
+import { roleText } from '../../domain/records/roleText.ts'
 import { profileStatusText, statusText } from './statusText.ts'
 import { statusName } from '../../domain/records/statusName.ts'
 

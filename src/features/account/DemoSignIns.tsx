@@ -1,5 +1,5 @@
 import * as words from '#words/session'
-import { roleText } from '../../records/roleText.ts'
+import { roleText } from '../../../domain/records/roleText.ts'
 import { RichText } from '../../ui/page/RichText.tsx'
 
 const password = 'muster-demo'

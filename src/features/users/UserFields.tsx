@@ -1,4 +1,4 @@
-import { roleText } from '../../records/roleText.ts'
+import { roleText } from '../../../domain/records/roleText.ts'
 import * as fields from '#words/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { roleText } from '../../records/roleText.ts'
+import { roleText } from '../../../domain/records/roleText.ts'
 import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/users'

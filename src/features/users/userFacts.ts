@@ -1,4 +1,4 @@
-import { roleText } from '../../records/roleText.ts'
+import { roleText } from '../../../domain/records/roleText.ts'
 import { statusName } from '../../../domain/records/statusName.ts'
 import type { UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { userRecord } from '../../../contract/users/userRecord.ts'

@@ -37,6 +37,8 @@ export interface RefoldToApply {
    * open are adopted, and only what messages that were received since then decided is raised. Null if the current rules evaluated its past.
    */
   rulesSince: number | null
+  /** When the sealed month begins that follows what was folded, epoch ms; null if none does. */
+  sealedFrom: number | null
 }
 
 /**

@@ -25,8 +25,8 @@ const unchanged: AppliedRefold = { hasNews: false, update: null, activated: [], 
 /**
  * Folds an asset again, from the last checkpoint before the late messages to the first one after them at which nothing differs any more, else
  * to its newest message. Reads and folds in pieces outside any transaction, so that nothing else waits, then applies the difference in one
- * short transaction. Sealed months aren't folded again; what is before one is only if nothing differs any more before it begins. If the process
- * ends before that, nothing has changed, and the next server that claims the job does the work. Returns what to publish.
+ * short transaction. Sealed months aren't folded again: of what is before one, what was over before it begins is corrected. If the process ends
+ * before that, nothing has changed, and the next server that claims the job does the work. Returns what to publish.
  */
 export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<AppliedRefold> {
   const { db, now } = deps
@@ -58,14 +58,18 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   const borders = await bordersOf(db, assetId, from)
 
   async function fold(ends: readonly { at: number; state: AssetFold }[]): Promise<AppliedRefold | RefusedRefold> {
-    const refold = startRefold({ assetId, saved, checkpoint: checkpoint?.state ?? null, borders, ends })
+    const isBeforeSeal = unsealed.end < Infinity
+    const state = checkpoint?.state ?? null
+    const refold = startRefold({ assetId, saved, checkpoint: state, borders, ends, isBeforeSeal })
     for await (const piece of messagePieces(db, assetId, from, Math.min(unsealed.end, Number.MAX_SAFE_INTEGER / 1e3))) {
       refold.take(piece.filter(({ id }) => id <= lastId))
       if (refold.stopped()) break
     }
-    const request = { job, basis, from, lastId, isCold, rulesSince }
-    const stopped = refold.stopped()
-    if (!stopped && unsealed.end < Infinity) return 'differs after'
+    const whole = refold.stopped()
+    const stopped = whole ?? (isBeforeSeal ? refold.settled() : null)
+    if (!stopped && isBeforeSeal) return 'differs after'
+    const sealedFrom = whole || !isBeforeSeal ? null : unsealed.end
+    const request = { job, basis, from, lastId, isCold, rulesSince, sealedFrom }
     return db.transaction((tx) =>
       stopped ? applyStoppedRefold(tx, deps, stopped, request) : applyRefold(tx, deps, refold, request),
     )
@@ -73,12 +77,12 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
 
   const ends = job.until === null ? [] : await checkpointsFrom(db, { assetId, from: wholeSecond(job.until), basis })
   let applied = await fold(ends)
-  if (applied === 'differs after' && unsealed.end < Infinity) {
-    // What came of it is in a sealed month.
+  if (applied === 'differs after') applied = await fold([])
+  if (applied === 'differs after') {
+    // All that came of it went on in a sealed month.
     await db.transaction((tx) => finishFoldJob(tx, job))
     return unchanged
   }
-  if (applied === 'differs after') applied = await fold([])
   if (typeof applied !== 'string') return applied
   // The settings changed in the meantime: fold again with the current ones.
   await renewFoldJob(db, job, now() + retryMs)

@@ -28,6 +28,11 @@ export interface Refold {
    */
   stopped(): StoppedRefold | null
   /**
+   * Folds the newest second that waited, and returns the result up to the last moment at which nothing that was found was ongoing; null
+   * without one. For messages that a sealed month follows: how that goes on isn't known.
+   */
+  settled(): StoppedRefold | null
+  /**
    * Folds messages in order of time; a piece may end in the middle of a second, so the newest one waits. Returns those that are older than
    * what has been folded.
    */
@@ -70,6 +75,8 @@ interface RefoldStart {
   borders: readonly number[]
   /** Stored states after the newest late message, in order, with their times (epoch ms): where the fold may end. */
   ends?: readonly CheckpointState[]
+  /** A sealed month follows the messages. */
+  isBeforeSeal?: boolean
 }
 
 /**
@@ -78,13 +85,19 @@ interface RefoldStart {
  * again while nothing that was found is ongoing: equal states and equal messages lead to equal findings.
  */
 export function startRefold(start: RefoldStart): Refold {
-  const { stoppedAt, stateNow, fold, end } = createFold(start)
+  const { stoppedAt, settledAt, stateNow, fold, end } = createFold(start)
   /** The newest second, of which there may be more in the next messages. */
   let unfolded: StoredMessage[] = []
   return {
     stopped() {
       const at = stoppedAt()
       return at === null ? null : { ...end(false), stoppedAt: at }
+    },
+    settled() {
+      fold(unfolded, true)
+      unfolded = []
+      const at = settledAt()
+      return at === null ? null : { ...upTo(at, end(false)), stoppedAt: at }
     },
     take(messages) {
       if (stoppedAt() !== null) return []
@@ -103,6 +116,17 @@ export function startRefold(start: RefoldStart): Refold {
   }
 }
 
+/** Returns what was over by a time, epoch ms. */
+function upTo(at: number, folded: Refolded): Refolded {
+  const isOver = ({ finding: { until } }: RefoundAlert | RefoundSession) => until !== null && until <= at
+  return {
+    ...folded,
+    alerts: folded.alerts.filter(isOver),
+    sessions: folded.sessions.filter(isOver),
+    checkpoints: folded.checkpoints.filter((checkpoint) => checkpoint.at <= at),
+  }
+}
+
 /** Folds messages of whole seconds in order, and collects all that they give. */
 function createFold(start: RefoldStart) {
   const borders = [...start.borders]
@@ -112,11 +136,9 @@ function createFold(start: RefoldStart) {
   let newest: StoredMessage | null = null
   let lostDeviceAt: number | null = null
   const found = createRefoldFindings(known)
-  const [stop, checkpoints, live] = [
-    createRefoldStop(start.ends ?? []),
-    createRefoldCheckpoints(start),
-    createRefoldShown(),
-  ]
+  const stop = createRefoldStop(start.ends ?? [])
+  const checkpoints = createRefoldCheckpoints(start)
+  const live = createRefoldShown()
   const keep = (event: FoldEvent) => found.keep(event, known, newest)
 
   /** Open findings end when the asset loses its device. */
@@ -152,6 +174,7 @@ function createFold(start: RefoldStart) {
       ;({ state, known } = folded)
       found.pass(state)
       folded.events.forEach(keep)
+      if (start.isBeforeSeal) stop.pass(known)
       if (!isNewest && stop.isReached(state, known)) break
       checkpoints.add(state)
     }
@@ -159,6 +182,7 @@ function createFold(start: RefoldStart) {
 
   return {
     stoppedAt: stop.at,
+    settledAt: stop.settledAt,
     stateNow: () => state,
     fold,
     /** Returns the result; isWhole: the newest message is in it. */

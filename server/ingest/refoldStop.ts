@@ -12,8 +12,14 @@ export interface CheckpointState {
 export function createRefoldStop(ends: readonly CheckpointState[]) {
   let next = 0
   let stoppedAt: number | null = null
+  let settledAt: number | null = null
   return {
     at: () => stoppedAt,
+    /** The last moment passed at which nothing was ongoing, epoch ms; null if there is none. */
+    settledAt: () => settledAt,
+    pass(known: AssetKnowledge): void {
+      if (openFindings(known).length === 0) settledAt = known.at
+    },
     /** To be asked about states in order of time. */
     isReached(state: AssetFold, known: AssetKnowledge): boolean {
       const { at } = state.pending

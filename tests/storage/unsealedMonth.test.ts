@@ -124,6 +124,10 @@ describe.each(callDatabases())('on %s', (kind) => {
     await seal()
     const late = start + 9 * day + 12 * hour
     await drive(late, 12)
+    // The last of the month: nothing in it shows again what was known before.
+    const last = start + 26 * day + 12 * hour
+    await drive(last, 12)
+    await drive(last + 3 * hour, 4)
     await folded()
     expect(await alerts()).toEqual([])
     const figures = {
@@ -141,7 +145,8 @@ describe.each(callDatabases())('on %s', (kind) => {
     await remove()
     await folded()
     await prove(server, hour)
-    expect(await alerts()).toEqual(['10'])
+    expect(await alerts()).toEqual(['10', '27'])
     expect(await versions(late)).toBe(1)
+    expect(await kilometres(last)).toBeGreaterThan(100)
   })
 })

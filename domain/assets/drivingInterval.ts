@@ -1,4 +1,4 @@
-/** The intervals at which an asset's messages reach the server while it drives. Its live state keeps it from message to message, as plain data. */
+/** The intervals at which an asset's messages reach the server while it drives; a part of its live state, as plain data. */
 export interface DrivingInterval {
   /** When the server received the newest moment that counted, and the device's own time of that moment; epoch ms. */
   received: number

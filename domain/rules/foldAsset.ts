@@ -154,9 +154,9 @@ export function step(before: AssetKnowledge | null, moment: Moment, settings: Fo
 
 /** Returns the newest intervals between moments of driving after a moment: one more if the asset was driving before it and still is. */
 function advanceIntervals(before: AssetKnowledge | null, now: MovementKnowledge): readonly number[] {
-  const recent = before?.intervals ?? []
-  const isDriving = [before, now].every((known) => drivingStatus(known)?.status === 'driving')
-  return before && isDriving ? withInterval(recent, now.at - before.at) : recent
+  if (!before) return []
+  const isDriving = (known: MovementKnowledge) => drivingStatus(known)?.status === 'driving'
+  return isDriving(now) && isDriving(before) ? withInterval(before.intervals, now.at - before.at) : before.intervals
 }
 
 /** Returns whether the device itself reported a finding, so that nobody has to be notified again. */

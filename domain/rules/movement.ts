@@ -92,8 +92,8 @@ export interface DrivingStatus {
 
 /**
  * Returns whether an asset is driving. Its wire decides, from its first reading on, unless the asset moves with the ignition off; without a
- * wire, or with one that is always on, its movement decides. A stationary asset with its engine on counts as driving, and as idling once that is longer than a wait in
- * traffic, unless it's moving to another place, however near. Null before its first message.
+ * wire, or with one that is always on, its movement decides. A stationary asset with its engine on counts as driving, and as idling once that is
+ * longer than a wait in traffic, unless it's moving to another place, however near. Null before its first message.
  */
 export function drivingStatus(known: MovementKnowledge | null): DrivingStatus | null {
   if (!known) return null

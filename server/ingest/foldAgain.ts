@@ -38,10 +38,11 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
     return unchanged
   }
   const unsealed = await unsealedSpan(db, assetId, job.until ?? Infinity)
-  if (unsealed.start > -Infinity && !(await needsFolding(db, job, unsealed.start))) {
+  const endJob = async () => {
     await db.transaction((tx) => finishFoldJob(tx, job))
     return unchanged
   }
+  if (unsealed.start > -Infinity && !(await needsFolding(db, job, unsealed.start))) return endJob()
   const saved = savedSettingsOf(asset)
   const basis = basisOf(saved.settings)
   const rulesSince = job.reason === newRules ? job.since + newRulesSpanMs : null
@@ -67,7 +68,8 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
     }
     const whole = refold.stopped()
     const stopped = whole ?? (isBeforeSeal ? refold.settled() : null)
-    if (!stopped && isBeforeSeal) return 'differs after'
+    // All that came of it went on in a sealed month.
+    if (!stopped && isBeforeSeal) return endJob()
     const sealedFrom = whole || !isBeforeSeal ? null : unsealed.end
     const request = { job, basis, from, lastId, isCold, rulesSince, sealedFrom }
     return db.transaction((tx) =>
@@ -78,11 +80,6 @@ export async function foldAgain(deps: FoldAgainDeps, job: FoldJob): Promise<Appl
   const ends = job.until === null ? [] : await checkpointsFrom(db, { assetId, from: wholeSecond(job.until), basis })
   let applied = await fold(ends)
   if (applied === 'differs after') applied = await fold([])
-  if (applied === 'differs after') {
-    // All that came of it went on in a sealed month.
-    await db.transaction((tx) => finishFoldJob(tx, job))
-    return unchanged
-  }
   if (typeof applied !== 'string') return applied
   // The settings changed in the meantime: fold again with the current ones.
   await renewFoldJob(db, job, now() + retryMs)

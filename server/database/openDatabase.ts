@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { queryErrorText } from '../errors/queryErrorText.ts'
 import { toError } from '../errors/toError.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import type { Database } from './database.ts'
@@ -45,7 +46,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     await migrateDatabase(opened.pool, options.migrationsFolder, options.log)
   } catch (error) {
     await opened.close()
-    throw new Error(`The database schema could not be brought up to date. ${messageOf(error)}`, { cause: error })
+    throw new Error(
+      `The database schema could not be brought up to date. ${queryErrorText(error) ?? toError(error).message}`,
+      {
+        cause: error,
+      },
+    )
   }
   const db = drizzle(opened.pool, { schema })
   return { db, kind: options.databaseUrl ? 'postgres' : 'embedded', ...opened }
@@ -88,10 +94,4 @@ function logIdleErrors(pool: pg.Pool, log: Pick<DatabaseLog, 'warn'>): void {
   pool.on('error', report)
   // The pool only listens while a client is idle, so clients in use need their own listener.
   pool.on('connect', (client) => client.on('error', () => {}))
-}
-
-/** Drizzle wraps the database's message in the text of the query; return both. */
-function messageOf(error: unknown): string {
-  const { message, cause } = toError(error)
-  return cause instanceof Error ? `${cause.message} (${message.slice(0, 300)})` : message
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { startFailureText } from './startFailureText.ts'
 
@@ -18,11 +19,18 @@ test('a folder without access is named', () => {
   expect(startFailureText(error)).toContain('This user has no access to /srv/muster. Give it access,')
 })
 
-test('a query that failed is reported with its cause, and a full disk of the database as such', () => {
+test('a query that failed is reported with its cause and without its values, and a full disk of the database as such', () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
-  expect(startFailureText(new Error('Failed query: insert', { cause: full }))).toBe(
-    'Muster did not start. The disk of the database is full. Free some space on it, then start Muster again. (Failed query: insert: could not extend file: No space left on device)',
+  expect(startFailureText(new DrizzleQueryError('insert\n  into users', ['me@x.example'], full))).toBe(
+    'Muster did not start. The disk of the database is full. Free some space on it, then start Muster again. (could not extend file: No space left on device; query: insert into users)',
   )
-  const ended = new Error('Failed query: rollback', { cause: new Error('Connection terminated') })
-  expect(startFailureText(ended)).toBe('Muster did not start. Failed query: rollback: Connection terminated')
+  const ended = new DrizzleQueryError('rollback', [], new Error('Connection terminated'))
+  expect(startFailureText(ended)).toBe('Muster did not start. Connection terminated; query: rollback')
+})
+
+test('the cause of an error whose message says what happened is not repeated', () => {
+  const refused = new Error('REDIS_URL cannot be used: no Redis listens at 127.0.0.1:9.', {
+    cause: new Error('connect ECONNREFUSED 127.0.0.1:9'),
+  })
+  expect(startFailureText(refused)).toBe(`Muster did not start. ${refused.message}`)
 })

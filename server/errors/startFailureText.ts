@@ -1,4 +1,5 @@
 import { errorCode } from './errorCode.ts'
+import { queryErrorText } from './queryErrorText.ts'
 import { toError } from './toError.ts'
 
 /** What to do about errors of the file system that are the same for every file. */
@@ -14,8 +15,7 @@ const remedies: Readonly<Record<string, (place: string) => string>> = {
 /** Returns why the server did not start, and what to do about it, for the terminal and the log. */
 export function startFailureText(error: unknown): string {
   const { message, cause } = toError(error)
-  // A query that failed only says which one it was.
-  const text = cause instanceof Error ? `${message}: ${cause.message}` : message
+  const text = queryErrorText(error) ?? message
   const path = error instanceof Error && 'path' in error ? String(error.path) : 'DATA_DIR'
   const remedy = remedies[errorCode(error) ?? errorCode(cause) ?? '']?.(path)
   return `Muster did not start. ${remedy === undefined ? text : `${remedy} (${text})`}`

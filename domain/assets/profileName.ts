@@ -21,3 +21,7 @@ export function storedProfileName(typed: string): string {
   const found = [...standardNames].find(([, text]) => text().toLowerCase() === typed.toLowerCase())
   return found?.[0] ?? typed
 }
+
+/** Returns the standard names as they are stored, each with its text in the reader's language. */
+export const standardProfileTexts = (): (readonly [stored: string, text: string])[] =>
+  [...standardNames].map(([stored, text]) => [stored, text()])

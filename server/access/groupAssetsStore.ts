@@ -10,6 +10,7 @@ import { assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel
 import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
+import { profileSort } from '../profiles/profileSort.ts'
 
 /** Returns whether the caller may see this group. */
 export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number): Promise<boolean> {
@@ -38,7 +39,7 @@ export async function assetsOfGroup(db: Queryable, caller: Caller, groupId: numb
       row: jsonRow(sql`a.id as "assetId", a.name, a.description, c.name as "customerName", a.status_id as "statusId",
         p.profile_name as profile, ${isoText('a.db_updated')} as "dbUpdated", ${assetStatusNameSql} as status`),
       from,
-      sortable: { ...assetSorts, profile: 'lower(p.profile_name)' },
+      sortable: { ...assetSorts, profile: profileSort('p.profile_name') },
       searched: ['a.name', 'a.friendly_name', 'a.description'],
       tieBreaker: 'a.id',
     },

@@ -18,6 +18,7 @@ import { depotModel } from '../depots/depotModel.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
+import { profileSort } from '../profiles/profileSort.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 const assetRow = (caller: Caller) =>
@@ -42,10 +43,11 @@ function temperatureAlertSql(filter: AssetListQuery) {
   return sql`and exists (${configured} and t.is_enabled = any(${sql.param(states)}::bool[]))`
 }
 
-const references = {
+/** Returns what assets are ordered by one referenced record after the other, profiles in the reader's language. */
+const references = () => ({
   depot: { table: depotModel, name: 'lower(name)', column: 'a.depot_id' },
-  profile: { table: profileModel, name: 'lower(profile_name)', column: 'a.profiles_id' },
-}
+  profile: { table: profileModel, name: profileSort('profile_name'), column: 'a.profiles_id' },
+})
 
 /** What the list's search covers. The IMEI is that of a fitted device; all devices are searched at once, not each asset's. */
 const searched = [
@@ -91,7 +93,7 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery,
         ...ownSorts(assetRecord, assets, 'a'),
         depot: 'lower(d.name)',
         customer: 'lower(c.name)',
-        profile: 'lower(p.profile_name)',
+        profile: profileSort('p.profile_name'),
         status: 'a.status_id',
         updated: 'a.db_updated',
       },
@@ -100,7 +102,7 @@ export function listAssets(db: Queryable, caller: Caller, query: AssetListQuery,
       searched,
       tieBreaker: 'a.id',
       // For a caller with few assets, sorting them is faster than reading every depot's assets in order.
-      ...(isSystemAdmin(caller) && !isFiltered && { references }),
+      ...(isSystemAdmin(caller) && !isFiltered && { references: references() }),
     },
     query,
   )

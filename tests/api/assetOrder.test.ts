@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAssets } from '../../contract/assets/assetEndpoints.ts'
+import { profileNameText } from '../../domain/assets/profileName.ts'
 import * as tables from '../../server/database/schema/tables.ts'
+import { asReader } from '../../server/reader/asReader.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -43,9 +45,12 @@ describe.each(callDatabases())('the order of the asset list by what an asset ref
     await db.update(tables.assets).set({ deletedAt: new Date() }).where(eq(tables.assets.name, 'Ordered 7'))
   })
 
-  const read = async (who: 'admin' | 'northUser', query: string) => {
+  const read = async (who: 'admin' | 'northUser', query: string, language = 'en') => {
     const token = await server.signIn(server.fleet.users[who])
-    const { body, headers } = await server.call('GET', `${allAssets.path}?${query}`, { token })
+    const { body, headers } = await server.call('GET', `${allAssets.path}?${query}`, {
+      token,
+      headers: { 'accept-language': language },
+    })
     return { rows: body as Row[], total: JSON.parse(headers.get('x-pagination')!).totalItems as number }
   }
 
@@ -72,6 +77,16 @@ describe.each(callDatabases())('the order of the asset list by what an asset ref
       expect(known).toEqual(way === 'asc' ? sorted : sorted.reverse())
     },
   )
+
+  test('profiles order assets as the reader sees them, not by the stored English names', async () => {
+    const all = 'SortString=profile&PageSize=1000000'
+    for (const query of [all, `${all}&customerId=${server.fleet.customers[0]}`]) {
+      const stored = new Set((await read('admin', query, 'de')).rows.map(({ profile }) => profile))
+      const names = [...stored].map((name) => asReader({ language: 'de' }, () => profileNameText(name)).toLowerCase())
+      expect(names).not.toEqual([...stored].map((name) => name.toLowerCase()))
+      expect(names).toEqual([...names].sort())
+    }
+  })
 
   test('a user with access to some of the assets gets them in the same order', async () => {
     const { rows } = await read('northUser', 'SortString=depot&PageSize=50')

@@ -1,4 +1,3 @@
-import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
@@ -9,6 +8,7 @@ import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { RichText } from '../../ui/page/RichText.tsx'
 import type { BulkAction, BulkChoice } from './assetBulk.ts'
 import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
+import { profileOptions } from './profileOptions.ts'
 
 export interface AssetBulkFieldsProps {
   action: BulkAction
@@ -106,6 +106,6 @@ function StatusField(field: FieldProps) {
 
 function ProfileField(field: FieldProps) {
   const profiles = useQuery(profilesQuery).data ?? []
-  const options = profiles.map(({ id, profileName }) => ({ id, name: profileNameText(profileName) }))
+  const options = profileOptions(profiles, ({ id }) => id)
   return <Select label={fields.profile()} isRequired options={options} {...field} />
 }

@@ -3,7 +3,6 @@ import * as fields from '#words/fields'
 import * as words from '#words/assets'
 import { useQuery } from '@tanstack/react-query'
 import { assetRecord } from '../../../contract/assets/assetRecord.ts'
-import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { RecordDay } from '../../records/RecordDay.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import { RecordFlag } from '../../records/RecordFlag.tsx'
@@ -15,6 +14,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { featureNames } from './assetFeatures.tsx'
 import type { AssetFormValues } from './assetForm.ts'
 import { depotsOfQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
+import { profileOptions } from './profileOptions.ts'
 import './assets.css'
 
 /** Every field of an asset except its customer, for SystemAdmin. */
@@ -42,7 +42,7 @@ export function AssetFields({ form }: { form: RecordForm<AssetFormValues> }) {
       <Select
         label={fields.profile()}
         isRequired
-        options={profileOptions(profiles, values.profile)}
+        options={profileOptions(withOwn(profiles, values.profile), ({ profileName }) => profileName)}
         value={values.profile}
         onChange={(name) => set('profile', String(name))}
         error={errors.profile}
@@ -93,10 +93,5 @@ function LowerAssetFields({ form, statuses }: LowerAssetFieldsProps) {
 }
 
 /** Returns the profiles to choose from, including the asset's own when it is retired. */
-function profileOptions(profiles: readonly { profileName: string }[], own: string) {
-  const names = profiles.map(({ profileName }) => profileName)
-  return [...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({
-    id: name,
-    name: profileNameText(name),
-  }))
-}
+const withOwn = (profiles: readonly { profileName: string }[], own: string) =>
+  own && !profiles.some(({ profileName }) => profileName === own) ? [...profiles, { profileName: own }] : profiles

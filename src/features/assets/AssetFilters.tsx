@@ -1,4 +1,3 @@
-import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { statusName } from '../../../domain/records/statusName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
@@ -9,6 +8,7 @@ import { activityNames } from '../../live/assetState.ts'
 import type { SelectOption } from '../../ui/fields/Select.tsx'
 import { ListFilters } from '../../records/ListFilters.tsx'
 import { depotsOfQuery, groupChoicesQuery, profilesQuery, statusesQuery } from './assetQueries.ts'
+import { profileOptions } from './profileOptions.ts'
 import { TemperatureAlertFilter, type TemperatureAlertFilterProps } from './TemperatureAlertFilter.tsx'
 
 /** The filters of the asset list: group, depot, status, profile and live alert configuration. */
@@ -37,7 +37,7 @@ export function AssetFilters({ search, onChange }: TemperatureAlertFilterProps) 
       />
       <Filter
         label={fields.profile()}
-        options={profiles.map(({ id, profileName }) => ({ id, name: profileNameText(profileName) }))}
+        options={profileOptions(profiles, ({ id }) => id)}
         value={search.profilesId}
         onChange={set('profilesId')}
       />

@@ -1,3 +1,6 @@
+/** The basis of alerts from older versions of Muster, which a fold leaves alone. */
+export const olderBasis = 'earlier'
+
 /** An alert as it's stored now; times are epoch ms. */
 export interface StoredAlert {
   id: number

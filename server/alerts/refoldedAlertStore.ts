@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
-import type { StoredAlert } from '../../domain/alerts/alertDifference.ts'
+import { olderBasis, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockAlerts } from './alertLockStore.ts'
 import type { NewAlert } from './alertStore.ts'
@@ -14,13 +14,13 @@ const latestDecision = '1 day'
 
 /**
  * Returns the alerts of an asset that rules raised and that haven't been withdrawn, without those that ended before a time (epoch ms). kind
- * is the rule and, for a temperature, the sensor and the side of the limit. Alerts from older versions of Muster have the basis 'earlier'.
+ * is the rule and, for a temperature, the sensor and the side of the limit. Alerts from older versions of Muster have the basis olderBasis.
  * Of one that is dated back to before that time, a message from that time on may have decided.
  */
 export async function storedAlerts(tx: Transaction, assetId: number, from: number): Promise<StoredAlert[]> {
   const start = new Date(from).toISOString()
   const { rows } = await tx.execute<{ alert: StoredAlert }>(sql`
-    select json_build_object('id', id, 'uniqueId', unique_id, 'basis', case when rule = '' then 'earlier' else basis end,
+    select json_build_object('id', id, 'uniqueId', unique_id, 'basis', case when rule = '' then ${olderBasis} else basis end,
       'kind', case when category = 'Temperature'
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type
         when rule <> '' then rule when event_id = ${messageID.overspeed} then 'overspeed'

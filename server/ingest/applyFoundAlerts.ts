@@ -1,5 +1,5 @@
 import { storeNote } from '../../contract/alerts/alertNote.ts'
-import { alertDifference, type FoundAlert, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
+import { alertDifference, olderBasis, type FoundAlert, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import { keysOf } from '../../domain/lists/keysOf.ts'
 import type { RuleName } from '../../domain/rules/finding.ts'
 import { foldVersion, type FoldSettings } from '../../domain/rules/foldAsset.ts'
@@ -164,7 +164,7 @@ function withLastSeen({ assetId, live }: AssetContext, stored: readonly StoredAl
     (known ? openFindings(known) : []).map((finding) => [findingAlertId(assetId, finding), finding.seenUntil]),
   )
   return stored.map((alert): StoredAlert => {
-    const isLeftOpen = alert.ended === null && alert.basis !== 'earlier' && !bases.has(`${alert.kind}/${alert.basis}`)
+    const isLeftOpen = alert.ended === null && alert.basis !== olderBasis && !bases.has(`${alert.kind}/${alert.basis}`)
     return isLeftOpen ? { ...alert, seenUntil: seen.get(alert.uniqueId) ?? alert.decidedAt } : alert
   })
 }

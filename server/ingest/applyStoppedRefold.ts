@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { alertDifference, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
+import { alertDifference, olderBasis, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import { markFoldedDaysStale } from '../reports/assetDayStore.ts'
 import { storedAlerts } from '../alerts/refoldedAlertStore.ts'
@@ -39,7 +39,7 @@ export async function applyStoppedRefold(
   const found = foundAlerts(folded, settings)
   const stored = (await storedAlerts(tx, assetId, from))
     .filter(({ decidedAt }) => decidedAt <= stoppedAt)
-    .map((alert) => (isCut && !isOverBy(stoppedAt, alert) ? { ...alert, basis: leftAlone } : alert))
+    .map((alert) => (isCut && !isOverBy(stoppedAt, alert) ? { ...alert, basis: olderBasis } : alert))
   const { since } = job
   const { withdrawn } = alertDifference(stored, found, { from, since, isCold, bases: basesOf(settings) })
   if (!isCut && withdrawn.length > 0) return 'differs after'
@@ -57,9 +57,6 @@ export async function applyStoppedRefold(
   // States are equal again only after a later drive, which has activated an asset that was awaiting its installation.
   return { hasNews, update: null, activated: [], moments: folded.moments }
 }
-
-/** The basis of alerts from other versions, which a fold doesn't change. */
-const leftAlone = 'earlier'
 
 const isOverBy = (at: number, { ended }: StoredAlert) => ended !== null && ended <= at
 

@@ -54,17 +54,32 @@ export interface Endpoint<
 /** The maximum size of the body, in bytes, for calls that don't set their own limit. */
 export const defaultMaxBodyBytes = 1_000_000
 
-/** Declares an API call as data: the server registers it, the client calls it, and the tests check every one. */
+type Declared<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Omit<
+  Endpoint<P, Q, B, R>,
+  'method' | 'path'
+>
+
+/**
+ * Declares an API call as data: the server registers it, the client calls it, and the tests check every one.
+ * @param path as in the specification, with parameters in braces: /api/Group/SelectGroup/{id}
+ */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  declaration: Endpoint<P, Q, B, R> & { readonly body: B },
+  method: Endpoint['method'],
+  path: string,
+  declaration: Declared<P, Q, B, R> & { readonly body: B },
 ): Endpoint<P, Q, B, R> & { readonly body: B }
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  declaration: Endpoint<P, Q, B, R>,
+  method: Endpoint['method'],
+  path: string,
+  declaration: Declared<P, Q, B, R>,
 ): Endpoint<P, Q, B, R>
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  declaration: Endpoint<P, Q, B, R>,
+  method: Endpoint['method'],
+  path: string,
+  declaration: Declared<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
-  return declaration
+  return { method, path, ...declaration }
 }
 
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? InferOutput<P> : never

@@ -25,5 +25,5 @@ export type DeletionOutcome = v.InferOutput<typeof deletionOutcome>
 
 /** Declares a call that deletes or retires many records: all of them, or none and the reasons why. */
 export const manyRecordsEndpoint = (path: string, access: Access, summary: string) =>
-  endpoint({ method: 'POST', path, access, summary, body: manyIds, reply: deletionOutcome })
+  endpoint('POST', path, { access, summary, body: manyIds, reply: deletionOutcome })
 export type ManyRecordsEndpoint = ReturnType<typeof manyRecordsEndpoint>

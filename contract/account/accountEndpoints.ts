@@ -20,9 +20,7 @@ export const signedIn = v.object({
 })
 
 // This file is in the first download, so the other account endpoints are declared in files of their own.
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = endpoint('POST', '/api/auth/login', {
   access: 'public',
   summary: 'Signs in. The token has the claims role and nameid and is valid for 12 hours, with RememberMe for 30 days.',
   body: v.object({

@@ -14,9 +14,7 @@ export const newPassword = v.pipe(
   v.maxLength(30, passwordLength),
 )
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/Auth/ResetPassword',
+export const resetPassword = endpoint('POST', '/api/Auth/ResetPassword', {
   access: 'signedIn',
   summary: "Changes the caller's own password. Other sessions are signed out; the reply has a new token for this one.",
   body: v.object({
@@ -35,9 +33,7 @@ export const resetPassword = endpoint({
   reply: v.object({ token: v.string() }),
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/ForgotPassword',
+export const forgotPassword = endpoint('POST', '/api/auth/ForgotPassword', {
   access: 'public',
   summary:
     "Sends a one-time link, valid for an hour, to this address if it has an account. The reply, and the time it takes, are the same if it hasn't. 409 if this server doesn't send e-mail.",
@@ -59,9 +55,7 @@ const linkToken = v.pipe(
 /** The code of a 400 for a link that was used already, has expired or never existed. */
 export const linkUnusableCode = 'accountsLinkUnusable'
 
-export const readPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/PasswordLink',
+export const readPasswordLink = endpoint('POST', '/api/auth/PasswordLink', {
   access: 'public',
   summary:
     'The user whose password a one-time link sets. 400 accountsLinkUnusable when it has been used or has expired.',
@@ -69,9 +63,7 @@ export const readPasswordLink = endpoint({
   reply: v.object({ userName: v.string(), email: v.string(), isInvitation: v.boolean() }),
 })
 
-export const choosePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/ChoosePassword',
+export const choosePassword = endpoint('POST', '/api/auth/ChoosePassword', {
   access: 'public',
   summary:
     'Sets a password with a one-time link, signs the user out everywhere else and in here. 400 accountsLinkUnusable.',
@@ -80,9 +72,7 @@ export const choosePassword = endpoint({
 })
 
 /** Creates the first SystemAdmin and their customer. Refused once the server has users. */
-export const firstAdministrator = endpoint({
-  method: 'POST',
-  path: '/api/auth/FirstAdministrator',
+export const firstAdministrator = endpoint('POST', '/api/auth/FirstAdministrator', {
   access: 'public',
   summary:
     'Creates the first customer and administrator of an empty server and signs them in. Refused once there is a user.',

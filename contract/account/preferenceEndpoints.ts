@@ -14,17 +14,13 @@ const preferences = v.object({
 })
 export type Preferences = v.InferOutput<typeof preferences>
 
-export const readPreferences = endpoint({
-  method: 'GET',
-  path: '/api/auth/Preferences',
+export const readPreferences = endpoint('GET', '/api/auth/Preferences', {
   access: 'signedIn',
   summary: "The language and units that the caller chose; null or missing where they didn't choose.",
   reply: preferences,
 })
 
-export const savePreferences = endpoint({
-  method: 'POST',
-  path: '/api/auth/SavePreferences',
+export const savePreferences = endpoint('POST', '/api/auth/SavePreferences', {
   access: 'signedIn',
   summary: "Stores the caller's language and units, which their e-mails, files and notifications use.",
   body: preferences,

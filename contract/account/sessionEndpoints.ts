@@ -14,9 +14,7 @@ const sessionItem = v.object({
 })
 export type SessionItem = v.InferOutput<typeof sessionItem>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/Sessions',
+export const listSessions = endpoint('GET', '/api/auth/Sessions', {
   access: 'signedIn',
   summary: 'The browsers where the caller is signed in, most recently seen first.',
   reply: v.array(sessionItem),
@@ -24,9 +22,7 @@ export const listSessions = endpoint({
 
 const ended = v.object({ ended: v.literal(true) })
 
-export const endOneSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/EndSession',
+export const endOneSession = endpoint('POST', '/api/auth/EndSession', {
   access: 'signedIn',
   summary: "Signs out one of the caller's browsers. On its next visit it deletes its stored data.",
   body: v.object({
@@ -39,17 +35,13 @@ export const endOneSession = endpoint({
   reply: ended,
 })
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/auth/EndOtherSessions',
+export const endOtherSessions = endpoint('POST', '/api/auth/EndOtherSessions', {
   access: 'signedIn',
   summary: 'Signs the caller out everywhere else.',
   reply: ended,
 })
 
-export const logOff = endpoint({
-  method: 'POST',
-  path: '/api/auth/LogOff',
+export const logOff = endpoint('POST', '/api/auth/LogOff', {
   access: 'signedIn',
   summary: 'Ends the session of this token, with its open connections.',
   reply: ended,

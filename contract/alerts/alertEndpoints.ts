@@ -91,9 +91,7 @@ const recentTime = v.pipe(
   ),
 )
 
-export const getLatestEvents = endpoint({
-  method: 'GET',
-  path: '/api/Event/GetLatestEvents',
+export const getLatestEvents = endpoint('GET', '/api/Event/GetLatestEvents', {
   access: 'signedIn',
   summary: 'Alerts of the last 24 hours, newest first; with LastSentTime those raised or changed since.',
   query: v.object({ LastSentTime: v.optional(recentTime) }),
@@ -109,9 +107,7 @@ const alertCounts = v.object({
   PendingTemperature: v.number(),
 })
 
-export const getLatestEventsWithCount = endpoint({
-  method: 'GET',
-  path: '/api/Event/GetLatestEventsWithCount',
+export const getLatestEventsWithCount = endpoint('GET', '/api/Event/GetLatestEventsWithCount', {
   access: 'signedIn',
   summary: 'Counts of the last 24 hours, and, unless CountOnly=true, the newest 30 alerts of each kind.',
   query: v.object({ CountOnly: v.optional(v.picklist(['true', 'false']), 'false') }),
@@ -136,9 +132,7 @@ const acknowledgement = v.object({
 })
 export type Acknowledgement = v.InferOutput<typeof acknowledgement>
 
-export const eventAcknowledgement = endpoint({
-  method: 'POST',
-  path: '/api/Event/EventAcknowledgement',
+export const eventAcknowledgement = endpoint('POST', '/api/Event/EventAcknowledgement', {
   access: 'signedIn',
   summary:
     'Acknowledges an alert; for one press of a duress, its whole incident. The first acknowledgement counts; the reply to a second one says who was first.',
@@ -146,9 +140,7 @@ export const eventAcknowledgement = endpoint({
   reply: acknowledgement,
 })
 
-export const notificationAcknowledgement = endpoint({
-  method: 'POST',
-  path: '/api/Notification/NotificationAcknowledgement',
+export const notificationAcknowledgement = endpoint('POST', '/api/Notification/NotificationAcknowledgement', {
   access: 'signedIn',
   summary: "Acknowledges one of the caller's notifications and its alert.",
   body: v.object({ MessageId: id, Acknowledgement: remarks, secondsAgo }),
@@ -160,9 +152,7 @@ export const notificationAcknowledgement = endpoint({
  */
 export const maxAcknowledgedAtOnce = 250
 
-export const acknowledgeMany = endpoint({
-  method: 'POST',
-  path: '/api/alerts/acknowledgeMany',
+export const acknowledgeMany = endpoint('POST', '/api/alerts/acknowledgeMany', {
   access: 'signedIn',
   summary:
     "Acknowledges several alerts, or several of the caller's notifications, with the same remarks. Returns each one that the caller may see; safe to send twice.",
@@ -179,9 +169,7 @@ export type AcknowledgedOne = v.InferOutput<typeof acknowledgeMany.reply>[number
 
 const oneTimeToken = v.pipe(v.string(), v.minLength(20), v.maxLength(200))
 
-export const acknowledgeByToken = endpoint({
-  method: 'POST',
-  path: '/api/alerts/acknowledgeByToken',
+export const acknowledgeByToken = endpoint('POST', '/api/alerts/acknowledgeByToken', {
   access: 'public',
   summary: 'Acknowledges every alert that a push named, with the one-time token in it; safe to send twice.',
   body: v.object({ token: oneTimeToken, remarks, secondsAgo }),
@@ -197,26 +185,20 @@ export const acknowledgeByToken = endpoint({
   }),
 })
 
-export const receivedByPhone = endpoint({
-  method: 'POST',
-  path: '/api/alerts/received',
+export const receivedByPhone = endpoint('POST', '/api/alerts/received', {
   access: 'public',
   summary: "The service worker's beacon: the push with this token was shown.",
   body: v.object({ token: oneTimeToken }),
   reply: v.object({ received: v.literal(true) }),
 })
 
-export const latestNotificationWithCount = endpoint({
-  method: 'GET',
-  path: '/api/Notification/LatestNotificationWithCount',
+export const latestNotificationWithCount = endpoint('GET', '/api/Notification/LatestNotificationWithCount', {
   access: 'signedIn',
   summary: "The caller's notifications of the last 24 hours, newest first, and how many are pending.",
   reply: v.object({ Notifications: v.array(alertOccurrence), NotificationsCount: v.number() }),
 })
 
-export const latestNotification = endpoint({
-  method: 'GET',
-  path: '/api/Notification/LatestNotification',
+export const latestNotification = endpoint('GET', '/api/Notification/LatestNotification', {
   access: 'signedIn',
   summary: "The caller's notifications of the last 24 hours, newest first.",
   reply: v.array(alertOccurrence),

@@ -69,9 +69,7 @@ const alertStep = v.object({
 })
 export type AlertStep = v.InferOutput<typeof alertStep>
 
-export const getAlertDelivery = endpoint({
-  method: 'GET',
-  path: '/api/alerts/{id}/delivery',
+export const getAlertDelivery = endpoint('GET', '/api/alerts/{id}/delivery', {
   access: ['SystemAdmin'],
   summary: "Who was reached by an alert, when and how, and who wasn't and why; every delivery and every step.",
   params: idParams,

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { endpoint, type ReplyOf } from '../endpoint.ts'
 import { id, idParams } from '../paging.ts'
 
-export const startDuressDrill = endpoint({
-  method: 'POST',
-  path: '/api/alerts/drill',
+export const startDuressDrill = endpoint('POST', '/api/alerts/drill', {
   access: ['SystemAdmin'],
   summary:
     'Starts a duress drill on an asset: the whole chain for real, marked DRILL everywhere. Its device sends nothing and no report counts it. 409 while a drill on the asset is pending.',
@@ -14,9 +12,7 @@ export const startDuressDrill = endpoint({
 
 export const drillStages = ['device', 'server', 'pushed', 'shown', 'acknowledged'] as const
 
-export const duressDrillResult = endpoint({
-  method: 'GET',
-  path: '/api/alerts/{id}/drill',
+export const duressDrillResult = endpoint('GET', '/api/alerts/{id}/drill', {
   access: ['SystemAdmin'],
   summary: "The result sheet of a drill: each stage of the chain with its time; 404 for an alert that isn't a drill.",
   params: idParams,

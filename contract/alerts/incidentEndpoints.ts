@@ -54,9 +54,7 @@ const incidentStep = v.object({
 })
 export type IncidentStep = v.InferOutput<typeof incidentStep>
 
-export const getIncident = endpoint({
-  method: 'GET',
-  path: '/api/alerts/{id}/incident',
+export const getIncident = endpoint('GET', '/api/alerts/{id}/incident', {
   access: 'signedIn',
   summary:
     'A duress as one incident, by any of its presses: the presses, whom to call, and who was notified, opened and acknowledged it and when. 404 for other alerts.',
@@ -73,9 +71,7 @@ export const getIncident = endpoint({
 })
 export type Incident = ReplyOf<typeof getIncident>
 
-export const openIncident = endpoint({
-  method: 'POST',
-  path: '/api/alerts/{id}/opened',
+export const openIncident = endpoint('POST', '/api/alerts/{id}/opened', {
   access: 'signedIn',
   summary: "Notes in a duress's time line that the caller has opened it; the first time counts.",
   params: idParams,

@@ -24,9 +24,7 @@ export type AlertLatency = v.InferOutput<typeof alertLatency>
 
 const latencyPeriods = ['day', 'month'] as const
 
-export const getAlertLatency = endpoint({
-  method: 'GET',
-  path: '/api/alerts/latency',
+export const getAlertLatency = endpoint('GET', '/api/alerts/latency', {
   access: ['SystemAdmin'],
   summary:
     'How long the alerts of the last day or of the last 30 days took from step to step: the median, and what 95 and 99 of 100 stayed below.',

@@ -33,18 +33,14 @@ export type Rehearsal = v.InferOutput<typeof rehearsal>
 /** The fields of a rule as the form would save it. Rehearsing a rule doesn't require a name. */
 const ruleFields = createNotification.body.entries
 
-export const rehearseNotification = endpoint({
-  method: 'POST',
-  path: '/api/Notification/Rehearse',
+export const rehearseNotification = endpoint('POST', '/api/Notification/Rehearse', {
   access: 'signedIn',
   summary: 'What a notification rule, as the form would save it, would have sent in the last 30 days. Saves nothing.',
   body: v.object({ ...ruleFields, Name: v.optional(v.string(), '') }),
   reply: rehearsal,
 })
 
-export const rehearseTempAlert = endpoint({
-  method: 'POST',
-  path: '/api/assettempalert/rehearse',
+export const rehearseTempAlert = endpoint('POST', '/api/assettempalert/rehearse', {
   access: 'signedIn',
   summary:
     "What a live alert configuration would have raised in the last 30 days, from the sensor's readings. Saves nothing.",

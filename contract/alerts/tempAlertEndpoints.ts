@@ -25,9 +25,7 @@ export const tempAlertConfig = v.object({
 })
 export type TempAlertConfig = v.InferOutput<typeof tempAlertConfig>
 
-export const getTempAlert = endpoint({
-  method: 'GET',
-  path: '/api/assettempalert/{assetId}/{sensorType}',
+export const getTempAlert = endpoint('GET', '/api/assettempalert/{assetId}/{sensorType}', {
   access: 'signedIn',
   summary: 'Live alert configuration of a sensor; the defaults with id 0 if none was saved.',
   params: v.object({ assetId: id, sensorType: v.picklist(sensorTypes) }),
@@ -144,9 +142,7 @@ export const tempAlertBody = v.pipe(
 /** The code of a 409 for a configuration that somebody else has saved since it was read. */
 export const configurationChangedCode = 'alertsConfigurationChanged'
 
-export const saveTempAlert = endpoint({
-  method: 'POST',
-  path: '/api/assettempalert/save',
+export const saveTempAlert = endpoint('POST', '/api/assettempalert/save', {
   access: 'signedIn',
   summary:
     "Saves a sensor's live alert configuration, of an asset the caller may see. Its open alert ends and its rule starts over.",

@@ -16,9 +16,7 @@ const chosenAssets = v.pipe(
 const outcome = v.object({ changed: v.number() })
 const maxBodyBytes = 1_000_000
 
-export const changeAssets = endpoint({
-  method: 'POST',
-  path: '/api/Assets/ChangeMany',
+export const changeAssets = endpoint('POST', '/api/Assets/ChangeMany', {
   access: ['SystemAdmin'],
   summary:
     "Sets the depot (null: none), status or profile of many assets, all or none; values that aren't sent stay unchanged. It's in the history of each.",
@@ -38,9 +36,7 @@ export const changeAssets = endpoint({
   maxBodyBytes,
 })
 
-export const deleteAssets = endpoint({
-  method: 'POST',
-  path: '/api/Assets/DeleteMany',
+export const deleteAssets = endpoint('POST', '/api/Assets/DeleteMany', {
   access: ['SystemAdmin'],
   summary: 'Hides many assets, all or none, each as DeleteAsset does.',
   body: v.object({ ids: chosenAssets }),
@@ -48,9 +44,7 @@ export const deleteAssets = endpoint({
   maxBodyBytes,
 })
 
-export const moveAssets = endpoint({
-  method: 'POST',
-  path: '/api/Group/MoveAssets',
+export const moveAssets = endpoint('POST', '/api/Group/MoveAssets', {
   access: ['SystemAdmin'],
   summary:
     "Puts many assets into a group (addTo), takes them out of one (leave: its id) or of every other one ('all'), or both, all or none.",

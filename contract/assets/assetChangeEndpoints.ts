@@ -20,9 +20,7 @@ const others = {
   ExternalId: unusedNumber(111),
 }
 
-export const assetRegister = endpoint({
-  method: 'POST',
-  path: '/api/Assets/AssetRegister',
+export const assetRegister = endpoint('POST', '/api/Assets/AssetRegister', {
   access: ['SystemAdmin'],
   summary:
     'Creates an asset. Profile and status by id or by name (the id wins), by default Truck and Awaiting Install. statusCode 8 when the customer has an asset with this name.',
@@ -37,9 +35,7 @@ export const assetRegister = endpoint({
   reply: v.object({ id }),
 })
 
-export const updateAsset = endpoint({
-  method: 'POST',
-  path: '/api/Assets/Update',
+export const updateAsset = endpoint('POST', '/api/Assets/Update', {
   access: 'signedIn',
   summary:
     'Changes an asset; callers other than SystemAdmin can only change friendlyName and Notes. statusCode 8 when the customer has an asset with this name, code recordsChangedMeanwhile when it is out of date.',
@@ -54,9 +50,7 @@ export const updateAsset = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteAsset = endpoint({
-  method: 'GET',
-  path: '/api/Assets/DeleteAsset/{id}',
+export const deleteAsset = endpoint('GET', '/api/Assets/DeleteAsset/{id}', {
   access: ['SystemAdmin'],
   summary:
     'Hides an asset; its messages, alerts and reports stay. Its devices are unassigned, it leaves groups and notification rules.',

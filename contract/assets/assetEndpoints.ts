@@ -42,9 +42,7 @@ const assetListQuery = v.object({
 })
 export type AssetListQuery = v.InferOutput<typeof assetListQuery>
 
-export const allAssets = endpoint({
-  method: 'GET',
-  path: '/api/Assets/AllAssets',
+export const allAssets = endpoint('GET', '/api/Assets/AllAssets', {
   access: 'signedIn',
   summary: 'Assets the caller may see.',
   query: assetListQuery,
@@ -52,9 +50,7 @@ export const allAssets = endpoint({
   paged: true,
 })
 
-export const assetIds = endpoint({
-  method: 'GET',
-  path: '/api/Assets/AssetIds',
+export const assetIds = endpoint('GET', '/api/Assets/AssetIds', {
   access: 'signedIn',
   summary: 'The ids of all assets that match the query of AllAssets, whatever the page, each with its customer.',
   query: assetListQuery,
@@ -71,9 +67,7 @@ const fittedDevice = v.object({
   deviceStatus: v.string(),
 })
 
-export const assetNow = endpoint({
-  method: 'GET',
-  path: '/api/Assets/AssetNow/{id}',
+export const assetNow = endpoint('GET', '/api/Assets/AssetNow/{id}', {
   access: 'signedIn',
   summary: 'The devices of an asset, when it last reported and where it was.',
   params: idParams,
@@ -96,34 +90,26 @@ export const assetNow = endpoint({
 })
 export type AssetNow = v.InferOutput<typeof assetNow.reply>
 
-export const selectAsset = endpoint({
-  method: 'POST',
-  path: '/api/Assets/SelectAsset/{id}',
+export const selectAsset = endpoint('POST', '/api/Assets/SelectAsset/{id}', {
   access: 'signedIn',
   summary: 'One asset.',
   params: idParams,
   reply: asset,
 })
 
-export const getAllProfile = endpoint({
-  method: 'GET',
-  path: '/api/Assets/GetAllProfile',
+export const getAllProfile = endpoint('GET', '/api/Assets/GetAllProfile', {
   access: 'signedIn',
   summary: 'Asset profiles that are not retired.',
   reply: v.array(v.object({ id: v.number(), profileName: v.string() })),
 })
 
-export const getAllStatus = endpoint({
-  method: 'GET',
-  path: '/api/Assets/GetAllStatus',
+export const getAllStatus = endpoint('GET', '/api/Assets/GetAllStatus', {
   access: 'signedIn',
   summary: 'Asset statuses.',
   reply: v.array(v.object({ id: v.number(), name: v.string() })),
 })
 
-export const getLocationAddress = endpoint({
-  method: 'GET',
-  path: '/api/Assets/GetLocationAddress',
+export const getLocationAddress = endpoint('GET', '/api/Assets/GetLocationAddress', {
   access: 'signedIn',
   summary: 'Address text of a place; coordinates as text where no address is known.',
   query: v.object({

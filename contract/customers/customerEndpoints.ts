@@ -15,18 +15,14 @@ const customerListItem = v.object({
   dbUpdated: v.string(),
 })
 
-export const getAllCustomers = endpoint({
-  method: 'GET',
-  path: '/api/Customer/GetAllCustomers',
+export const getAllCustomers = endpoint('GET', '/api/Customer/GetAllCustomers', {
   access: 'signedIn',
   summary: 'Customers the caller may see, as one list: all of them for SystemAdmin, their own for others.',
   query: v.object({ ...listQueryEntries, AllRecords: v.optional(v.string()) }),
   reply: v.array(customerListItem),
 })
 
-export const getAllTimeZone = endpoint({
-  method: 'GET',
-  path: '/api/Customer/GetAllTimeZone',
+export const getAllTimeZone = endpoint('GET', '/api/Customer/GetAllTimeZone', {
   access: 'signedIn',
   summary: 'The time zones a customer, user, depot or report can use.',
   reply: v.array(v.object({ timeZonesId: v.string(), timeZoneCity: v.string() })),
@@ -57,9 +53,7 @@ export type CustomerDetails = v.InferOutput<typeof customerDetails>
 
 const trigger = v.picklist(eventTriggers)
 
-export const customerRegistration = endpoint({
-  method: 'POST',
-  path: '/api/Customer/CustomerRegistration',
+export const customerRegistration = endpoint('POST', '/api/Customer/CustomerRegistration', {
   access: ['SystemAdmin'],
   summary: 'Creates a customer. Thresholds, triggers, status and map position have the defaults of the form.',
   body: v.object({
@@ -74,18 +68,14 @@ export const customerRegistration = endpoint({
   reply: v.object({ id }),
 })
 
-export const updateCustomer = endpoint({
-  method: 'GET',
-  path: '/api/Customer/UpdateCustomer/{id}',
+export const updateCustomer = endpoint('GET', '/api/Customer/UpdateCustomer/{id}', {
   access: ['SystemAdmin'],
   summary: 'One customer, for its details and its form.',
   params: idParams,
   reply: customerDetails,
 })
 
-export const saveCustomer = endpoint({
-  method: 'POST',
-  path: '/api/Customer/Update',
+export const saveCustomer = endpoint('POST', '/api/Customer/Update', {
   access: ['SystemAdmin'],
   summary:
     "Changes a customer; optional values that aren't sent stay unchanged. Disabling one signs its users out. Code recordsChangedMeanwhile when it is out of date.",

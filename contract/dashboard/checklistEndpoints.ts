@@ -20,17 +20,13 @@ const checklist = v.object({
 })
 export type Checklist = v.InferOutput<typeof checklist>
 
-export const setUpChecklist = endpoint({
-  method: 'GET',
-  path: '/api/Dashboard/Checklist',
+export const setUpChecklist = endpoint('GET', '/api/Dashboard/Checklist', {
   access: ['SystemAdmin'],
   summary: 'How far this installation is set up, for the checklist of the Dashboard.',
   reply: checklist,
 })
 
-export const hideChecklist = endpoint({
-  method: 'POST',
-  path: '/api/Dashboard/HideChecklist',
+export const hideChecklist = endpoint('POST', '/api/Dashboard/HideChecklist', {
   access: ['SystemAdmin'],
   summary: 'Hides the checklist for the caller, or shows it again.',
   body: v.object({ isHidden: v.boolean() }),

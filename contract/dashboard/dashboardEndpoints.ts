@@ -68,9 +68,7 @@ const dashboardEvent = v.object({
 })
 export type DashboardEvent = v.InferOutput<typeof dashboardEvent>
 
-export const assetListForDashboard = endpoint({
-  method: 'GET',
-  path: '/api/Assets/AssetListForDashboard',
+export const assetListForDashboard = endpoint('GET', '/api/Assets/AssetListForDashboard', {
   access: 'signedIn',
   summary: 'Fleet total and the assets that are not in service, by status',
   reply: v.object({
@@ -81,17 +79,13 @@ export const assetListForDashboard = endpoint({
   }),
 })
 
-export const notRespondingAssetForDashboard = endpoint({
-  method: 'GET',
-  path: '/api/Assets/NotRespondingAssetForDashboard',
+export const notRespondingAssetForDashboard = endpoint('GET', '/api/Assets/NotRespondingAssetForDashboard', {
   access: 'signedIn',
   summary: 'Active assets that have sent no message for 24 hours',
   reply: v.array(dashboardAsset),
 })
 
-export const depotListForDashboard = endpoint({
-  method: 'GET',
-  path: '/api/Depots/DepotListForDashboard',
+export const depotListForDashboard = endpoint('GET', '/api/Depots/DepotListForDashboard', {
   access: 'signedIn',
   summary: 'Fleet health by depot',
   reply: v.object({
@@ -102,17 +96,13 @@ export const depotListForDashboard = endpoint({
   }),
 })
 
-export const duressAlertEventsForDashboard = endpoint({
-  method: 'GET',
-  path: '/api/Event/DuressAlertEventsForDashboard',
+export const duressAlertEventsForDashboard = endpoint('GET', '/api/Event/DuressAlertEventsForDashboard', {
   access: 'signedIn',
   summary: 'Pending duress alerts of the last 24 hours, newest first',
   reply: v.array(dashboardEvent),
 })
 
-export const powerCutEventsForDashboard = endpoint({
-  method: 'GET',
-  path: '/api/Event/PowerCutEventsForDashboard',
+export const powerCutEventsForDashboard = endpoint('GET', '/api/Event/PowerCutEventsForDashboard', {
   access: 'signedIn',
   summary: 'Power cuts of the last 24 hours that are not restored, newest first',
   reply: v.array(dashboardEvent),

@@ -8,9 +8,7 @@ import { optionalId } from '../optionalId.ts'
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]))
 const rows = v.array(v.record(v.string(), value, () => errors.dashboardFlatRows()))
 
-export const getCsv = endpoint({
-  method: 'POST',
-  path: '/api/Csv/GetCsv',
+export const getCsv = endpoint('POST', '/api/Csv/GetCsv', {
   access: 'signedIn',
   summary:
     'The given rows as a CSV file named {reportType}_{assetName}_{yyyy-MM-dd}.csv; the day is that of timeZonesId, or of the caller.',
@@ -34,9 +32,7 @@ export const getCsv = endpoint({
   reply: v.string(),
 })
 
-export const dashboardContent = endpoint({
-  method: 'GET',
-  path: '/api/Dashboard/DashboardContent',
+export const dashboardContent = endpoint('GET', '/api/Dashboard/DashboardContent', {
   access: 'signedIn',
   summary: 'How many assets (disabled ones aside) and depots the caller may see.',
   reply: v.object({ assets: v.number(), depots: v.number() }),

@@ -19,27 +19,21 @@ const depot = v.object({
 })
 export type Depot = v.InferOutput<typeof depot>
 
-export const getAllDepots = endpoint({
-  method: 'GET',
-  path: '/api/Depots/GetAllDepots',
+export const getAllDepots = endpoint('GET', '/api/Depots/GetAllDepots', {
   access: 'signedIn',
   summary: 'Depots the caller may see, by customer and name; of one customer, or those that an asset can be given.',
   query: v.object({ customerId: v.optional(id), assetId: v.optional(id) }),
   reply: v.array(depot),
 })
 
-export const depotByCustomerId = endpoint({
-  method: 'GET',
-  path: '/api/Depots/DepotByCustomerId/{customerId}',
+export const depotByCustomerId = endpoint('GET', '/api/Depots/DepotByCustomerId/{customerId}', {
   access: 'signedIn',
   summary: 'Depots of a customer, by name.',
   params: v.object({ customerId: id }),
   reply: v.array(depot),
 })
 
-export const selectDepot = endpoint({
-  method: 'GET',
-  path: '/api/Depots/SelectDepot/{id}',
+export const selectDepot = endpoint('GET', '/api/Depots/SelectDepot/{id}', {
   access: 'signedIn',
   summary: 'One depot.',
   params: idParams,
@@ -51,18 +45,14 @@ const choices = {
   timeZonesId: field.requiredText(words.timeZoneJoined, 60),
 }
 
-export const depotRegister = endpoint({
-  method: 'POST',
-  path: '/api/Depots/DepotRegister',
+export const depotRegister = endpoint('POST', '/api/Depots/DepotRegister', {
   access: ['SystemAdmin'],
   summary: 'Creates a depot.',
   body: v.object({ ...bodyEntries(depotRecord, 'create'), ...choices }),
   reply: v.object({ id }),
 })
 
-export const updateDepot = endpoint({
-  method: 'POST',
-  path: '/api/Depots/Update',
+export const updateDepot = endpoint('POST', '/api/Depots/Update', {
   access: ['SystemAdmin'],
   summary:
     'Changes a depot; an empty MapOverlay leaves the shape as it is. Code recordsChangedMeanwhile when it is out of date.',
@@ -75,9 +65,7 @@ export const updateDepot = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteDepot = endpoint({
-  method: 'GET',
-  path: '/api/Depots/DeleteDepot/{id}',
+export const deleteDepot = endpoint('GET', '/api/Depots/DeleteDepot/{id}', {
   access: ['SystemAdmin'],
   summary: 'Deletes a depot that no asset refers to. Points of interest that refer to it stay, without a depot.',
   params: idParams,

@@ -12,18 +12,14 @@ import { deviceRecord } from './deviceRecord.ts'
 /** The statuses of a device. Active is the default; messages of a Disabled device are refused. */
 export const deviceStatuses = ['Active', 'Disabled', 'Faulty', 'In Repair', 'Lost'] as const
 
-export const selectDevice = endpoint({
-  method: 'GET',
-  path: '/api/Device/SelectDevice/{id}',
+export const selectDevice = endpoint('GET', '/api/Device/SelectDevice/{id}', {
   access: ['SystemAdmin'],
   summary: 'One device.',
   params: idParams,
   reply: device,
 })
 
-export const getAllDeviceStatus = endpoint({
-  method: 'GET',
-  path: '/api/Device/GetAllDeviceStatus',
+export const getAllDeviceStatus = endpoint('GET', '/api/Device/GetAllDeviceStatus', {
   access: ['SystemAdmin'],
   summary: 'Device types, the default first.',
   reply: v.array(v.object({ name: v.string() })),
@@ -41,9 +37,7 @@ const assetForDevice = v.object({
 })
 export type AssetForDevice = v.InferOutput<typeof assetForDevice>
 
-export const assetsByCustomerIdForDevice = endpoint({
-  method: 'POST',
-  path: '/api/Device/AssetsByCustomerIdForDevice/{customerId}',
+export const assetsByCustomerIdForDevice = endpoint('POST', '/api/Device/AssetsByCustomerIdForDevice/{customerId}', {
   access: ['SystemAdmin'],
   summary: "Assets of a customer without an active device; with DeviceId also that device's own asset.",
   params: v.object({ customerId: id }),
@@ -63,18 +57,14 @@ const choices = {
   ),
 }
 
-export const deviceRegister = endpoint({
-  method: 'POST',
-  path: '/api/Device/DeviceRegister',
+export const deviceRegister = endpoint('POST', '/api/Device/DeviceRegister', {
   access: ['SystemAdmin'],
   summary: 'Creates a device, with or without an IMEI. statusCode 8 when another device has it.',
   body: v.object({ ...bodyEntries(deviceRecord, 'create'), ...choices }),
   reply: v.object({ id }),
 })
 
-export const updateDevice = endpoint({
-  method: 'POST',
-  path: '/api/Device/Update',
+export const updateDevice = endpoint('POST', '/api/Device/Update', {
   access: ['SystemAdmin'],
   summary:
     'Changes a device. statusCode 8 when another device has the IMEI, 409 with code recordsChangedMeanwhile when it is out of date.',
@@ -89,9 +79,7 @@ export const updateDevice = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteDevice = endpoint({
-  method: 'GET',
-  path: '/api/Device/DeleteDevice/{id}',
+export const deleteDevice = endpoint('GET', '/api/Device/DeleteDevice/{id}', {
   access: ['SystemAdmin'],
   summary: 'Deletes a device; the messages that it sent stay with their assets.',
   params: idParams,

@@ -21,9 +21,7 @@ export const device = v.object({
 })
 export type Device = v.InferOutput<typeof device>
 
-export const allDevice = endpoint({
-  method: 'GET',
-  path: '/api/Device/AllDevice',
+export const allDevice = endpoint('GET', '/api/Device/AllDevice', {
   access: ['SystemAdmin'],
   summary: 'Devices.',
   query: listQuery,

@@ -56,36 +56,28 @@ const deviceConnection = v.object({
 })
 export type DeviceConnection = v.InferOutput<typeof deviceConnection>
 
-export const readDeviceConnection = endpoint({
-  method: 'GET',
-  path: '/api/Device/Connection/{id}',
+export const readDeviceConnection = endpoint('GET', '/api/Device/Connection/{id}', {
   access: ['SystemAdmin'],
   summary: 'How a device connects: its key, the senders refused with it, and its latest message.',
   params: idParams,
   reply: deviceConnection,
 })
 
-export const makeDeviceKey = endpoint({
-  method: 'POST',
-  path: '/api/Device/MakeKey/{id}',
+export const makeDeviceKey = endpoint('POST', '/api/Device/MakeKey/{id}', {
   access: ['SystemAdmin'],
   summary: 'Creates the key of a device, unless it has one.',
   params: idParams,
   reply: deviceConnection,
 })
 
-export const renewDeviceKey = endpoint({
-  method: 'POST',
-  path: '/api/Device/RenewKey/{id}',
+export const renewDeviceKey = endpoint('POST', '/api/Device/RenewKey/{id}', {
   access: ['SystemAdmin'],
   summary: "Replaces the key of a device; the new one isn't bound to an id yet.",
   params: idParams,
   reply: deviceConnection,
 })
 
-export const revokeDeviceKey = endpoint({
-  method: 'POST',
-  path: '/api/Device/RevokeKey/{id}',
+export const revokeDeviceKey = endpoint('POST', '/api/Device/RevokeKey/{id}', {
   access: ['SystemAdmin'],
   summary: 'Revokes the key of a device: requests with it get 401.',
   params: idParams,

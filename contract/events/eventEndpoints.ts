@@ -32,35 +32,27 @@ const type = v.pipe(
   v.maxValue(maxMessageID, range),
 )
 
-export const allEvents = endpoint({
-  method: 'GET',
-  path: '/api/Event/AllEvents',
+export const allEvents = endpoint('GET', '/api/Event/AllEvents', {
   access: ['SystemAdmin'],
   summary: 'Every event type, by name.',
   reply: v.array(eventType),
 })
 
-export const selectedEvent = endpoint({
-  method: 'POST',
-  path: '/api/Event/SelectedEvent/{id}',
+export const selectedEvent = endpoint('POST', '/api/Event/SelectedEvent/{id}', {
   access: ['SystemAdmin'],
   summary: 'One event type.',
   params: idParams,
   reply: eventType,
 })
 
-export const eventRegister = endpoint({
-  method: 'POST',
-  path: '/api/Event/EventRegister',
+export const eventRegister = endpoint('POST', '/api/Event/EventRegister', {
   access: ['SystemAdmin'],
   summary: "Creates an event type. statusCode 305 when the configuration isn't JSON.",
   body: v.object({ ...bodyEntries(eventRecord, 'create'), Type: type, Status: recordStatus }),
   reply: v.object({ id }),
 })
 
-export const updateEvent = endpoint({
-  method: 'POST',
-  path: '/api/Event/UpdateEvent',
+export const updateEvent = endpoint('POST', '/api/Event/UpdateEvent', {
   access: ['SystemAdmin'],
   summary:
     "Changes an event type. statusCode 305 when the configuration isn't JSON, code recordsChangedMeanwhile when it is out of date.",
@@ -68,9 +60,7 @@ export const updateEvent = endpoint({
   reply: v.object({ id }),
 })
 
-export const deleteEvent = endpoint({
-  method: 'GET',
-  path: '/api/Event/DeleteEvent/{id}',
+export const deleteEvent = endpoint('GET', '/api/Event/DeleteEvent/{id}', {
   access: ['SystemAdmin'],
   summary: 'Deletes an event type that no notification uses.',
   params: idParams,

@@ -16,9 +16,7 @@ export const group = v.object({
   dbUpdated: v.string(),
 })
 
-export const getAllGroup = endpoint({
-  method: 'GET',
-  path: '/api/Group/GetAllGroup',
+export const getAllGroup = endpoint('GET', '/api/Group/GetAllGroup', {
   access: 'signedIn',
   summary: 'Groups the caller may see.',
   query: listQuery,
@@ -36,17 +34,13 @@ const groupOption = v.object({
 })
 export type GroupOption = v.InferOutput<typeof groupOption>
 
-export const groupsByCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/Assets/GroupsByCurrentUser',
+export const groupsByCurrentUser = endpoint('GET', '/api/Assets/GroupsByCurrentUser', {
   access: 'signedIn',
   summary: "The groups the caller is a member of (SystemAdmin: every active group), each with 'name' and 'id' too.",
   reply: v.array(v.object({ ...groupOption.entries, id: v.number(), name: v.string() })),
 })
 
-export const allGroupForNotification = endpoint({
-  method: 'POST',
-  path: '/api/Notification/AllGroupForNotification',
+export const allGroupForNotification = endpoint('POST', '/api/Notification/AllGroupForNotification', {
   access: 'signedIn',
   summary: 'Groups for a picker; for SystemAdmin optionally those of one user.',
   query: v.object({ UserId: v.optional(id) }),
@@ -65,9 +59,7 @@ export const assetInGroup = v.object({
 })
 export type AssetInGroup = v.InferOutput<typeof assetInGroup>
 
-export const assetsByGroupId = endpoint({
-  method: 'GET',
-  path: '/api/Notification/AssetsByGroupId/{groupId}',
+export const assetsByGroupId = endpoint('GET', '/api/Notification/AssetsByGroupId/{groupId}', {
   access: 'signedIn',
   summary: 'Assets of a group for a picker. IsReport=true returns all of them on one page.',
   params: v.object({ groupId: id }),

@@ -24,32 +24,28 @@ const membersReply = <Row extends v.GenericSchema>(row: Row) =>
     includedelements: v.array(v.number()),
   })
 
-const shared = { method: 'POST', access: ['SystemAdmin'], params: idParams, query: listQuery, paged: true } as const
+const shared = { access: ['SystemAdmin'], params: idParams, query: listQuery, paged: true } as const
 
-export const assetsByGroup = endpoint({
+export const assetsByGroup = endpoint('POST', '/api/Group/AssetsByGroup/{id}', {
   ...shared,
-  path: '/api/Group/AssetsByGroup/{id}',
   summary: "Every asset of the group's customer, members marked. Sorted by name, tag1, tag2, description or status.",
   reply: membersReply(groupAsset),
 })
 
-export const usersByGroup = endpoint({
+export const usersByGroup = endpoint('POST', '/api/Group/UsersByGroup/{id}', {
   ...shared,
-  path: '/api/Group/UsersByGroup/{id}',
   summary: "Every user of the group's customer, members marked. Sorted by name or email.",
   reply: membersReply(groupUser),
 })
 
-export const assetsByGroupForDetails = endpoint({
+export const assetsByGroupForDetails = endpoint('POST', '/api/Group/AssetsByGroupForDetails/{id}', {
   ...shared,
-  path: '/api/Group/AssetsByGroupForDetails/{id}',
   summary: 'The assets in the group.',
   reply: membersReply(groupAsset),
 })
 
-export const usersByGroupForDetails = endpoint({
+export const usersByGroupForDetails = endpoint('POST', '/api/Group/UsersByGroupForDetails/{id}', {
   ...shared,
-  path: '/api/Group/UsersByGroupForDetails/{id}',
   summary: 'The users in the group.',
   reply: membersReply(groupUser),
 })

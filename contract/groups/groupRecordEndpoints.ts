@@ -20,9 +20,7 @@ const members = v.optional(
   ),
 )
 
-export const groupRegister = endpoint({
-  method: 'POST',
-  path: '/api/Group/GroupRegister',
+export const groupRegister = endpoint('POST', '/api/Group/GroupRegister', {
   access: ['SystemAdmin'],
   summary: 'Creates a group without members. 409 with statusCode 8 when the customer has one with this name.',
   body: v.object({
@@ -33,18 +31,14 @@ export const groupRegister = endpoint({
   reply: v.object({ id }),
 })
 
-export const selectGroup = endpoint({
-  method: 'GET',
-  path: '/api/Group/SelectGroup/{id}',
+export const selectGroup = endpoint('GET', '/api/Group/SelectGroup/{id}', {
   access: ['SystemAdmin'],
   summary: 'One group, for its details and its form.',
   params: idParams,
   reply: groupDetails,
 })
 
-export const updateGroup = endpoint({
-  method: 'POST',
-  path: '/api/Group/UpdateGroup',
+export const updateGroup = endpoint('POST', '/api/Group/UpdateGroup', {
   access: ['SystemAdmin'],
   summary:
     "Changes a group; optional values that aren't sent stay unchanged. AssetIds and UserIds are all members, not only those that change. 409 with statusCode 8 when the name is taken, code recordsChangedMeanwhile when the form is out of date.",
@@ -67,9 +61,7 @@ export const updateGroup = endpoint({
   maxBodyBytes: 4_000_000,
 })
 
-export const deleteGroup = endpoint({
-  method: 'GET',
-  path: '/api/Group/DeleteGroup/{id}',
+export const deleteGroup = endpoint('GET', '/api/Group/DeleteGroup/{id}', {
   access: ['SystemAdmin'],
   summary: 'Deletes a group that no notification rule uses. Its assets and users stay.',
   params: idParams,

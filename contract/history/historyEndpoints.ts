@@ -31,9 +31,7 @@ const historyEntry = v.object({
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
-export const getHistory = endpoint({
-  method: 'GET',
-  path: '/api/History/{entity}/{id}',
+export const getHistory = endpoint('GET', '/api/History/{entity}/{id}', {
   access: ['SystemAdmin'],
   summary: 'Who changed a record, when, and the values before and after; the newest first, at most 200.',
   params: v.object({ entity: v.picklist(auditedEntities), id }),

@@ -44,9 +44,7 @@ const iButton = v.object({
 })
 export type IButton = v.InferOutput<typeof iButton>
 
-export const iButtonDetails = endpoint({
-  method: 'GET',
-  path: '/api/IButton/IButtonDetails',
+export const iButtonDetails = endpoint('GET', '/api/IButton/IButtonDetails', {
   access: 'signedIn',
   summary: "The key fobs of the caller's customer, of every customer for SystemAdmin. FetchAll returns all of them.",
   query: v.object({ ...listQueryEntries, FetchAll: v.optional(v.picklist(['true', 'false'])) }),
@@ -54,18 +52,14 @@ export const iButtonDetails = endpoint({
   paged: true,
 })
 
-export const selectIButton = endpoint({
-  method: 'GET',
-  path: '/api/IButton/SelectIButton/{id}',
+export const selectIButton = endpoint('GET', '/api/IButton/SelectIButton/{id}', {
   access: ['SystemAdmin'],
   summary: 'One key fob, as the only element of a list.',
   params: idParams,
   reply: v.array(iButton),
 })
 
-export const iButtonUpdate = endpoint({
-  method: 'POST',
-  path: '/api/IButton/IButtonUpdate',
+export const iButtonUpdate = endpoint('POST', '/api/IButton/IButtonUpdate', {
   access: ['SystemAdmin'],
   summary: 'Names a key fob. Code recordsChangedMeanwhile when dbUpdated is given and out of date.',
   body: v.object({ id, ...bodyEntries(iButtonRecord, 'change'), ...readStamps }),

@@ -48,9 +48,7 @@ const rowOutcome = v.object({
 })
 export type RowOutcome = v.InferOutput<typeof rowOutcome>
 
-export const importTable = endpoint({
-  method: 'POST',
-  path: '/api/Import/Rows',
+export const importTable = endpoint('POST', '/api/Import/Rows', {
   access: ['SystemAdmin'],
   summary:
     "Creates assets (with their devices), devices or users of a customer from rows of a table, each row whole or not at all. With isCheck nothing is stored: the reply says what would be wrong. Cells are by the template's column names; groups are separated by semicolons.",

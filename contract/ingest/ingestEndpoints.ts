@@ -4,9 +4,7 @@ import { ingestReply, messageBatch } from './deviceMessage.ts'
 import { osmandBody, osmandFields } from './osmandRequest.ts'
 import { owntracksBody, owntracksReply } from './owntracksRequest.ts'
 
-export const postMessages = endpoint({
-  method: 'POST',
-  path: '/ingest/messages',
+export const postMessages = endpoint('POST', '/ingest/messages', {
   access: 'gateway',
   summary:
     'Messages of one device. 200 means stored; the reply says of each message whether it was accepted, a duplicate, or rejected and why.',
@@ -15,9 +13,7 @@ export const postMessages = endpoint({
   maxBodyBytes: 4_000_000,
 })
 
-export const postTraccarPositions = endpoint({
-  method: 'POST',
-  path: '/ingest/traccar/positions',
+export const postTraccarPositions = endpoint('POST', '/ingest/traccar/positions', {
   access: 'gateway',
   summary: 'Positions as a Traccar server forwards them (JSON, one {position, device} a call, or a list).',
   body: v.unknown(),
@@ -25,9 +21,7 @@ export const postTraccarPositions = endpoint({
   maxBodyBytes: 4_000_000,
 })
 
-export const postTraccarEvents = endpoint({
-  method: 'POST',
-  path: '/ingest/traccar/events',
+export const postTraccarEvents = endpoint('POST', '/ingest/traccar/events', {
   access: 'gateway',
   summary: 'Events as a Traccar server forwards them ({event, position?, device}).',
   body: v.unknown(),
@@ -38,9 +32,7 @@ export const postTraccarEvents = endpoint({
 /** A single device's key, created under Connect a device. Case-insensitive. */
 const keyParams = v.object({ key: v.string() })
 
-export const getOsmandWithKey = endpoint({
-  method: 'GET',
-  path: '/ingest/osmand/{key}',
+export const getOsmandWithKey = endpoint('GET', '/ingest/osmand/{key}', {
   access: 'gateway',
   summary: 'One fix of a phone app (Traccar Client, GPSLogger). The key in the path decides which device it is.',
   params: keyParams,
@@ -48,9 +40,7 @@ export const getOsmandWithKey = endpoint({
   reply: ingestReply,
 })
 
-export const postOsmandWithKey = endpoint({
-  method: 'POST',
-  path: '/ingest/osmand/{key}',
+export const postOsmandWithKey = endpoint('POST', '/ingest/osmand/{key}', {
   access: 'gateway',
   summary: 'Fixes of a phone app in the query, a form or JSON. The key in the path decides which device it is.',
   params: keyParams,
@@ -60,9 +50,7 @@ export const postOsmandWithKey = endpoint({
   reply: ingestReply,
 })
 
-export const postOwntracks = endpoint({
-  method: 'POST',
-  path: '/ingest/owntracks/{key}',
+export const postOwntracks = endpoint('POST', '/ingest/owntracks/{key}', {
   access: 'gateway',
   summary: 'A message of the OwnTracks app in HTTP mode. The key in the path decides which device it is.',
   params: keyParams,
@@ -70,18 +58,14 @@ export const postOwntracks = endpoint({
   reply: owntracksReply,
 })
 
-export const getOsmand = endpoint({
-  method: 'GET',
-  path: '/ingest/osmand',
+export const getOsmand = endpoint('GET', '/ingest/osmand', {
   access: 'gateway',
   summary: 'One fix of the Traccar Client app in the query. The gateway key may be its key instead of a bearer token.',
   query: osmandFields,
   reply: ingestReply,
 })
 
-export const postOsmand = endpoint({
-  method: 'POST',
-  path: '/ingest/osmand',
+export const postOsmand = endpoint('POST', '/ingest/osmand', {
   access: 'gateway',
   summary: 'Fixes of the Traccar Client app in the query, a form or JSON. The gateway key may be in the query.',
   query: osmandFields,

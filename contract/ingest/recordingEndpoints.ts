@@ -6,9 +6,7 @@ import { ingestReply } from './deviceMessage.ts'
 /** The most messages of a recording that one call takes. */
 export const maxRecordedMessages = 500
 
-export const addRecording = endpoint({
-  method: 'POST',
-  path: '/api/Asset/AddRecording',
+export const addRecording = endpoint('POST', '/api/Asset/AddRecording', {
   access: ['SystemAdmin'],
   summary:
     "Messages of a recorded drive, stored as if the asset's device had sent them; the reply says of each whether it was accepted, a duplicate, or rejected and why. What was recorded while the device was not on the asset is rejected.",

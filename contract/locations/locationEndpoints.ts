@@ -7,9 +7,7 @@ import { queryDegrees } from './queryDegrees.ts'
 const location = v.object({ label: v.string(), latitude: v.number(), longitude: v.number() })
 export type Location = v.InferOutput<typeof location>
 
-export const searchLocation = endpoint({
-  method: 'GET',
-  path: '/api/Location/Search',
+export const searchLocation = endpoint('GET', '/api/Location/Search', {
   access: 'signedIn',
   summary:
     'Up to six places that match what was typed, best first, preferring those near the given place; may be empty.',

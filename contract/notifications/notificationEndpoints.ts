@@ -36,9 +36,7 @@ const notification = v.object({
 })
 export type Notification = v.InferOutput<typeof notification>
 
-export const allNotification = endpoint({
-  method: 'GET',
-  path: '/api/Notification/AllNotification',
+export const allNotification = endpoint('GET', '/api/Notification/AllNotification', {
   access: 'signedIn',
   summary: "Notification rules: every one for SystemAdmin, the caller's own for others.",
   query: listQuery,
@@ -53,33 +51,31 @@ const notificationUser = v.object({
   customerId: v.number(),
 })
 
-export const allUsersForNotification = endpoint({
-  method: 'GET',
-  path: '/api/Notification/AllUsersForNotification',
+export const allUsersForNotification = endpoint('GET', '/api/Notification/AllUsersForNotification', {
   access: ['SystemAdmin'],
   summary: 'Users for the chooser, by customer and name; with ActiveOnly=true active users of active customers.',
   query: v.object({ ActiveOnly: v.optional(v.picklist(['true', 'false']), 'false') }),
   reply: v.array(notificationUser),
 })
 
-export const allEventsForNotification = endpoint({
-  method: 'GET',
-  path: '/api/Notification/AllEventsForNotification',
+export const allEventsForNotification = endpoint('GET', '/api/Notification/AllEventsForNotification', {
   access: 'signedIn',
   summary: 'Active event types for the selection, by name.',
   reply: v.array(v.object({ id: v.number(), name: v.string(), description: v.string(), type: v.number() })),
 })
 
-export const assetsByGroupIdForNotification = endpoint({
-  method: 'GET',
-  path: '/api/Notification/AssetsByGroupIdForNotification/{groupId}',
-  access: 'signedIn',
-  summary: 'Assets of a group for the selection, a page of them; includedelements are the ids of all of them.',
-  params: v.object({ groupId: id }),
-  query: listQuery,
-  reply: v.object({ paggedlist: v.array(assetInGroup), includedelements: v.array(v.number()) }),
-  paged: true,
-})
+export const assetsByGroupIdForNotification = endpoint(
+  'GET',
+  '/api/Notification/AssetsByGroupIdForNotification/{groupId}',
+  {
+    access: 'signedIn',
+    summary: 'Assets of a group for the selection, a page of them; includedelements are the ids of all of them.',
+    params: v.object({ groupId: id }),
+    query: listQuery,
+    reply: v.object({ paggedlist: v.array(assetInGroup), includedelements: v.array(v.number()) }),
+    paged: true,
+  },
+)
 
 const ids = (max: number) => v.optional(v.pipe(v.nullish(v.array(id), []), v.maxLength(max)), [])
 
@@ -92,9 +88,7 @@ const choices = {
   AssetId: ids(100_000),
 }
 
-export const createNotification = endpoint({
-  method: 'POST',
-  path: '/api/Notification/CreateNotification',
+export const createNotification = endpoint('POST', '/api/Notification/CreateNotification', {
   access: 'signedIn',
   summary:
     'Creates a notification rule; callers other than SystemAdmin create their own. Its user has to have access to its group and assets.',
@@ -102,9 +96,7 @@ export const createNotification = endpoint({
   reply: v.object({ id }),
 })
 
-export const updateNotification = endpoint({
-  method: 'POST',
-  path: '/api/Notification/Update',
+export const updateNotification = endpoint('POST', '/api/Notification/Update', {
   access: 'signedIn',
   summary:
     'Changes a notification rule; its user and unique id stay. Code recordsChangedMeanwhile when it is out of date.',
@@ -119,18 +111,14 @@ export const updateNotification = endpoint({
   reply: v.object({ id }),
 })
 
-export const selectNotification = endpoint({
-  method: 'POST',
-  path: '/api/Notification/SelectNotification/{id}',
+export const selectNotification = endpoint('POST', '/api/Notification/SelectNotification/{id}', {
   access: 'signedIn',
   summary: 'One notification rule with its events and assets.',
   params: idParams,
   reply: notification,
 })
 
-export const deleteNotification = endpoint({
-  method: 'GET',
-  path: '/api/Notification/DeleteNotification/{id}',
+export const deleteNotification = endpoint('GET', '/api/Notification/DeleteNotification/{id}', {
   access: 'signedIn',
   summary: 'Deletes a notification rule and the notifications it sent.',
   params: idParams,

@@ -25,18 +25,14 @@ const poi = v.object({
 })
 export type Poi = v.InferOutput<typeof poi>
 
-export const getAllPois = endpoint({
-  method: 'GET',
-  path: '/api/POI/GetAllPOIs',
+export const getAllPois = endpoint('GET', '/api/POI/GetAllPOIs', {
   access: 'signedIn',
   summary: 'Points of interest the caller may see, by customer and name.',
   query: v.object({ customerId: v.optional(id) }),
   reply: v.array(poi),
 })
 
-export const selectPoi = endpoint({
-  method: 'GET',
-  path: '/api/POI/SelectPOI/{id}',
+export const selectPoi = endpoint('GET', '/api/POI/SelectPOI/{id}', {
   access: 'signedIn',
   summary: 'One point of interest.',
   params: idParams,
@@ -48,9 +44,7 @@ const { Overlay, ...shared } = bodyEntries(poiRecord, 'create')
 /** The fields that the form and a row of an import file share. */
 export const poiBodyEntries = shared
 
-export const poiRegister = endpoint({
-  method: 'POST',
-  path: '/api/POI/POIRegister',
+export const poiRegister = endpoint('POST', '/api/POI/POIRegister', {
   access: 'signedIn',
   summary: 'Creates a point of interest. Only SystemAdmin chooses CustomerId; for others it is their own customer.',
   body: v.object({
@@ -62,9 +56,7 @@ export const poiRegister = endpoint({
   reply: v.object({ id }),
 })
 
-export const updatePoi = endpoint({
-  method: 'POST',
-  path: '/api/POI/UpdatePOI',
+export const updatePoi = endpoint('POST', '/api/POI/UpdatePOI', {
   access: 'signedIn',
   summary:
     'Changes a point of interest; its customer stays. 409 with code recordsChangedMeanwhile when it is out of date.',
@@ -82,9 +74,7 @@ export const updatePoi = endpoint({
   reply: v.object({ id }),
 })
 
-export const deletePoi = endpoint({
-  method: 'GET',
-  path: '/api/POI/DeletePOI/{id}',
+export const deletePoi = endpoint('GET', '/api/POI/DeletePOI/{id}', {
   access: 'signedIn',
   summary: 'Deletes a point of interest.',
   params: idParams,
@@ -100,9 +90,7 @@ export const deletePois = manyRecordsEndpoint(
 /** The columns of the CSV file, as named in its template; Duration is in minutes, Status is Active or Disable. */
 export const poiBatchColumns = ['Name', 'Description', 'Address', 'Duration', 'Status'] as const
 
-export const poiBatchRegister = endpoint({
-  method: 'POST',
-  path: '/api/POI/POIBatchRegister',
+export const poiBatchRegister = endpoint('POST', '/api/POI/POIBatchRegister', {
   access: 'signedIn',
   summary:
     "Imports points of interest from a CSV file (commas or semicolons; UTF-8, or UTF-16 with its mark): all of its rows or none. errors are by row as a spreadsheet counts them: 'row 1' are the column names.",

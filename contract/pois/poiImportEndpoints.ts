@@ -19,17 +19,13 @@ const lastImport = v.object({
 })
 export type LastImport = v.InferOutput<typeof lastImport>
 
-export const getLastImport = endpoint({
-  method: 'GET',
-  path: '/api/POI/LastImport',
+export const getLastImport = endpoint('GET', '/api/POI/LastImport', {
   access: 'signedIn',
   summary: "The caller's last import of points of interest that can be undone.",
   reply: v.object({ last: v.nullable(lastImport) }),
 })
 
-export const undoPoiImport = endpoint({
-  method: 'POST',
-  path: '/api/POI/UndoImport',
+export const undoPoiImport = endpoint('POST', '/api/POI/UndoImport', {
   access: 'signedIn',
   summary: 'Deletes the points of interest that an import of the caller made. Those that it updated stay as they are.',
   body: v.object({ id }),

@@ -27,35 +27,27 @@ const body = {
   status: recordStatus,
 }
 
-export const allProfiles = endpoint({
-  method: 'GET',
-  path: '/api/Profiles/AllProfiles',
+export const allProfiles = endpoint('GET', '/api/Profiles/AllProfiles', {
   access: ['SystemAdmin'],
   summary: 'Every asset profile with its speed limit, by name.',
   reply: v.array(profile),
 })
 
-export const selectProfile = endpoint({
-  method: 'GET',
-  path: '/api/Profiles/SelectProfile/{id}',
+export const selectProfile = endpoint('GET', '/api/Profiles/SelectProfile/{id}', {
   access: ['SystemAdmin'],
   summary: 'One asset profile.',
   params: idParams,
   reply: profile,
 })
 
-export const createProfile = endpoint({
-  method: 'POST',
-  path: '/api/Profiles/CreateProfile',
+export const createProfile = endpoint('POST', '/api/Profiles/CreateProfile', {
   access: ['SystemAdmin'],
   summary: 'Creates an asset profile. 409 when there is one with that name.',
   body: v.object(body),
   reply: v.object({ id }),
 })
 
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/api/Profiles/UpdateProfile',
+export const updateProfile = endpoint('POST', '/api/Profiles/UpdateProfile', {
   access: ['SystemAdmin'],
   summary:
     'Changes or retires an asset profile. 409 when another has that name, or with code recordsChangedMeanwhile when it is out of date.',

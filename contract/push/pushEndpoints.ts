@@ -20,9 +20,7 @@ const pushSubscriptionItem = v.object({
 })
 export type PushSubscriptionItem = v.InferOutput<typeof pushSubscriptionItem>
 
-export const getPushPublicKey = endpoint({
-  method: 'GET',
-  path: '/api/push/publicKey',
+export const getPushPublicKey = endpoint('GET', '/api/push/publicKey', {
   access: 'signedIn',
   summary: 'The key with which this server signs its pushes.',
   /** The applicationServerKey of a subscription: an uncompressed P-256 point, base64url. */
@@ -30,9 +28,7 @@ export const getPushPublicKey = endpoint({
 })
 
 /** Subscribing the same endpoint again updates its keys and label and moves it to the caller. */
-export const subscribeToPush = endpoint({
-  method: 'POST',
-  path: '/api/push/subscriptions',
+export const subscribeToPush = endpoint('POST', '/api/push/subscriptions', {
   access: 'signedIn',
   summary: "Sends the caller's alerts to this device too.",
   body: v.object({
@@ -43,17 +39,13 @@ export const subscribeToPush = endpoint({
   reply: pushSubscriptionItem,
 })
 
-export const listPushSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/push/subscriptions',
+export const listPushSubscriptions = endpoint('GET', '/api/push/subscriptions', {
   access: 'signedIn',
   summary: "The caller's devices that receive alerts.",
   reply: v.array(pushSubscriptionItem),
 })
 
-export const removePushSubscription = endpoint({
-  method: 'POST',
-  path: '/api/push/subscriptions/remove',
+export const removePushSubscription = endpoint('POST', '/api/push/subscriptions/remove', {
   access: 'signedIn',
   summary: "Stops alerts on one of the caller's devices.",
   body: v.object({ id }),
@@ -61,9 +53,7 @@ export const removePushSubscription = endpoint({
 })
 
 /** Replies once the push service has accepted it; 502 with the service's error if it refused. */
-export const testPushSubscription = endpoint({
-  method: 'POST',
-  path: '/api/push/subscriptions/test',
+export const testPushSubscription = endpoint('POST', '/api/push/subscriptions/test', {
   access: 'signedIn',
   summary: "Sends a test alert to one of the caller's devices.",
   body: v.object({ id }),

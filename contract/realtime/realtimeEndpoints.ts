@@ -69,9 +69,7 @@ const realtimeAsset = v.object({
 })
 export type RealtimeAsset = v.InferOutput<typeof realtimeAsset>
 
-export const assetsByCustomerIdWithIMEI = endpoint({
-  method: 'GET',
-  path: '/api/Assets/AssetsByCustomerIdWithIMEI',
+export const assetsByCustomerIdWithIMEI = endpoint('GET', '/api/Assets/AssetsByCustomerIdWithIMEI', {
   access: 'signedIn',
   summary:
     'Assets with their newest message, of one group or of every group of the caller. Disabled assets are left out.',
@@ -79,9 +77,7 @@ export const assetsByCustomerIdWithIMEI = endpoint({
   reply: v.array(realtimeAsset),
 })
 
-export const assetColumnsByCustomerId = endpoint({
-  method: 'GET',
-  path: '/api/Assets/AssetColumnsByCustomerId',
+export const assetColumnsByCustomerId = endpoint('GET', '/api/Assets/AssetColumnsByCustomerId', {
   access: 'signedIn',
   summary:
     'The list of AssetsByCustomerIdWithIMEI field by field, a third of its size: each field once, with its values for all assets.',
@@ -89,9 +85,7 @@ export const assetColumnsByCustomerId = endpoint({
   reply: liveColumnsReply,
 })
 
-export const latestEventByAssetId = endpoint({
-  method: 'GET',
-  path: '/api/Assets/LatesteventByAssetid/{assetId}',
+export const latestEventByAssetId = endpoint('GET', '/api/Assets/LatesteventByAssetid/{assetId}', {
   access: 'signedIn',
   summary: 'The newest message of one asset.',
   params: v.object({ assetId: id }),

@@ -43,9 +43,7 @@ const assetLogItem = v.object({
 })
 export type AssetLogItem = v.InferOutput<typeof assetLogItem>
 
-export const assetReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/AssetReport',
+export const assetReport = endpoint('POST', '/api/Report/AssetReport', {
   access: ['SystemAdmin'],
   summary:
     "Every message of an asset's day as received. With UseFiltering, a message that a device sent twice is there once.",

@@ -4,9 +4,7 @@ import { id } from '../paging.ts'
 import { dayField } from './dayField.ts'
 import { evidenceReportIds } from './reportDefinitions.ts'
 
-export const reportEvidence = endpoint({
-  method: 'POST',
-  path: '/api/Report/Evidence',
+export const reportEvidence = endpoint('POST', '/api/Report/Evidence', {
   access: 'signedIn',
   summary: "Evidence of an asset's report of a day: the page, and the signed readings that it follows from.",
   body: v.object({

@@ -29,9 +29,7 @@ const iButtonReportRow = v.object({
 })
 export type IButtonReportRow = v.InferOutput<typeof iButtonReportRow>
 
-export const iButtonReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/IbuttonReport',
+export const iButtonReport = endpoint('POST', '/api/Report/IbuttonReport', {
   access: 'signedIn',
   summary: 'When and where a key fob was used, from SearchDate to endDate, on the assets that the caller may see.',
   body: v.object({

@@ -35,9 +35,7 @@ const idlingAsset = v.object({
 })
 export type IdlingAsset = v.InferOutput<typeof idlingAsset>
 
-export const idlingReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/IdlingReport',
+export const idlingReport = endpoint('POST', '/api/Report/IdlingReport', {
   access: 'signedIn',
   summary:
     'How often and how long several assets idled in up to three months, where, with which driver, and how much fuel it took.',

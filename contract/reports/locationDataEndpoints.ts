@@ -55,9 +55,7 @@ const locationDataReply = v.object({
 })
 export type LocationDataReport = v.InferOutput<typeof locationDataReply>
 
-export const locationDataReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/LocationDataReport',
+export const locationDataReport = endpoint('POST', '/api/Report/LocationDataReport', {
   access: 'signedIn',
   summary: "Every message of an asset's day with its place. Without SearchDate it is today in the time zone.",
   body: v.object({

@@ -29,9 +29,7 @@ const assetMap = v.object({
 })
 export type AssetMap = v.InferOutput<typeof assetMap>
 
-export const mapReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/map',
+export const mapReport = endpoint('POST', '/api/Report/map', {
   access: 'signedIn',
   summary: 'The routes and visits of up to 10 assets on one day, in the requested order.',
   body: v.object({

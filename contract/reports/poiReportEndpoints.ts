@@ -33,9 +33,7 @@ const poiReportRow = v.object({
 })
 export type PoiReportRow = v.InferOutput<typeof poiReportRow>
 
-export const poiReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/POIReport',
+export const poiReport = endpoint('POST', '/api/Report/POIReport', {
   access: 'signedIn',
   summary:
     "An asset's stays in points of interest over up to three months. Deleted ones are left out; 404 when all are deleted.",
@@ -58,9 +56,7 @@ export const poiReport = endpoint({
 /** A point of interest that can be chosen for the report. */
 const poiOption = v.object({ id: v.number(), name: v.string() })
 
-export const getAllByAssetId = endpoint({
-  method: 'GET',
-  path: '/api/POI/GetAllByAssetId/{assetId}',
+export const getAllByAssetId = endpoint('GET', '/api/POI/GetAllByAssetId/{assetId}', {
   access: 'signedIn',
   summary: "The active points of interest of an asset's customer that have a shape, by name.",
   params: v.object({ assetId: id }),

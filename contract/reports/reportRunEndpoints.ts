@@ -21,9 +21,7 @@ const reportChange = v.object({
 })
 export type ReportChange = v.InferOutput<typeof reportChange>
 
-export const reportSeen = endpoint({
-  method: 'POST',
-  path: '/api/Report/Seen',
+export const reportSeen = endpoint('POST', '/api/Report/Seen', {
   access: 'signedIn',
   summary:
     'Stores the figures of a report of past days, and returns those that the caller saw last if they were different.',

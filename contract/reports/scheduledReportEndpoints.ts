@@ -47,9 +47,7 @@ const scheduledReportItem = v.object({
 })
 export type ScheduledReportItem = v.InferOutput<typeof scheduledReportItem>
 
-export const listScheduledReports = endpoint({
-  method: 'GET',
-  path: '/api/ScheduledReport/List',
+export const listScheduledReports = endpoint('GET', '/api/ScheduledReport/List', {
   access: 'signedIn',
   summary:
     "The caller's scheduled reports, the address and time zone they use, and whether this server can send e-mail.",
@@ -61,9 +59,7 @@ export const listScheduledReports = endpoint({
   }),
 })
 
-export const createScheduledReport = endpoint({
-  method: 'POST',
-  path: '/api/ScheduledReport/Create',
+export const createScheduledReport = endpoint('POST', '/api/ScheduledReport/Create', {
   access: 'signedIn',
   summary:
     'Schedules an e-mail to the caller with a report, daily, weekly or monthly; 404 for what they have no access to.',
@@ -74,9 +70,7 @@ export const createScheduledReport = endpoint({
   reply: scheduledReportItem,
 })
 
-export const changeScheduledReport = endpoint({
-  method: 'POST',
-  path: '/api/ScheduledReport/Change',
+export const changeScheduledReport = endpoint('POST', '/api/ScheduledReport/Change', {
   access: 'signedIn',
   summary: "Changes one of the caller's scheduled reports.",
   body: v.pipe(
@@ -86,27 +80,21 @@ export const changeScheduledReport = endpoint({
   reply: scheduledReportItem,
 })
 
-export const pauseScheduledReport = endpoint({
-  method: 'POST',
-  path: '/api/ScheduledReport/Pause',
+export const pauseScheduledReport = endpoint('POST', '/api/ScheduledReport/Pause', {
   access: 'signedIn',
   summary: "Pauses one of the caller's scheduled reports, or resumes it.",
   body: v.object({ id, isEnabled: v.boolean() }),
   reply: scheduledReportItem,
 })
 
-export const sendScheduledReport = endpoint({
-  method: 'POST',
-  path: '/api/ScheduledReport/SendNow',
+export const sendScheduledReport = endpoint('POST', '/api/ScheduledReport/SendNow', {
   access: 'signedIn',
   summary: "Sends one of the caller's scheduled reports now, for the latest period that is over.",
   body: v.object({ id }),
   reply: scheduledReportItem,
 })
 
-export const deleteScheduledReport = endpoint({
-  method: 'POST',
-  path: '/api/ScheduledReport/Delete',
+export const deleteScheduledReport = endpoint('POST', '/api/ScheduledReport/Delete', {
   access: 'signedIn',
   summary: "Deletes one of the caller's scheduled reports.",
   body: v.object({ id }),

@@ -23,18 +23,14 @@ export const assetSummaryRow = v.object({
 })
 export type AssetSummaryRow = v.InferOutput<typeof assetSummaryRow>
 
-export const assetSummary = endpoint({
-  method: 'POST',
-  path: '/api/Report/AssetSummary',
+export const assetSummary = endpoint('POST', '/api/Report/AssetSummary', {
   access: 'signedIn',
   summary: "An asset's running summary: one row for the period, with its days and hours.",
   body: v.object({ AssetId: id, ...period }),
   reply: v.array(assetSummaryRow),
 })
 
-export const groupRunningSummary = endpoint({
-  method: 'POST',
-  path: '/api/Report/GroupRunningSummary',
+export const groupRunningSummary = endpoint('POST', '/api/Report/GroupRunningSummary', {
   access: 'signedIn',
   summary: 'A row for each of several assets over a period that ends yesterday or before.',
   body: v.object({ AssetIds: v.pipe(v.array(id), v.maxLength(maxSummaryAssets)), ...period }),

@@ -78,9 +78,7 @@ const temperatureReportReply = v.object({
 })
 export type TemperatureReport = v.InferOutput<typeof temperatureReportReply>
 
-export const temperatureReport = endpoint({
-  method: 'POST',
-  path: '/api/Report/TemperatureReport',
+export const temperatureReport = endpoint('POST', '/api/Report/TemperatureReport', {
   access: 'signedIn',
   summary: "The temperatures of an asset's day: readings, exceptions, and time in, out and unknown for each sensor.",
   body: v.object({

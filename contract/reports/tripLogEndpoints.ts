@@ -91,9 +91,7 @@ export const tripLogReport = v.object({
 })
 export type TripLogReport = v.InferOutput<typeof tripLogReport>
 
-export const mvTripLog = endpoint({
-  method: 'POST',
-  path: '/api/Report/MVTripLog',
+export const mvTripLog = endpoint('POST', '/api/Report/MVTripLog', {
   access: 'signedIn',
   summary: "An asset's day: trips, exceptions, stays in places, raw messages and their summary.",
   body: assetDayBody,

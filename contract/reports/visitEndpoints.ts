@@ -35,9 +35,7 @@ const visitReport = v.object({
 })
 export type VisitReport = v.InferOutput<typeof visitReport>
 
-export const visit = endpoint({
-  method: 'POST',
-  path: '/api/Report/Visit',
+export const visit = endpoint('POST', '/api/Report/Visit', {
   access: 'signedIn',
   summary: 'Where an asset was on a day: its visits, its route on the map, overspeed and raw messages.',
   body: assetDayBody,

@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { mapSources } from './mapSources.ts'
 
 /** What a page needs to know about the server before anyone signs in. */
-export const pageSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
+export const pageSettings = endpoint('GET', '/api/settings', {
   access: 'public',
   summary:
     'Settings of this server that the pages need: map sources, demo mode, whether a first administrator is missing.',

@@ -97,9 +97,7 @@ const storage = v.object({
 })
 export type Storage = v.InferOutput<typeof storage>
 
-export const getStorage = endpoint({
-  method: 'GET',
-  path: '/api/Storage',
+export const getStorage = endpoint('GET', '/api/Storage', {
   access: ['SystemAdmin'],
   summary:
     'How much is stored, by kind and for messages by month, until when it is kept, which months are in the archive, why nothing is archived or deleted if that is so, and the rules of the installation and of each customer.',
@@ -110,9 +108,7 @@ export const getStorage = endpoint({
 const diskRoom = v.object({ freeBytes: v.number(), totalBytes: v.number(), isNearlyFull: v.boolean() })
 export type DiskRoom = v.InferOutput<typeof diskRoom>
 
-export const getDiskRoom = endpoint({
-  method: 'GET',
-  path: '/api/Storage/Disk',
+export const getDiskRoom = endpoint('GET', '/api/Storage/Disk', {
   access: ['SystemAdmin'],
   summary: "How much room the disk of the server's data directory has, and whether it is nearly full (LOW_DISK_GB).",
   reply: diskRoom,
@@ -124,9 +120,7 @@ const months = v.nullable(
 )
 const unknownKind = () => words.unknownKind({ kinds: retentionKinds.join(', ') })
 
-export const saveRetention = endpoint({
-  method: 'POST',
-  path: '/api/Storage/Retention',
+export const saveRetention = endpoint('POST', '/api/Storage/Retention', {
   access: ['SystemAdmin'],
   summary:
     'Sets for how many months records are kept: of the installation (customerId null) or of a customer. Null: for ever, or as the installation. Kinds that are left out stay as they are. What is older is then archived (messages) or deleted.',
@@ -150,9 +144,7 @@ const archivedDays = v.object({
 })
 export type ArchivedDays = v.InferOutput<typeof archivedDays>
 
-export const getArchivedDays = endpoint({
-  method: 'GET',
-  path: '/api/Storage/ArchivedDays',
+export const getArchivedDays = endpoint('GET', '/api/Storage/ArchivedDays', {
   access: 'signedIn',
   summary:
     'For an asset, a group or a key fob: which days of a period have their messages in the archive, when they were removed from the database, and how many messages arrived later.',

@@ -28,9 +28,7 @@ const unknownDevice = v.object({
 })
 export type UnknownDevice = v.InferOutput<typeof unknownDevice>
 
-export const listUnknownDevices = endpoint({
-  method: 'GET',
-  path: '/api/UnknownDevice/List',
+export const listUnknownDevices = endpoint('GET', '/api/UnknownDevice/List', {
   access: ['SystemAdmin'],
   summary: 'Senders of messages that are not registered, the most recent first.',
   reply: v.array(unknownDevice),
@@ -42,9 +40,7 @@ export const maxMissedSeconds = 86_400
 /** A number of seconds in a query. The server's clock says when that was, so the device's may be wrong. */
 const seconds = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(maxMissedSeconds))
 
-export const listMissedSos = endpoint({
-  method: 'GET',
-  path: '/api/UnknownDevice/MissedSos',
+export const listMissedSos = endpoint('GET', '/api/UnknownDevice/MissedSos', {
   access: ['SystemAdmin'],
   summary:
     'What the hub sent of SOSs that raised no alert in the last seconds, oldest first, for a window that was not connected.',
@@ -52,9 +48,7 @@ export const listMissedSos = endpoint({
   reply: v.array(unknownSos),
 })
 
-export const ignoreUnknownDevice = endpoint({
-  method: 'POST',
-  path: '/api/UnknownDevice/Ignore/{id}',
+export const ignoreUnknownDevice = endpoint('POST', '/api/UnknownDevice/Ignore/{id}', {
   access: ['SystemAdmin'],
   summary: "Ignores a sender: its messages aren't stored and its SOS notifies nobody; they are still counted.",
   params: idParams,
@@ -67,9 +61,7 @@ export const ignoreUnknownDevices = manyRecordsEndpoint(
   'Ignores many senders at once.',
 )
 
-export const followUnknownDevice = endpoint({
-  method: 'POST',
-  path: '/api/UnknownDevice/StopIgnoring/{id}',
+export const followUnknownDevice = endpoint('POST', '/api/UnknownDevice/StopIgnoring/{id}', {
   access: ['SystemAdmin'],
   summary: 'Stops ignoring a sender.',
   params: idParams,
@@ -88,9 +80,7 @@ const rejectedMessages = v.object({
 })
 export type RejectedMessages = v.InferOutput<typeof rejectedMessages>
 
-export const listRejections = endpoint({
-  method: 'GET',
-  path: '/api/UnknownDevice/Rejections',
+export const listRejections = endpoint('GET', '/api/UnknownDevice/Rejections', {
   access: ['SystemAdmin'],
   summary: 'Messages that were not stored, by sender and reason, the newest first.',
   reply: v.array(rejectedMessages),
@@ -105,17 +95,13 @@ const gatewayKey = v.object({
 })
 export type GatewayKeyReply = v.InferOutput<typeof gatewayKey>
 
-export const readGatewayKey = endpoint({
-  method: 'GET',
-  path: '/api/GatewayKey',
+export const readGatewayKey = endpoint('GET', '/api/GatewayKey', {
   access: ['SystemAdmin'],
   summary: 'The key with which gateways (a Traccar server, your own programs) send for any device.',
   reply: gatewayKey,
 })
 
-export const renewGatewayKey = endpoint({
-  method: 'POST',
-  path: '/api/GatewayKey/Renew',
+export const renewGatewayKey = endpoint('POST', '/api/GatewayKey/Renew', {
   access: ['SystemAdmin'],
   summary: 'Creates a new gateway key; the old one is accepted for another day.',
   reply: gatewayKey,

@@ -53,9 +53,7 @@ const userDetails = v.object({
 })
 export type UserDetails = v.InferOutput<typeof userDetails>
 
-export const allUsers = endpoint({
-  method: 'GET',
-  path: '/api/auth/AllUsers',
+export const allUsers = endpoint('GET', '/api/auth/AllUsers', {
   access: ['SystemAdmin'],
   summary: 'Users. Sorted by username, email, customer, userType, timezonecity, lastLogin, lastIp, status or updated.',
   query: listQuery,
@@ -73,27 +71,21 @@ const exceptUser = v.pipe(
 )
 const free = v.object({ isFree: v.literal(true) })
 
-export const isEmailExist = endpoint({
-  method: 'GET',
-  path: '/api/Auth/IsEmailExist',
+export const isEmailExist = endpoint('GET', '/api/Auth/IsEmailExist', {
   access: ['SystemAdmin'],
   summary: "Whether an e-mail address is free: 200 when it is, 409 'Username already in use' when another user has it.",
   query: v.object({ Email: field.requiredText(words.email, 254), userId: exceptUser }),
   reply: free,
 })
 
-export const isUserExist = endpoint({
-  method: 'GET',
-  path: '/api/Auth/IsUserExist',
+export const isUserExist = endpoint('GET', '/api/Auth/IsUserExist', {
   access: ['SystemAdmin'],
   summary: "Whether a name is free: 200 when it is, 409 'User already exist' when another user has it.",
   query: v.object({ userName: field.requiredText(words.name, 100), userId: exceptUser }),
   reply: free,
 })
 
-export const allRoles = endpoint({
-  method: 'GET',
-  path: '/api/auth/AllRoles',
+export const allRoles = endpoint('GET', '/api/auth/AllRoles', {
   access: ['SystemAdmin'],
   summary: 'The roles a user can have, by name, descending.',
   reply: v.array(v.object({ roleName: v.string() })),
@@ -108,9 +100,7 @@ const newUser = {
   UserType: userType,
 }
 
-export const registerUser = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const registerUser = endpoint('POST', '/api/auth/register', {
   access: ['SystemAdmin'],
   summary: "Creates an active user. 409 with statusCode '1' when the name or the e-mail is taken.",
   body: v.object({
@@ -120,9 +110,7 @@ export const registerUser = endpoint({
   reply: v.object({ id }),
 })
 
-export const inviteUser = endpoint({
-  method: 'POST',
-  path: '/api/auth/InviteUser',
+export const inviteUser = endpoint('POST', '/api/auth/InviteUser', {
   access: ['SystemAdmin'],
   summary:
     'Creates an active user who chooses a password with a link that is valid for 7 days. Without a mail server the reply has the link, for the caller to pass on.',
@@ -130,18 +118,14 @@ export const inviteUser = endpoint({
   reply: v.object({ id, link: v.nullable(v.string()) }),
 })
 
-export const updateUsers = endpoint({
-  method: 'GET',
-  path: '/api/Auth/UpdateUsers/{id}',
+export const updateUsers = endpoint('GET', '/api/Auth/UpdateUsers/{id}', {
   access: ['SystemAdmin'],
   summary: 'One user, for its details and its form.',
   params: idParams,
   reply: userDetails,
 })
 
-export const saveUser = endpoint({
-  method: 'POST',
-  path: '/api/auth/Update',
+export const saveUser = endpoint('POST', '/api/auth/Update', {
   access: ['SystemAdmin'],
   summary:
     "Changes a user. A password lifts their lock, signs them out everywhere and stops alerts on their devices; Status (beyond the specification) disables or enables them. 409 with statusCode '1' when the name or e-mail is taken, code recordsChangedMeanwhile when the form is out of date.",
@@ -161,9 +145,7 @@ export const saveUser = endpoint({
   reply: v.object({ id }),
 })
 
-export const groupsByUser = endpoint({
-  method: 'POST',
-  path: '/api/Auth/GroupsByUser/{id}',
+export const groupsByUser = endpoint('POST', '/api/Auth/GroupsByUser/{id}', {
   access: ['SystemAdmin'],
   summary: 'The groups a user is a member of.',
   params: idParams,
@@ -180,9 +162,7 @@ export const groupsByUser = endpoint({
   paged: true,
 })
 
-export const assetByUser = endpoint({
-  method: 'POST',
-  path: '/api/Auth/AssetByUser/{id}',
+export const assetByUser = endpoint('POST', '/api/Auth/AssetByUser/{id}', {
   access: ['SystemAdmin'],
   summary: 'The assets a user may see: those of their active groups; for a System Admin all.',
   params: idParams,
@@ -201,9 +181,7 @@ export const assetByUser = endpoint({
   paged: true,
 })
 
-export const deleteUser = endpoint({
-  method: 'GET',
-  path: '/api/Auth/DeleteUser/{id}',
+export const deleteUser = endpoint('GET', '/api/Auth/DeleteUser/{id}', {
   access: ['SystemAdmin'],
   summary: 'Deletes a user with their memberships, notification rules, scheduled reports and subscribed devices.',
   params: idParams,

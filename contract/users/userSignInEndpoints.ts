@@ -24,9 +24,7 @@ const userSignIn = v.object({
 })
 export type UserSignIn = v.InferOutput<typeof userSignIn>
 
-export const userSignInState = endpoint({
-  method: 'GET',
-  path: '/api/auth/UserSignIn/{id}',
+export const userSignInState = endpoint('GET', '/api/auth/UserSignIn/{id}', {
   access: ['SystemAdmin'],
   summary:
     'How a user can sign in: whether they are locked, in how many browsers they are signed in, and the state of their invitation.',
@@ -34,18 +32,14 @@ export const userSignInState = endpoint({
   reply: userSignIn,
 })
 
-export const liftLock = endpoint({
-  method: 'POST',
-  path: '/api/auth/LiftLock',
+export const liftLock = endpoint('POST', '/api/auth/LiftLock', {
   access: ['SystemAdmin'],
   summary: 'Unlocks a user who entered too many wrong passwords.',
   body: v.object({ id }),
   reply: v.object({ id }),
 })
 
-export const inviteAgain = endpoint({
-  method: 'POST',
-  path: '/api/auth/InviteAgain',
+export const inviteAgain = endpoint('POST', '/api/auth/InviteAgain', {
   access: ['SystemAdmin'],
   summary: 'Sends another invitation to a user who has never signed in. Without a mail server the reply has the link.',
   body: v.object({ id }),

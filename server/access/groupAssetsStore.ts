@@ -9,8 +9,7 @@ import { canSeeAssetSql, canSeeGroupSql } from './visibleAssets.ts'
 import { assetModel, assetSorts, assetStatusNameSql } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
-import { profileModel } from '../profiles/profileModel.ts'
-import { profileSort } from '../profiles/profileSort.ts'
+import { profileModel, profileSort } from '../profiles/profileModel.ts'
 
 /** Returns whether the caller may see this group. */
 export async function canSeeGroup(db: Queryable, caller: Caller, groupId: number): Promise<boolean> {

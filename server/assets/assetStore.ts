@@ -17,8 +17,7 @@ import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
 import { deviceModel } from '../devices/deviceModel.ts'
 import { groupAssetModel, groupModel } from '../groups/groupModel.ts'
-import { profileModel } from '../profiles/profileModel.ts'
-import { profileSort } from '../profiles/profileSort.ts'
+import { profileModel, profileSort } from '../profiles/profileModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 
 const assetRow = (caller: Caller) =>

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { queryErrorText } from '../errors/queryErrorText.ts'
+import { queryErrorText } from './queryErrorText.ts'
 import { toError } from '../errors/toError.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import type { Database } from './database.ts'

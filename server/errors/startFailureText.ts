@@ -1,5 +1,5 @@
+import { queryErrorText } from '../database/queryErrorText.ts'
 import { errorCode } from './errorCode.ts'
-import { queryErrorText } from './queryErrorText.ts'
 import { toError } from './toError.ts'
 
 /** What to do about errors of the file system that are the same for every file. */

@@ -1,3 +1,4 @@
+import { standardProfileTexts } from '../../domain/assets/profileName.ts'
 import { readFrom, readModel } from '../database/readModel.ts'
 import { profiles } from '../database/schema/profiles.ts'
 
@@ -15,3 +16,14 @@ export const profileModel = readModel(
     })
     .from(profiles),
 )
+
+/**
+ * Returns SQL that orders profiles as the reader of the request sees them (profileNameText): standard profiles by their names in the reader's
+ * language, whatever their case.
+ * @param column the column of the stored name, such as p.profile_name
+ */
+export function profileSort(column: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  const texts = standardProfileTexts().map(([stored, text]) => `when ${quoted(stored)} then ${quoted(text)}`)
+  return `lower(case ${column} ${texts.join(' ')} else ${column} end)`
+}

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { replyToBrokenRequests } from './http/replyToBrokenRequests.ts'
+import { replyToHalfClosed } from './http/replyToHalfClosed.ts'
 import type { Hub } from './hub/hub.ts'
 
 /** Returns a server that offers each request to the hub first, and passes all others to the app. */
@@ -21,6 +22,7 @@ export function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
       })
   })
   replyToBrokenRequests(server)
+  replyToHalfClosed(server, (address) => /^\/ingest\//i.test(address))
   hub.attach(server)
   return server
 }

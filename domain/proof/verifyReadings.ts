@@ -97,8 +97,17 @@ function compareHour(
     const before = leaves.slice(0, index).findLast((one) => present.has(one))
     complete.push({ code: 'readingMissing', at: own.find(({ hash }) => hash === before)?.message.created ?? hour })
   }
-  // A copy of a reading has a leaf of its own only once.
-  if (own.length > present.size) unchanged.push({ code: 'hourChanged', hour })
+  for (const message of copiesOf(own)) unchanged.push({ code: 'readingTwice', at: message.created })
+}
+
+/** Returns the readings that are there once more than they were signed: each has one leaf. */
+function copiesOf(readings: readonly HashedReading[]): StoredMessage[] {
+  const seen = new Set<string>()
+  return readings.flatMap(({ message, hash }) => {
+    if (seen.has(hash)) return [message]
+    seen.add(hash)
+    return []
+  })
 }
 
 /** Checks that every hour of a span is stated, and that the messages of each hour that has any are here. */

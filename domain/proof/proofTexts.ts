@@ -20,8 +20,9 @@ export function proofFaultText(fault: ProofFault, { about: { timeZone }, compute
     case 'readingChanged':
     case 'readingAdded':
     case 'readingTwice':
-    case 'readingMissing':
       return words[fault.code]({ time: writeTime(fault.at, timeZone) })
+    case 'readingMissing':
+      return words.readingMissing({ time: writeTime(fault.at, timeZone), count: fault.count })
     case 'partChanged':
       return changedText(partText(fault.part), readableValue(fault.value, timeZone))
     case 'partMissing':

@@ -115,6 +115,13 @@ test('in another language says that texts were not compared', async () => {
   expect(await sentences(file, page, 'de')).toMatchObject({ faults: [], notes: [expect.stringContaining('Sprache')] })
 })
 
+test('says how many readings in a row were left out', async () => {
+  const { file, page } = evidence.temperature
+  const { faults } = await sentences({ ...file, messages: file.messages.toSpliced(7, 2) }, page)
+  const left = faults.filter((text) => text.startsWith('complete'))
+  expect(left).toEqual([expect.stringMatching(/^complete: 2 readings were left out after .*\d:\d\d:\d\d/)])
+})
+
 test('of a day that isn’t over says up to when it is', async () => {
   // A zone in which the day has had hours that are over.
   const Timezone = new Date(server.now()).getUTCHours() < 3 ? 'America/Los_Angeles' : 'UTC'

@@ -10,7 +10,8 @@ import type { Hub } from './hub/hub.ts'
 export function serveHubAndApp(hub: Hub, app: Hono, log: Logger): Server {
   // Node reads the rest of a refused body to its end. The listener would end the connection after half a second, and who only reads the reply
   // when everything is sent would learn nothing of it.
-  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false })
+  // Simple devices speak HTTP/1.0, which doesn't name the host.
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false, hostname: 'localhost' })
   // Proxies keep idle connections for up to two minutes: one that ends first loses the request that was being sent on it.
   const server = createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
     hub

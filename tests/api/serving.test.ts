@@ -148,12 +148,16 @@ describe('the server around the calls', () => {
     expect((await post(`\uFEFF${batch}`, {}))[0]).toBe(200)
   })
 
-  test('a device that speaks HTTP/1.0 and names no host is answered, also after it has ended its side', async () => {
-    const { port } = new URL(server.origin)
-    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
-    const replied = socket.setEncoding('utf8').toArray()
-    socket.end(`GET /ingest/osmand?key=${server.gatewayKey} HTTP/1.0\r\n\r\n`)
-    expect((await replied).join('')).toContain('"code":"ingestNoDevice"')
+  test('devices that speak HTTP/1.0 and name no host are answered, and so is the probe of HAProxy', async () => {
+    const replyTo = async (path: string) => {
+      const port = Number(new URL(server.origin).port)
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      const replied = socket.setEncoding('utf8').toArray()
+      socket.end(`GET ${path} HTTP/1.0\r\n\r\n`)
+      return (await replied).join('')
+    }
+    expect(await replyTo(`/ingest/osmand?key=${server.gatewayKey}`)).toContain('"code":"ingestNoDevice"')
+    expect(await replyTo('/livez')).toMatch(/^HTTP\/1.1 200 /)
   })
 
   test('notes for administrators are hidden from other roles', async () => {

@@ -1,5 +1,6 @@
 import * as words from '#words/proof'
 import { readerLanguage } from '../../words/reader.ts'
+import { dayBounds } from '../time/dayBounds.ts'
 import { writeMinute, writeTime } from '../time/writeTime.ts'
 import { absent } from './reportDifferences.ts'
 import { readableValue, valueName, wholeRow } from './valueNames.ts'
@@ -18,8 +19,10 @@ export function proofFaultText(fault: ProofFault, { about: { timeZone }, compute
       return words[fault.code]({ hour: writeMinute(fault.hour, timeZone) })
     case 'readingChanged':
     case 'readingAdded':
-    case 'readingMissing':
+    case 'readingTwice':
       return words[fault.code]({ time: writeTime(fault.at, timeZone) })
+    case 'readingMissing':
+      return words.readingMissing({ time: writeTime(fault.at, timeZone), count: fault.count })
     case 'partChanged':
       return changedText(partText(fault.part), readableValue(fault.value, timeZone))
     case 'partMissing':
@@ -110,6 +113,8 @@ export function verdictNotes({
   replacedHours,
 }: Verdict): string[] {
   const notes: string[] = []
+  if (Date.parse(about.through) < dayBounds(about.day, about.timeZone).end)
+    notes.push(words.dayNotOver({ through: writeMinute(about.through, about.timeZone) }))
   if (about.rules !== ownRules && faults.report.length === 0)
     notes.push(words.sameByOtherRules({ rules: about.rules, own: ownRules }))
   if (computed && !areTextsCompared) notes.push(words.otherLanguage())

@@ -20,35 +20,41 @@ export function readArchive(bytes: Uint8Array, unzip: Unzip): ReadArchive {
   if (bytes.length > maxBytes) return { fault: words.fileTooLarge() }
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { fault: words.fileNotArchive() }
   let files: Record<string, Uint8Array>
-  const { filter, twice } = ownFiles()
+  const { filter, twice, inner } = ownFiles()
   try {
     files = unzip(bytes, { filter })
   } catch {
     return { fault: words.fileCutOff() }
   }
   if (twice.length > 0) return { fault: words.fileTwice({ file: twice.join(', ') }) }
-  const data = files[evidenceNames.data]
+  const byName = new Map(Object.entries(files).map(([path, content]) => [nameIn(path), content]))
+  const data = byName.get(evidenceNames.data)
+  if (!data && inner.length > 0) return { fault: words.fileInside({ file: inner.join(', ') }) }
   if (!data) return { fault: words.fileNoData({ file: evidenceNames.data }) }
   const read = readSchema(evidenceFile, textOf(data))
   if ('reason' in read) return { fault: words.fileNotReadable({ file: evidenceNames.data, reason: read.reason }) }
   const about = readManifest(read.value)
   if (!about) return { fault: words.fileNotReadable({ file: evidenceNames.data, reason: 'manifest' }) }
-  const page = files[evidenceNames.page]
+  const page = byName.get(evidenceNames.page)
   return { file: read.value, about, page: page && textOf(page) }
 }
 
 /**
- * Passes the files that evidence consists of, unless they are too large. Other files don't count, but of two with the same name people may open
- * one and verify the other; upper and lower case are the same on many computers.
+ * Passes the files that evidence consists of, in whatever folder, unless they are too large. Other files don't count, but of two with the same name
+ * people may open one and verify the other; upper and lower case are the same on many computers.
  */
-function ownFiles(): { filter: UnzipFilter; twice: readonly string[] } {
+function ownFiles(): { filter: UnzipFilter; twice: readonly string[]; inner: readonly string[] } {
   const names: readonly string[] = Object.values(evidenceNames)
   const seen = new Set<string>()
   const twice: string[] = []
+  const inner: string[] = []
   return {
     twice,
-    filter({ name, originalSize }) {
+    inner,
+    filter({ name: path, originalSize }) {
+      const name = nameIn(path)
       const same = name.toLowerCase()
+      if (same.endsWith('.zip')) inner.push(name)
       if (!names.includes(same)) return false
       if (seen.has(same)) twice.push(same)
       seen.add(same)
@@ -56,5 +62,8 @@ function ownFiles(): { filter: UnzipFilter; twice: readonly string[] } {
     },
   }
 }
+
+/** Returns the name of a file without its folders: who unpacks an archive and packs it again gets one. */
+const nameIn = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -30,12 +30,30 @@ export function reportDifferences(
 
   function compare(at: string, one: unknown, other: unknown): void {
     if (found.length >= max || isSame(one, other, withTexts)) return
-    if (isParent(one) && isParent(other) && Array.isArray(one) === Array.isArray(other)) {
+    if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) compareRows(at, one, other)
+    else if (isParent(one) && isParent(other) && Array.isArray(one) === Array.isArray(other)) {
       const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
       for (const key of new Set([...left.keys(), ...right.keys()]))
         if (left.has(key) || !mayLack || Array.isArray(one))
           compare(at === '' ? key : `${at}.${key}`, left.get(key), right.get(key))
     } else found.push({ at, reported: writeValue(one), computed: writeValue(other) })
+  }
+
+  /** A row more or less moves all after it, which are the same nevertheless. */
+  function compareRows(at: string, one: readonly unknown[], other: readonly unknown[]): void {
+    const shorter = Math.min(one.length, other.length)
+    const isEqual = (row: unknown, same: unknown) =>
+      reportDifferences(row, same, { withTexts, mayLack, max: 1 }).length === 0
+    let before = 0
+    while (before < shorter && isEqual(one[before], other[before])) before++
+    let after = 0
+    while (after < shorter - before && isEqual(one.at(-1 - after), other.at(-1 - after))) after++
+    for (let row = before; row < Math.max(one.length, other.length) - after; row++)
+      compare(
+        `${at}.${row}`,
+        row < one.length - after ? one[row] : undefined,
+        row < other.length - after ? other[row] : undefined,
+      )
   }
 }
 

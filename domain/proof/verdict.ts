@@ -7,7 +7,9 @@ export type ProofFault =
   | { code: 'otherInstallation' | 'notExpected'; found: string; expected: string }
   | { code: 'statementChanged' | 'statementOther' | 'dayMissing' | 'dayNotInRoot'; day: string }
   | { code: 'hourChanged' | 'leavesChanged' | 'hourOpen' | 'leavesMissing'; hour: number }
-  | { code: 'readingChanged' | 'readingAdded' | 'readingMissing'; at: number }
+  | { code: 'readingChanged' | 'readingAdded' | 'readingTwice'; at: number }
+  /** So many readings after this one, or after the start of the hour. */
+  | { code: 'readingMissing'; at: number; count: number }
   | { code: 'readingInvalid' | 'readingForeign'; row: number }
   | { code: 'partChanged' | 'partMissing'; part: string; value: string }
   | { code: 'notComputed'; reason: string }

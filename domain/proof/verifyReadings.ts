@@ -92,13 +92,23 @@ function compareHour(
   const lost = leaves.filter((leaf) => !present.has(leaf))
   for (const [i, { message }] of strange.entries())
     unchanged.push({ code: i < lost.length ? 'readingChanged' : 'readingAdded', at: message.created })
-  for (const leaf of lost.slice(strange.length)) {
-    const index = leaves.indexOf(leaf)
-    const before = leaves.slice(0, index).findLast((one) => present.has(one))
-    complete.push({ code: 'readingMissing', at: own.find(({ hash }) => hash === before)?.message.created ?? hour })
-  }
-  // A copy of a reading has a leaf of its own only once.
-  if (own.length > present.size) unchanged.push({ code: 'hourChanged', hour })
+  const before = lost.slice(strange.length).map((leaf) => {
+    const last = leaves.slice(0, leaves.indexOf(leaf)).findLast((one) => present.has(one))
+    return own.find(({ hash }) => hash === last)?.message.created ?? hour
+  })
+  for (const [at, { length }] of groupBy(before, (at) => at))
+    complete.push({ code: 'readingMissing', at, count: length })
+  for (const message of copiesOf(own)) unchanged.push({ code: 'readingTwice', at: message.created })
+}
+
+/** Returns the readings that are there once more than they were signed: each has one leaf. */
+function copiesOf(readings: readonly HashedReading[]): StoredMessage[] {
+  const seen = new Set<string>()
+  return readings.flatMap(({ message, hash }) => {
+    if (seen.has(hash)) return [message]
+    seen.add(hash)
+    return []
+  })
 }
 
 /** Checks that every hour of a span is stated, and that the messages of each hour that has any are here. */

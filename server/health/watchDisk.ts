@@ -22,10 +22,10 @@ export interface DiskWatch {
   close(): Promise<void>
 }
 
-const checkMs = 60_000
+const checkMs = 15_000
 
 /**
- * Looks once a minute how much room the disk of the data has, and says in the log when it is nearly full and when there is room again: a full
+ * Looks every 15 s how much room the disk of the data has, and says in the log when it is nearly full and when there is room again: a full
  * one refuses messages, and nobody notices before the first alert that isn't raised.
  */
 export function watchDisk({ directory, lowBytes, log, metrics }: DiskDeps): DiskWatch {

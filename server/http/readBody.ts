@@ -7,10 +7,14 @@ const tooLarge = (maxBytes: number) => refusal(413, 'httpBodyTooLarge', { size: 
  * body.
  */
 export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
-  return (await readBodyBytes(request, maxBytes)).toString('utf8')
+  const text = (await readBodyBytes(request, maxBytes)).toString('utf8')
+  // Programs on Windows begin their texts with a mark of the byte order.
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
+  if (encoding !== 'identity' && encoding !== '') throw refusal(415, 'httpBodyCompressed', { encoding })
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > maxBytes) throw tooLarge(maxBytes)
   // No body is longer than it declares, and one read whole needs no stream, which takes longer than the rest of a small call.

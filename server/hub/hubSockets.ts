@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { hubPath } from '../../contract/hubMessage.ts'
+import { serveWithoutUpgrade } from '../http/serveWithoutUpgrade.ts'
 import { admitRequest, requestUrl } from './admitRequest.ts'
 import type { HubClients, HubClientsOptions } from './hubClients.ts'
 import type { HubLimits } from './hubLimits.ts'
@@ -27,7 +28,7 @@ export class HubSockets<Caller extends { userId: number }> {
     })
   }
 
-  /** Handles the server's upgrades; those for other paths are left to other listeners, or refused when there are none. */
+  /** Handles the server's upgrades; those for other paths are left to other listeners, or served without when there are none. */
   attach(server: Server): void {
     const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (requestUrl(request).pathname === hubPath)
@@ -35,7 +36,7 @@ export class HubSockets<Caller extends { userId: number }> {
           this.#options.log.error({ error }, 'A connection to the hub failed.')
           socket.destroy()
         })
-      else if (server.listenerCount('upgrade') === 1) socket.destroy()
+      else if (server.listenerCount('upgrade') === 1) serveWithoutUpgrade(server, request, socket, head)
     }
     server.on('upgrade', onUpgrade)
     this.#detach.push(() => server.off('upgrade', onUpgrade))

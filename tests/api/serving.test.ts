@@ -120,6 +120,46 @@ describe('the server around the calls', () => {
     expect(answer.body.name).toBe('North truck')
   })
 
+  test('a known address that is called with another method says which one it takes', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { status, headers, body } = await server.call(method, '/ingest/messages')
+      expect([status, headers.get('allow'), body.message]).toEqual([
+        405,
+        'POST',
+        `This address is called with POST, not with ${method}.`,
+      ])
+    }
+  })
+
+  test('a gateway learns that its body may not be compressed, and may begin it with a mark of the byte order', async () => {
+    const post = async (body: string, headers: Record<string, string>) => {
+      const reply = await fetch(`${server.origin}/ingest/messages`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.gatewayKey}`, ...headers },
+        body,
+      })
+      return [reply.status, (await reply.json()).message]
+    }
+    expect(await post('x', { 'content-encoding': 'gzip' })).toEqual([
+      415,
+      'The body is compressed (gzip). Send it uncompressed.',
+    ])
+    const batch = JSON.stringify({ imei: server.fleet.imeis.north, messages: [] })
+    expect((await post(`\uFEFF${batch}`, {}))[0]).toBe(200)
+  })
+
+  test('devices that speak HTTP/1.0 and name no host are answered, and so is the probe of HAProxy', async () => {
+    const replyTo = async (path: string) => {
+      const port = Number(new URL(server.origin).port)
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      const replied = socket.setEncoding('utf8').toArray()
+      socket.end(`GET ${path} HTTP/1.0\r\n\r\n`)
+      return (await replied).join('')
+    }
+    expect(await replyTo(`/ingest/osmand?key=${server.gatewayKey}`)).toContain('"code":"ingestNoDevice"')
+    expect(await replyTo('/livez')).toMatch(/^HTTP\/1.1 200 /)
+  })
+
   test('notes for administrators are hidden from other roles', async () => {
     const ask = async (who: 'admin' | 'northUser') =>
       (

@@ -195,6 +195,6 @@ describe('a request', () => {
     expect(await refusedUpgrade('')).toContain('401')
     expect(await refusedUpgrade('?access_token=nobody')).toContain('401')
     expect(await refusedUpgrade('?access_token=token-ann', { origin: 'https://evil.example' })).toContain('403')
-    expect(await refusedUpgrade('s?access_token=token-ann')).toContain('hang up')
+    expect(await refusedUpgrade('s?access_token=token-ann')).toContain('404')
   })
 })

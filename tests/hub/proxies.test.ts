@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hubPath } from '../../contract/hubMessage.ts'
 import { listen, stopListening } from '../../server/http/listen.ts'
+import { replyToHalfClosed } from '../../server/http/replyToHalfClosed.ts'
 import { freePort } from './freePort.ts'
 import { startHubServer, type HubServer } from './hubServer.ts'
 import { buildClient } from './officialClient.ts'
@@ -65,11 +66,13 @@ function runHaproxy(port: number, servers: readonly string[]): ChildProcess {
   })
 }
 
-describe.each([
+const proxies = [
   { name: 'nginx', program: '/usr/sbin/nginx', run: runNginx },
   { name: 'Caddy', program: '/usr/bin/caddy', run: runCaddy },
   { name: 'HAProxy', program: '/usr/sbin/haproxy', run: runHaproxy },
-])('behind $name, as deploy/ configures it, with three servers', ({ program, run }) => {
+]
+
+describe.each(proxies)('behind $name, as deploy/ configures it, with three servers', ({ program, run }) => {
   let servers: HubServer[] = []
   let proxy: ChildProcess | undefined
   let url: string
@@ -180,3 +183,23 @@ test.runIf(existsSync('/usr/sbin/haproxy'))(
     await stopListening(server)
   },
 )
+
+describe.each(proxies)('behind $name', ({ program, run }) => {
+  test.runIf(existsSync(program))(
+    'a device that ends its side after sending gets the reply of the server',
+    async () => {
+      const server = createServer((_, response) => void setTimeout(() => response.end('stored'), 300))
+      replyToHalfClosed(server, (address) => address.startsWith('/ingest/'))
+      await listen(server, { port: 0, host: '127.0.0.1' })
+      const port = await freePort()
+      const proxy = run(port, [`127.0.0.1:${(server.address() as AddressInfo).port}`])
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(404))
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      const replied = socket.setEncoding('utf8').toArray()
+      socket.end(`POST /ingest/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 2\r\n\r\n{}`)
+      expect((await replied).join('')).toContain('stored')
+      proxy.kill()
+      await stopListening(server)
+    },
+  )
+})

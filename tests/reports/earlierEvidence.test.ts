@@ -5,6 +5,7 @@ import { proofFaultTexts, verdictNotes } from '../../domain/proof/proofTexts.ts'
 import { proofChecks } from '../../domain/proof/verdict.ts'
 import { evidenceParts, readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
 import { foldVersion } from '../../domain/rules/foldAsset.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { asReader } from '../../server/reader/asReader.ts'
 import { proofCrypto } from '../../server/keys/proofCrypto.ts'
 import { readProofKeys } from '../../server/keys/proofKeyStore.ts'
@@ -12,7 +13,7 @@ import { evidenceOf, prove, sendFridgeWeek, weekDay } from '../support/fridgeWee
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
-// Evidence that a version with other rules made, and what is said of evidence in words.
+// Evidence that a version with other rules made, of a day that isn't over, and what is said of evidence in words.
 
 let server: TestServer
 let evidence: Record<'temperature' | 'tripLog', { file: EvidenceFile; page: string }>
@@ -112,4 +113,20 @@ test('in another language says that texts were not compared', async () => {
   const { file, page } = evidence.temperature
   expect(await sentences(file, page)).toEqual({ faults: [], notes: [] })
   expect(await sentences(file, page, 'de')).toMatchObject({ faults: [], notes: [expect.stringContaining('Sprache')] })
+})
+
+test('says how many readings in a row were left out', async () => {
+  const { file, page } = evidence.temperature
+  const { faults } = await sentences({ ...file, messages: file.messages.toSpliced(7, 2) }, page)
+  const left = faults.filter((text) => text.startsWith('complete'))
+  expect(left).toEqual([expect.stringMatching(/^complete: 2 readings were left out after .*\d:\d\d:\d\d/)])
+})
+
+test('of a day that isn’t over says up to when it is', async () => {
+  // A zone in which the day has had hours that are over.
+  const Timezone = new Date(server.now()).getUTCHours() < 3 ? 'America/Los_Angeles' : 'UTC'
+  const { file, page } = await evidenceOf(server, { SearchDate: dayOf(server.now(), Timezone), Timezone })
+  expect((await sentences(file!, page!)).notes).toEqual([
+    expect.stringMatching(/^It covers messages up to .*\d:\d\d.*; the rest of the day had not been signed yet\.$/),
+  ])
 })

@@ -101,6 +101,7 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     )
     expect(await faultsOf({ ...file!, messages: changed }, page)).toContain('unchanged: readingChanged')
     expect(await faultsOf({ ...file!, messages: rows.toSpliced(5, 1) }, page)).toContain('complete: readingMissing')
+    expect(await faultsOf({ ...file!, messages: [...rows, rows[5]!] }, page)).toEqual(['unchanged: readingTwice'])
     const limits = {
       ...file!,
       inputs: { ...file!.inputs, customer: { ...Object(file!.inputs['customer']), tempA: 9 } },

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DiskRoom } from '../../../contract/storage/storageEndpoints.ts'
 import { openRoute } from '../../../tests/support/openRoute.tsx'
 import { startTestSession } from '../../../tests/support/startTestSession.ts'
@@ -43,5 +43,17 @@ test('a disk with enough space isn’t mentioned', async () => {
 
 test('users who can’t free up space aren’t notified', async () => {
   await openAt('/home', nearlyFull, 'User')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('it goes by itself soon after space was freed up', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const freed = { ...nearlyFull, freeBytes: 12e9, isNearlyFull: false }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(freed)))
+  await openAt('/home', nearlyFull)
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByRole('status')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(screen.queryByRole('status')).toBeNull()
 })

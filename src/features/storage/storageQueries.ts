@@ -1,4 +1,4 @@
-import { getDiskRoom, getStorage } from '../../../contract/storage/storageEndpoints.ts'
+import { getDiskRoom, getStorage, type DiskRoom } from '../../../contract/storage/storageEndpoints.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
 
 const whileConvertingMs = 5_000
@@ -11,9 +11,13 @@ export const storageQuery = {
     query.state.data?.conversion ? whileConvertingMs : (false as const),
 }
 
-/** How much room the server's disk has. It fills up over days, so it is looked at now and then. */
+const whileNearlyFullMs = 15_000
+const elseMs = 60_000
+
+/** How much room the server's disk has. It fills up over days; who frees up space waits to see that it was enough. */
 export const diskRoomQuery = {
   ...endpointQuery(getDiskRoom),
-  refetchInterval: 5 * 60_000,
+  refetchInterval: ({ state }: { state: { data?: DiskRoom | undefined } }) =>
+    state.data?.isNearlyFull ? whileNearlyFullMs : elseMs,
   meta: { error: 'silent' as const },
 }

@@ -10,8 +10,12 @@ let probes = 0
 const outcome = (call: Promise<unknown>) =>
   Promise.race([call.then(() => 'answered', String), vi.advanceTimersByTimeAsync(300_000).then(() => 'waits')])
 
-/** The call is answered after a time, by default never; /livez by `lives`. */
-function stubServer({ afterMs = Infinity, lives = () => new Promise<Response>(() => undefined) } = {}): void {
+/** The call is answered after a time, by default never, with `body`; /livez by `lives`. */
+function stubServer({
+  afterMs = Infinity,
+  lives = () => new Promise<Response>(() => undefined),
+  body = (): BodyInit => '[]',
+} = {}): void {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     if (address === '/livez') {
       probes++
@@ -19,10 +23,22 @@ function stubServer({ afterMs = Infinity, lives = () => new Promise<Response>(()
     }
     signals.push(signal ?? undefined)
     return new Promise((resolve) => {
-      if (afterMs < Infinity) setTimeout(() => resolve(Response.json([])), afterMs)
+      if (afterMs < Infinity) setTimeout(() => resolve(new Response(body())), afterMs)
     })
   })
 }
+
+/** A body of which a piece comes every `everyMs`; one that isn't whole stalls after the last of them. */
+const bodyInPieces = (pieces: readonly string[], everyMs: number, isWhole = true) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      for (const piece of pieces) {
+        await new Promise((resolve) => setTimeout(resolve, everyMs))
+        controller.enqueue(new TextEncoder().encode(piece))
+      }
+      if (isWhole) controller.close()
+    },
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -72,5 +88,19 @@ test('a call that its screen no longer needs is aborted at once', async () => {
 
 test('a call that changes something is waited for', async () => {
   expect(await outcome(callEndpoint(logOff))).toBe('waits')
+  expect(probes).toBe(0)
+})
+
+test('a reply that stalls after its beginning is given up as one that never begins', async () => {
+  const lives = () => Promise.reject(new TypeError('No network.'))
+  stubServer({ afterMs: 1000, lives, body: () => bodyInPieces(['['], 1000, false) })
+  expect(await outcome(callEndpoint(groupsByCurrentUser))).toContain("The server can't be reached.")
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('a reply that comes in pieces is waited for as long as they come, and nothing is asked after its end', async () => {
+  stubServer({ afterMs: 1000, body: () => bodyInPieces(['[', ...Array.from({ length: 20 }, () => ' '), ']'], 12_000) })
+  expect(await outcome(callEndpoint(groupsByCurrentUser))).toBe('answered')
+  await vi.advanceTimersByTimeAsync(300_000)
   expect(probes).toBe(0)
 })

@@ -1,20 +1,18 @@
 import { onSessionChange, readSession } from '../session/session.ts'
 import { sessionEnd } from '../session/sessionEnd.ts'
-
-/** Under this key a tab stores what was typed into a form when its user's session expired (unsavedInput.ts). */
-export const unsavedInputKey = 'unsavedInput'
+import { unsavedText } from './unsavedText.ts'
 
 /**
- * Deletes what this tab stores of a form, now and when the session changes, unless its user is expected back, because the session has
- * expired, or is here again. Returns a function that stops this.
+ * Deletes what this tab stores of a form, now and when the session changes, unless its user is here again, or is expected back because the
+ * session has ended. Returns a function that stops this.
  */
 export function deleteUnsavedInput(): () => void {
   const clear = () => {
     const session = readSession()
-    const isExpected = session
-      ? sessionStorage.getItem(unsavedInputKey)?.includes(`"userId":${JSON.stringify(session.userId)}`)
-      : sessionEnd() === 'expired'
-    if (!isExpected) sessionStorage.removeItem(unsavedInputKey)
+    const text = unsavedText.read()
+    const isExpected = session ? text?.includes(`"userId":${JSON.stringify(session.userId)}`) : sessionEnd() !== null
+    // Stored again, what belongs to a session that was ended from elsewhere is on the page alone.
+    unsavedText.store(isExpected ? text : null)
   }
   clear()
   return onSessionChange(clear)

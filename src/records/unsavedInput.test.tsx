@@ -80,6 +80,22 @@ test('what was typed before the session expired is there once its user is signed
   expect(shown()).toEqual(empty)
 })
 
+test('what was typed before the session was ended from elsewhere is there too, and meanwhile on the open page alone', async () => {
+  await signIn('ann')
+  const stop = deleteUnsavedInput()
+  open()
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Night profile' } })
+  setHidden(true)
+  expect(sessionStorage.length).toBe(1)
+  await act(async () => endSession(sessionEndedCode))
+  cleanup()
+  expect(sessionStorage.length).toBe(0)
+  await signIn('ann')
+  open()
+  expect(shown()).toEqual({ values: ['Night profile', '100', ''], state: 'true true no file' })
+  stop()
+})
+
 test('nothing is left once its user has signed off, or somebody else has signed in, without opening the form again', async () => {
   for (const leave of [
     () => act(async () => endSession()),
@@ -118,8 +134,8 @@ test('what was typed in one window is there although another one found that the 
 
 test.each([
   ['for another user', 'signInAgain', 'bob'],
+  ['for another user, after the first was signed out from elsewhere', sessionEndedCode, 'bob'],
   ['after its user signed off', undefined, 'ann'],
-  ['after the user was signed out from elsewhere', sessionEndedCode, 'ann'],
 ])('nothing that was typed is there %s', async (_when, code, next) => {
   expect(await afterEnd(code, next)).toEqual(empty)
 })

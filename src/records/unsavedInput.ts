@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { onSessionChange, readSession } from '../session/session.ts'
 import { sessionEnd } from '../session/sessionEnd.ts'
-import { unsavedInputKey } from './deleteUnsavedInput.ts'
+import { unsavedText } from './unsavedText.ts'
 
 const unsaved = v.pipe(
   v.string(),
@@ -21,17 +21,16 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Returns what was typed by this user, by form. */
 function readUnsaved(userId: string | undefined): Readonly<Record<string, Values>> {
-  const found = v.safeParse(unsaved, sessionStorage.getItem(unsavedInputKey))
+  const found = v.safeParse(unsaved, unsavedText.read())
   return found.success && found.output.userId === userId ? found.output.forms : {}
 }
 
 function storeUnsaved(userId: string, forms: Readonly<Record<string, Values>>): void {
-  if (Object.keys(forms).length === 0) sessionStorage.removeItem(unsavedInputKey)
-  else sessionStorage.setItem(unsavedInputKey, JSON.stringify({ userId, forms }))
+  unsavedText.store(Object.keys(forms).length === 0 ? null : JSON.stringify({ userId, forms }))
 }
 
 /**
- * Returns the values that a form opens with: those that were typed into it when this user's session expired in this tab, or when the tab
+ * Returns the values that a form opens with: those that were typed into it when this user's session ended in this tab, or when the tab
  * was ended in the background, else `initial`. They are given once.
  */
 export function useOpeningValues<Opening extends object>(
@@ -53,9 +52,9 @@ export function useOpeningValues<Opening extends object>(
 }
 
 /**
- * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session expired, and while the page
- * is hidden, because phones end pages in the background without a word. Nothing is kept of a user who signed off or was signed out from
- * elsewhere: the device may be in other hands.
+ * Keeps what was typed into a form, except passwords and files, while its user signs in again after the session has ended, and while the page
+ * is hidden, because phones end pages in the background without a word. Nothing is kept of a user who signed off, and nothing on the device of
+ * one who was signed out from elsewhere (unsavedText.ts).
  */
 export function useUnsavedInput(values: object, isDirty: () => boolean, part = ''): void {
   useEffect(() => {
@@ -71,7 +70,7 @@ export function useUnsavedInput(values: object, isDirty: () => boolean, part = '
       const { [form]: stored, ...others } = readUnsaved(userId)
       if (stored) storeUnsaved(userId, others)
     })
-    const stopSession = onSessionChange(() => readSession() === null && sessionEnd() === 'expired' && store())
+    const stopSession = onSessionChange(() => readSession() === null && sessionEnd() !== null && store())
     return () => {
       stopHidden()
       stopSession()

@@ -33,6 +33,24 @@ for (const locale of ['en-AU', 'de-DE'])
     })
   })
 
+test('no card of a phone ends a line with a separator', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 844 })
+  await signIn(page, 'admin')
+  for (const path of ['/assets', '/users', '/customers', '/groups']) {
+    await openInPage(page, path)
+    await page.locator('.card-fact').first().waitFor()
+    // What a fact has behind its text.
+    const tails = await page.locator('.card-fact').evaluateAll((facts) =>
+      facts.map((fact) => {
+        const text = document.createRange()
+        text.selectNodeContents(fact)
+        return Math.round(fact.getBoundingClientRect().right - text.getBoundingClientRect().right)
+      }),
+    )
+    expect(new Set(tails), path).toEqual(new Set([0]))
+  }
+})
+
 test(
   'an asset whose name has 200 letters without a space stays in its field',
   onlyDesktop,

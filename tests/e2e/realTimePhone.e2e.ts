@@ -153,13 +153,17 @@ test('a phone that is turned keeps the asset, beside the map and over it', async
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: height, height: width })
   await expect(sheet).toHaveCount(0)
-  await expect(details).toBeInViewport()
   await expect(details.getByRole('button', { name: 'Follow' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width, height })
   await expect(sheet).toHaveAttribute('data-at', 'half')
   await expect(details.getByRole('button', { name: 'Follow' })).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(details).toBeHidden()
+  for (const name of ['Enlarge the list', 'Reduce the list']) await page.getByRole('button', { name }).press('Enter')
+  await page.setViewportSize({ width: height, height: width })
+  await expect(sheet).toHaveCount(0)
+  await page.setViewportSize({ width, height })
+  await expect(sheet).toHaveAttribute('data-at', 'low')
 })
 
 test('the actions of an asset are side by side, and an asset in duress has the colour of it while it is selected', async ({

@@ -1,12 +1,12 @@
 import * as words from '#words/navigation'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useServerReached } from '../../http/serverReach.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 
-/** Says why what is shown may be old: the device has no network, or the server doesn't reply. */
-export function OfflineNotice() {
+/** Says why what is shown may be old: the device has no network, or the server doesn't reply. `children`: what waits for it. */
+export function OfflineNotice({ children }: { children?: ReactNode }) {
   const isReached = useServerReached()
   const isOnline = useIsOnline()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function OfflineNotice() {
           </Button>
         }
       >
-        {isOnline ? words.unreachableNotice() : words.offlineNotice()}
+        {isOnline ? words.unreachableNotice() : words.offlineNotice()} {children}
       </Banner>
     </div>
   )

@@ -16,7 +16,6 @@ import { BottomBar } from './BottomBar.tsx'
 import { DiskNotice } from './DiskNotice.tsx'
 import { NewVersionPrompt } from './NewVersionPrompt.tsx'
 import { NoGroupsNotice } from './NoGroupsNotice.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { useAlertsKnown } from './useAlertsKnown.ts'
@@ -53,9 +52,8 @@ export function Shell() {
       </DeferRender>
       <DuressNotice />
       <div ref={notices} className="notices">
-        <OfflineNotice />
-        <NoGroupsNotice />
         <UnsentNotice />
+        <NoGroupsNotice />
         <DiskNotice />
         <AlertsOfferGate />
         <NewVersionPrompt />

@@ -8,12 +8,13 @@ import { sendUnsent } from '../../live/sendUnsent.ts'
 import { reloadUnsent, useUnsent } from '../../live/unsentAcknowledgements.ts'
 import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 
 /**
  * Shows the acknowledgements from notifications and pages that wait on this device, and sends them when the portal
- * opens.
+ * opens. While the server isn't reached, the notice that says so counts them.
  */
 export function UnsentNotice() {
   const queryClient = useQueryClient()
@@ -61,7 +62,8 @@ export function UnsentNotice() {
     setSending(false)
   }
 
-  if (waiting === 0) return null
+  const unsent = waiting > 0 && words.unsent({ count: waiting })
+  if (!isReached || !unsent) return <OfflineNotice>{unsent}</OfflineNotice>
   return (
     <div role="status">
       <Banner
@@ -72,7 +74,7 @@ export function UnsentNotice() {
           </Button>
         }
       >
-        {words.unsent({ count: waiting })}
+        {unsent}
       </Banner>
     </div>
   )

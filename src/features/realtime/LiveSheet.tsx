@@ -1,24 +1,20 @@
 import * as words from '#words/realtime'
-import { useRef, useState, type ReactNode } from 'react'
-import { useSheet } from './useSheet.ts'
+import { useRef, type ReactNode } from 'react'
+import { useSheet, type LowerHeight } from './useSheet.ts'
 import './liveSheet.css'
 
 export interface LiveSheetProps {
   /** The asset whose details lie over the list. */
   shownId: number | null
+  lower: LowerHeight
   details: ReactNode
   children: ReactNode
 }
 
 /** The list on a phone, at the bottom edge over the map, in three heights. */
-export function LiveSheet({ shownId, details, children }: LiveSheetProps) {
+export function LiveSheet({ shownId, lower, details, children }: LiveSheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const { at, setAt, setLower, height, shownHeight, isGliding, handlers } = useSheet(sheet)
-  const [raisedFor, setRaisedFor] = useState(shownId)
-  if (shownId !== raisedFor) {
-    setRaisedFor(shownId)
-    if (shownId !== null) setLower('half')
-  }
+  const { at, setAt, height, shownHeight, isGliding, handlers } = useSheet(sheet, lower)
   const isDetails = shownId !== null
   return (
     <section

@@ -28,6 +28,7 @@ import { useRestoredView, useLiveView } from './useLiveView.ts'
 import { useListedAsset } from './useListedAsset.ts'
 import { useMapTurn } from './useMapTurn.ts'
 import { useSelectedAsset } from './useSelectedAsset.ts'
+import { useLowerHeight, type LowerHeight } from './useSheet.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import './realtime.css'
 
@@ -52,6 +53,7 @@ function RealTimeScreen() {
   const isGroupKnown = useGroupOfAsset(search.asset, groupId, query)
   const close = useCallback(() => open(null), [open])
   const listedId = useListedAsset({ fleet, query, selectedId, isGroupKnown, onMissing: close })
+  const lower = useLowerHeight(listedId)
   const isMapShown = useMapShown(query, settings !== undefined, isLoaded && isGroupKnown)
   useLiveKeys({ list, onFollow: follow, onEscape: () => (selectedId === null && isFull ? toggle() : close()) })
 
@@ -60,7 +62,7 @@ function RealTimeScreen() {
   )
   const layout = isPhone ? 'sheet' : search.view === 'table' ? 'table' : 'list'
   const panel = (
-    <PanelFrame isPhone={isPhone} shownId={listedId} details={details}>
+    <PanelFrame isPhone={isPhone} shownId={listedId} lower={lower} details={details}>
       <LivePanel
         fleet={fleet}
         isLoading={!isLoaded}
@@ -120,6 +122,7 @@ interface PanelFrameProps {
   isPhone: boolean
   /** The asset whose details are shown. */
   shownId: number | null
+  lower: LowerHeight
   details: ReactNode
   children: ReactNode
 }

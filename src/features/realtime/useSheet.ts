@@ -19,15 +19,28 @@ interface Drag {
   velocity: number
 }
 
+/** Where the sheet is while it isn't full, and how to change that. The screen has it: a phone that is turned to its side shows no sheet. */
+export type LowerHeight = [Exclude<SheetHeight, 'full'>, (height: Exclude<SheetHeight, 'full'>) => void]
+
+/** Returns where the sheet is while it isn't full. The details of an asset raise it to half the screen when they open. */
+export function useLowerHeight(shownId: number | null): LowerHeight {
+  const [lower, setLower] = useState<LowerHeight[0]>('half')
+  const [raisedFor, setRaisedFor] = useState(shownId)
+  if (shownId !== raisedFor) {
+    setRaisedFor(shownId)
+    if (shownId !== null) setLower('half')
+  }
+  return [lower, setLower]
+}
+
 /**
  * Returns the height of the sheet and how to move it: to one of three heights, or by dragging it. Its full height is an
  * entry of the browser's history, so that Back lowers it.
  */
-export function useSheet(sheet: RefObject<HTMLElement | null>) {
+export function useSheet(sheet: RefObject<HTMLElement | null>, [lower, setLower]: LowerHeight) {
   const available = useRoom(sheet)
   const { openOver, closeOver } = useLiveView()
   const isFull = useLocation({ select: ({ state }) => state.overlays?.at(-1) === 'sheet' })
-  const [lower, setLower] = useState<Exclude<SheetHeight, 'full'>>('half')
   const at: SheetHeight = isFull ? 'full' : lower
   const [dragged, setDragged] = useState<number | null>(null)
   const drag = useRef<Drag | null>(null)
@@ -82,7 +95,6 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
   return {
     at,
     setAt,
-    setLower,
     /** Where it is or goes to, in px. */
     height: heights[at],
     isGliding: isMoved && dragged === null,

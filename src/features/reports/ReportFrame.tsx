@@ -12,6 +12,7 @@ import { DeferRender } from '../../ui/page/DeferRender.tsx'
 import { useReadingPlace } from '../../ui/page/useReadingPlace.ts'
 import { GeneratingReport } from './GeneratingReport.tsx'
 import { OfflineRoomNotice } from './OfflineRoomNotice.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { ReportPrintHead, type ReportAbout } from './ReportPrintHead.tsx'
 import { ScheduleLink } from './schedule/ScheduleLink.tsx'
 import { SavedReports } from './SavedReports.tsx'
@@ -208,7 +209,7 @@ function ReportHeader(props: ReportHeaderProps) {
         )}
         {isLoaded && actions}
         {isLoaded && <ScheduleLink />}
-        {isLoaded && <IconButton name={words.print()} icon="print" onPress={() => window.print()} />}
+        {isLoaded && <PrintButton />}
         <IconButton
           name={isHeaderHidden ? words.showHeader() : words.hideHeader()}
           icon={isHeaderHidden ? 'collapse' : 'expand'}

@@ -10,6 +10,7 @@ import { readColourScheme } from '../useColourScheme.ts'
 export function PaperMap({ map }: { map: MapLibreMap | null }) {
   const picture = useRef<HTMLCanvasElement>(null)
   const [{ sources, isTurned }, setPrint] = useState({ sources: '', isTurned: false })
+  const isDrawn = useIsDrawn(map)
   useEffect(() => {
     if (!map) return
     const draw = () => {
@@ -24,11 +25,28 @@ export function PaperMap({ map }: { map: MapLibreMap | null }) {
     return () => window.removeEventListener('beforeprint', draw)
   }, [map])
   return (
-    <figure className="paper-map" aria-hidden="true" data-turned={isTurned || undefined}>
+    <figure
+      className="paper-map"
+      aria-hidden="true"
+      data-turned={isTurned || undefined}
+      data-drawn={isDrawn || undefined}
+    >
       <canvas ref={picture} width={0} height={0} />
       <figcaption>{sources}</figcaption>
     </figure>
   )
+}
+
+/** Returns whether all that a map shows at first has been drawn. */
+function useIsDrawn(map: MapLibreMap | null): boolean {
+  const [drawn, setDrawn] = useState<MapLibreMap | null>(null)
+  useEffect(() => {
+    if (!map) return
+    const onIdle = () => setDrawn(map)
+    map.once('idle', onIdle)
+    return () => void map.off('idle', onIdle)
+  }, [map])
+  return map !== null && drawn === map
 }
 
 function sourcesOf(map: MapLibreMap): string {

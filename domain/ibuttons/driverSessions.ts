@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivers, sessionOf, type DriverState } from '../rules/drivers.ts'
 import { momentsIn, type Moment } from '../rules/reading.ts'
+import { timesPassed } from '../time/timesPassed.ts'
 import { maxSessionGapMs } from './isSessionOpen.ts'
 
 /** The time a key fob spends on a reader, from the tap to its removal or to ignition off. Epoch milliseconds; null while it's ongoing. */
@@ -24,11 +25,26 @@ export function driverSessions(messages: readonly StoredMessage[], before: Drive
   return sessionsIn(momentsIn(messages), before)
 }
 
-/** Like driverSessions, for callers that already have the moments in order. */
-export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | null): DriverSession[] {
+/**
+ * Like driverSessions, for callers that already have the moments in order. lostDeviceAt: when the asset was left without a device, in order, which
+ * ends a session; epoch milliseconds.
+ */
+export function sessionsIn(
+  moments: Iterable<Moment>,
+  before: DriverSession | null,
+  lostDeviceAt: readonly number[] = [],
+): DriverSession[] {
   const sessions = before ? [{ ...before }] : []
   let state = before && stateAfter(before)
+  const passed = timesPassed(lostDeviceAt, before?.connected)
+  const endAt = (until: number | null) => {
+    const open = sessions.at(-1)
+    if (until === null) return
+    if (open?.disconnected === null) open.disconnected = until
+    state = null
+  }
   for (const moment of moments) {
+    endAt(passed(moment.at))
     const [next, events] = advanceDrivers(state, moment)
     state = next
     for (const { kind, finding } of events) {
@@ -39,6 +55,7 @@ export function sessionsIn(moments: Iterable<Moment>, before: DriverSession | nu
       else if (open) open.disconnected = until
     }
   }
+  endAt(passed(Number.POSITIVE_INFINITY))
   return sessions
 }
 

@@ -31,9 +31,16 @@ export interface Dwell<P extends Place = Place> {
 
 const fixesAtOnce = 5_000
 
-/** Returns the dwells in places shown by a list of good fixes, by time of entry. Fixes must be in order of time. */
-export function findDwells<P extends Place>(places: readonly P[], fixes: readonly PlacedFix[]): Dwell<P>[] {
-  const finder = dwellFinder(places)
+/**
+ * Returns the dwells in places shown by a list of good fixes, by time of entry. Fixes must be in order of time. lostDeviceAt: when the asset was
+ * left without a device, in order, epoch milliseconds, which ends them.
+ */
+export function findDwells<P extends Place>(
+  places: readonly P[],
+  fixes: readonly PlacedFix[],
+  lostDeviceAt: readonly number[] = [],
+): Dwell<P>[] {
+  const finder = dwellFinder(places, lostDeviceAt)
   // What is known of each fix takes more memory than the fix.
   for (let from = 0; from < fixes.length; from += fixesAtOnce) finder.take(fixes.slice(from, from + fixesAtOnce))
   return finder.dwells()
@@ -48,38 +55,62 @@ export interface DwellFinder<P extends Place> {
   dwells: () => Dwell<P>[]
 }
 
-/** Returns a finder for periods too long to hold all fixes in memory. It finds the same dwells no matter how the fixes are batched. */
-export function dwellFinder<P extends Place>(places: readonly P[]): DwellFinder<P> {
-  const watches = places.map((place): Watch<P> => ({
-    place,
-    box: boxAround(place.overlay, watchedMetres),
-    state: null,
-    last: null,
-    before: null,
-    doubted: null,
-    dwells: [],
-  }))
+/**
+ * Returns a finder for periods too long to hold all fixes in memory. It finds the same dwells no matter how the fixes are batched. lostDeviceAt: see
+ * findDwells.
+ */
+export function dwellFinder<P extends Place>(
+  places: readonly P[],
+  lostDeviceAt: readonly number[] = [],
+): DwellFinder<P> {
+  let watches = places.map((place) => watchOf(place))
+  /** Those of earlier devices. */
+  const over: Dwell<P>[] = []
   let state: SightingState | null = null
+  let lastAt = Number.NEGATIVE_INFINITY
+  const advanceAll = (sightings: readonly Sighting[]) => {
+    const reach = reachOf(sightings)
+    if (!reach) return
+    const outline = outlineOf(sightings)
+    for (const watch of watches) advance(watch, isApart(reach, watch.box) ? outline : sightings)
+  }
+  /** Returns the dwells of a watch as if no fixes followed. */
+  const dwellsOf = (watch: Watch<P>): Dwell<P>[] => {
+    const pending = state && sightingOf(state)
+    const { dwells } = pending && !pending.isStationary ? ifEnded(watch, pending) : watch
+    const until = lostDeviceAt.find((at) => at > lastAt)
+    return until === undefined
+      ? dwells
+      : dwells.map((dwell) => (dwell.left === null ? { ...dwell, left: until } : dwell))
+  }
   return {
     take(fixes) {
-      const sightings: Sighting[] = []
+      let sightings: Sighting[] = []
       for (const fix of fixes) {
+        if (lostDeviceAt.some((at) => at > lastAt && at <= fix.at)) {
+          advanceAll(sightings)
+          sightings = []
+          for (const watch of watches) over.push(...dwellsOf(watch))
+          watches = places.map((place) => watchOf(place))
+          state = null
+        }
+        lastAt = fix.at
         const [next, found] = advanceSighting(state, fix)
         state = next
         sightings.push(...found)
       }
-      const reach = reachOf(sightings)
-      if (!reach) return
-      const outline = outlineOf(sightings)
-      for (const watch of watches) advance(watch, isApart(reach, watch.box) ? outline : sightings)
+      advanceAll(sightings)
     },
-    dwells() {
-      const pending = state && sightingOf(state)
-      return watches
-        .flatMap((watch) => (pending && !pending.isStationary ? ifEnded(watch, pending) : watch).dwells)
-        .sort((a, b) => a.firstInside.at - b.firstInside.at || a.place.id - b.place.id)
-    },
+    dwells: () =>
+      [...over, ...watches.flatMap(dwellsOf)].sort(
+        (a, b) => a.firstInside.at - b.firstInside.at || a.place.id - b.place.id,
+      ),
   }
+}
+
+function watchOf<P extends Place>(place: P): Watch<P> {
+  const box = boxAround(place.overlay, watchedMetres)
+  return { place, box, state: null, last: null, before: null, doubted: null, dwells: [] }
 }
 
 /** Beyond this distance, no fix that's accurate enough for geofences can belong to a position inside. */

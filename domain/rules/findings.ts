@@ -1,15 +1,10 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { Span } from '../time/dayBounds.ts'
-import { findingKey, type Finding, type FoldEvent, type RuleName, type TemperatureFinding } from './finding.ts'
+import { timesPassed } from '../time/timesPassed.ts'
+import { findingKey, type Finding, type FoldEvent, type RuleName } from './finding.ts'
 import { foldVersion, step, type AssetKnowledge, type AssetFold, type FoldSettings } from './foldAsset.ts'
-import { lastReported, momentsOf, type Moment } from './reading.ts'
+import { momentsOf, type Moment } from './reading.ts'
 import type { Activity, Segment } from './segments.ts'
-import {
-  advanceTemperature,
-  type TemperatureReading,
-  type TemperatureState,
-  type TemperatureWatch,
-} from './temperature.ts'
 
 /** Everything that the rules find in an asset's messages. */
 export interface Findings {
@@ -33,109 +28,36 @@ export function findingsOf(
   return findingsIn(momentsOf(messages), settings, before)
 }
 
-/** Like findingsOf, for callers that already have the moments in order. */
+/**
+ * Like findingsOf, for callers that already have the moments in order. lostDeviceAt: when the asset was left without a device, in order, epoch
+ * milliseconds; no finding goes on after that.
+ */
 export function findingsIn(
   moments: Iterable<Moment>,
   settings: FoldSettings,
   before: AssetKnowledge | null = null,
+  lostDeviceAt: readonly number[] = [],
 ): Findings {
   let known = before
   const activities: Segment<Activity>[] = []
   const found = new Map<string, Finding>()
+  const passed = timesPassed(lostDeviceAt, before?.at)
+  const endAt = (until: number | null) => {
+    if (until === null) return
+    for (const finding of known ? endedFindings(known, until) : []) found.set(findingKey(finding), finding)
+    known = null
+  }
   for (const moment of moments) {
     if (before && moment.at <= before.at) continue
+    endAt(passed(moment.at))
     const next = step(known, moment, settings)
     known = next.known
     for (const one of next.activities) append(activities, one)
     for (const event of next.events) take(found, event)
   }
+  endAt(passed(Number.POSITIVE_INFINITY))
   if (known) for (const open of openFindings(known)) found.set(findingKey(open), open)
   return { found: [...found.values()].sort((a, b) => a.since - b.since), activities, known }
-}
-
-/** The state of the switches before a moment; null while unknown. */
-export interface Switches {
-  engineOn: boolean | null
-  fridgeOn: boolean | null
-}
-
-/**
- * Returns what customers' temperature limits find in moments (in order), taking the state of the switches from the messages, and from
- * before them until they report it. Cheaper than findingsOf when nothing else is needed.
- */
-export function temperatureFindings(
-  moments: Iterable<Moment>,
-  watches: readonly TemperatureWatch[],
-  before: Switches = { engineOn: null, fridgeOn: null },
-): TemperatureFinding[] {
-  const found: TemperatureFinding[] = []
-  for (const watch of watches) {
-    const bySince = new Map<number, TemperatureFinding>()
-    let state: TemperatureState | null = null
-    for (const reading of temperatureReadings(moments, watch.sensor, before)) {
-      const [next, events] = advanceTemperature(watch, state, reading, null)
-      state = next
-      for (const { finding } of events) bySince.set(finding.since, finding)
-    }
-    if (state?.run && state.run.raisedAt !== null) bySince.set(state.run.since, state.run)
-    found.push(...bySince.values())
-  }
-  return found.sort((a, b) => a.since - b.since)
-}
-
-/** Which sides of a list of moments may hide a part of a finding that only counts with that part. */
-export interface Undecided {
-  before: boolean
-  after: boolean
-}
-
-/**
- * Returns, for each watch that has any, the ends of the moments that leave it undecided whether an exception in the span lasts long enough: it
- * began before the first reading, or continues after the last one, and isn't long enough without that part.
- */
-export function undecidedTemperatures(
-  moments: Iterable<Moment>,
-  watches: readonly TemperatureWatch[],
-  switches: Switches,
-  span: Span,
-): Undecided[] {
-  return watches.map((watch) => {
-    let state: TemperatureState | null = null
-    /** The exception that is ongoing at the first reading, until it's raised. */
-    let first: TemperatureFinding | null | undefined
-    let isFirstOver = false
-    for (const reading of temperatureReadings(moments, watch.sensor, switches)) {
-      const [next, events] = advanceTemperature(watch, state, reading, null)
-      state = next
-      if (first === undefined) first = state?.run ?? null
-      if (first === null || isFirstOver) continue
-      const { since } = first
-      isFirstOver = state?.run?.since !== since
-      if (!isFirstOver && state?.run) first = state.run
-      if (first.raisedAt !== null || events.some(({ finding }) => finding.since === since)) first = null
-    }
-    const last = state?.run?.raisedAt === null ? state.run : null
-    return {
-      before: !!first && first.seenUntil > span.start,
-      after: last !== null && last.since < span.end && last.seenUntil > span.start,
-    }
-  })
-}
-
-/** Yields what a sensor reported, with the state of the switches at it. */
-function* temperatureReadings(
-  moments: Iterable<Moment>,
-  sensor: TemperatureWatch['sensor'],
-  before: Switches,
-): Generator<TemperatureReading, void> {
-  const field = sensor === 'A' ? 'sensorA' : 'sensorB'
-  let { engineOn, fridgeOn } = before
-  for (const moment of moments) {
-    engineOn = lastReported(moment, 'ignition') ?? engineOn
-    fridgeOn = lastReported(moment, 'fridgeOn') ?? fridgeOn
-    const value = lastReported(moment, field)
-    if (value !== null) yield { at: moment.at, value, engineOn, fridgeOn }
-  }
 }
 
 /** A segment lasts as long as engine and motion don't change. */
@@ -208,6 +130,11 @@ export function openFindings(known: AssetKnowledge): Finding[] {
   const raised = runs.flatMap((run) => (run && run.raisedAt !== null ? [run] : []))
   const { session, lastAt } = known.drivers ?? { session: null, lastAt: known.at }
   return session ? [...raised, { ...session, seenUntil: lastAt }] : raised
+}
+
+/** Returns the findings that were raised and were ongoing when the asset lost its device (epoch ms), ended by that. */
+export function endedFindings(known: AssetKnowledge, lostDeviceAt: number): Finding[] {
+  return openFindings(known).map((finding) => ({ ...finding, until: Math.max(lostDeviceAt, finding.since) }))
 }
 
 /** Returns the findings of one rule. */

@@ -76,6 +76,15 @@ export function advanceTemperature(
   return [next, [...closed, { kind: 'raised', finding: run, decidedAt: at }]]
 }
 
+/** Returns the events of an asset that lost its device at a time, epoch ms: what it measured ends with its last reading. */
+export function endTemperature(
+  watch: TemperatureWatch,
+  state: TemperatureState | null,
+  at: number,
+): readonly EventOf<TemperatureFinding>[] {
+  return state?.run ? closeRun(watch, extended(state.run, state, at), state.lastAt, at) : noEvents
+}
+
 /** Keyed by the watch's sensor and `of`. */
 export type TemperatureStates = Readonly<Record<string, TemperatureState | null>>
 

@@ -2,13 +2,16 @@ import { firstItem, lastItem } from '../lists/itemAt.ts'
 import { confirmingFixes, confirmingMs, isDrivable } from '../trips/findJumps.ts'
 import { isBack, maxSpike, mayBeSpike } from '../trips/findSpikes.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
-import { isRuledOut, isSentAgain, type Fix } from '../trips/track.ts'
+import { isFast } from '../trips/stepEvidence.ts'
+import { isOldPosition, isRuledOut, isSentAgain, isStopRuledOut, type Fix } from '../trips/track.ts'
 
 /** The state of an asset's trusted track that the next fix depends on. */
 export interface TrackState {
   last: Fix
   /** `last` hasn't been passed on yet: the step before it contradicts its speed, and the next step decides. */
   isHeld: boolean
+  /** `last` waits because it repeats a position with the speed of a moving vehicle: the next fix shows whether it's an old one. */
+  isRepeated?: boolean
   /**
    * Fixes that no vehicle could have reached from `last`, but each from the one before (at most 60); or up to five that no reported speed
    * explains, while they may still be a spike.
@@ -69,12 +72,23 @@ function advanceJump(state: TrackState, fix: Fix): [TrackState, Fix[]] {
   return [next, released]
 }
 
-function accept({ last, isHeld }: TrackState, fix: Fix): [TrackState, Fix[]] {
-  const checked = fix.speedKph !== null && isSentAgain(last, fix) ? repeated(fix, fix.speedKph) : fix
-  const released: Fix[] = isHeld ? [isContradicted(last, last, fix) ? { ...last, speedKph: null } : last] : []
-  const waits = isContradicted(checked, last, fix)
+function accept(state: TrackState, fix: Fix): [TrackState, Fix[]] {
+  const { last } = state
+  if (isOldPosition(last, fix)) return [state, []]
+  const isRepeated = isSentAgain(last, fix)
+  const checked = fix.speedKph !== null && isRepeated ? repeated(fix, fix.speedKph) : fix
+  const released = heldBefore(state, fix)
+  const isDoubtful = isRepeated && isFast(fix)
+  const waits = isDoubtful || isContradicted(checked, last, fix)
   if (!waits) released.push(checked)
-  return [{ last: checked, isHeld: waits, doubtful: [] }, released]
+  const next = { last: checked, isHeld: waits, doubtful: [] }
+  return [isDoubtful ? { ...next, isRepeated: true } : next, released]
+}
+
+/** Returns the fix that waited for the next one, without a speed that both steps next to it rule out, or nothing if it's an old position. */
+function heldBefore({ last, isHeld, isRepeated }: TrackState, next: Fix): Fix[] {
+  if (!isHeld || (isRepeated && isStopRuledOut(last, next))) return []
+  return [isContradicted(last, last, next) ? { ...last, speedKph: null } : last]
 }
 
 /** A vehicle that is parked may have its last speed repeated too, so such a fix says nothing about driving either. */

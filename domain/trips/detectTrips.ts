@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { itemAt } from '../lists/itemAt.ts'
+import { firstItem, itemAt, lastItem } from '../lists/itemAt.ts'
 import type { Span } from '../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, subtractSpans, totalOf } from '../time/spans.ts'
 import { describePart, fixesAround, type Evidence } from './describePart.ts'
@@ -11,11 +11,13 @@ import { tripLegs } from './tripLegs.ts'
 import { splitDrives, partOf } from './splitDrives.ts'
 import { hasCredibleClock } from './fixQuality.ts'
 import { hasIgnitionWire, ignitionSpans, withoutFlips, type IgnitionSpan, type KnownWire } from './ignitionSpans.ts'
+import { joinMovements } from './joinMovements.ts'
 import { orderMessages } from './messageOrder.ts'
 import { isStopInGap } from './movementEvidence.ts'
 import { motionSpans } from './motionSpans.ts'
 import { movementLimits } from './movementLimits.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
+import { splitMessages } from './splitMessages.ts'
 import { stationarySpans } from './stationarySpans.ts'
 import { trackOf, type Fix } from './track.ts'
 import { withMeasuredAccuracy } from './withMeasuredAccuracy.ts'
@@ -32,18 +34,40 @@ export interface DetectTripsOptions {
   knownWire?: KnownWire | null
   /** Returns the times at which a trip with these bounds (epoch milliseconds) begins a new leg because another driver took over, in order. */
   legsBegin?: (start: number, end: number) => readonly number[]
+  /** When the asset was left without a device, in order, epoch milliseconds: no trip goes on after that, and until the next message nothing is known. */
+  lostDeviceAt?: readonly number[]
 }
 
 /**
  * Returns the trips in an asset's messages, and the spans they're made of. Neither the order of the messages nor repeats matter. Include
  * some hours before and after the period of interest, because a trip can only be recognised by what surrounds it.
  */
-export function detectTrips(
-  messages: readonly StoredMessage[],
-  { now, useFiltering, knownWire = null, legsBegin }: DetectTripsOptions,
+export function detectTrips(messages: readonly StoredMessage[], options: DetectTripsOptions): Movement {
+  const parts = splitMessages(orderMessages(messages.filter(hasCredibleClock)), options.lostDeviceAt ?? [])
+  const [only] = parts
+  if (!only) return joinMovements([])
+  if (parts.length === 1 && only.since === null && only.until === null) return detectIn(only.messages, options)
+  return joinMovements(
+    parts.map(({ messages: own, since, until }, index) => ({
+      observed: { start: firstItem(own).created, end: lastItem(own).created },
+      movement: detectIn(own, {
+        ...options,
+        // A trip that its device didn't see to its end isn't in progress.
+        now: until === null ? options.now : Number.POSITIVE_INFINITY,
+        knownWire: index === 0 ? (options.knownWire ?? null) : null,
+        since,
+      }),
+    })),
+  )
+}
+
+/** since: a fix that the messages' device took before is of another asset. */
+function detectIn(
+  ordered: readonly StoredMessage[],
+  { now, useFiltering, knownWire = null, legsBegin, since = null }: DetectTripsOptions & { since?: number | null },
 ): Movement {
-  const ordered = orderMessages(messages.filter(hasCredibleClock))
-  const fixes = trackOf(ordered)
+  const track = trackOf(ordered)
+  const fixes = since === null ? track : track.filter(({ at }) => at >= since)
   const hasWire = hasIgnitionWire(ordered, knownWire)
   const measured = withMeasuredAccuracy(fixes)
   const { drives, longDrives, stationary, motion } = measured(() => judge(fixes, ordered, hasWire))

@@ -14,7 +14,7 @@ import { onePerSecond } from './onePerSecond.ts'
 import { noteReportsByDistance, withSpeedsOverTime } from './withSpeedsOverTime.ts'
 import { withoutFrozen } from './withoutFrozen.ts'
 import { roadLengths } from './roadLengths.ts'
-import { isStationary } from './stepEvidence.ts'
+import { isFast, isStationary } from './stepEvidence.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
@@ -47,7 +47,7 @@ export interface Fix extends TimedPosition {
 
 /** Returns the good fixes of ordered messages in the order they were taken, one per second; a resent fix counts once. */
 export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
-  const chosen = withoutFrozen(onePerSecond(candidatesOf(ordered)).chosen)
+  const chosen = withoutOldPositions(withoutFrozen(onePerSecond(candidatesOf(ordered)).chosen))
   const isJump = findJumps(chosen)
   const reached = chosen.filter((_, index) => !isJump[index])
   const isSpike = findSpikes(reached)
@@ -144,6 +144,31 @@ export function isSentAgain(before: Fix, fix: Fix): boolean {
   return isSamePosition(before, fix) && fix.at - before.at >= repeatMs
 }
 
+/**
+ * Returns whether a fix repeats the position of a moving vehicle with a speed that was measured again: the position is an old one, and doesn't
+ * show where the vehicle is. After five minutes it counts as stationary there.
+ */
+export function isOldPosition(before: Fix, fix: Fix): boolean {
+  const isMeasured = isFast(before) && isFast(fix) && before.speedKph !== fix.speedKph
+  return isMeasured && isSentAgain(before, fix) && fix.at - before.at <= movementLimits.stopMs
+}
+
+/**
+ * Returns the fixes without old positions: those with a speed that was measured again, and those whose vehicle can't have come so far by the next
+ * fix if it had been there. A speed that was sent again with its position isn't known.
+ */
+function withoutOldPositions(fixes: readonly Fix[]): readonly Fix[] {
+  let last: Fix | null = null
+  const isCurrent = (fix: Fix, index: number) => {
+    const isRepeated = last !== null && isSentAgain(last, fix)
+    if (last && isOldPosition(last, fix)) return false
+    last = isRepeated && isFast(fix) ? { ...fix, speedKph: 0 } : fix
+    const next = fixes[index + 1]
+    return !(isRepeated && isFast(fix) && next && isStopRuledOut(last, next))
+  }
+  return fixes.filter(isCurrent)
+}
+
 /** In slow traffic, a receiver may well report the same digits in two consecutive fixes. */
 const repeatMs = 5_000
 
@@ -152,7 +177,24 @@ const repeatMs = 5_000
  * neighbouring steps, because one may have been a turn.
  */
 export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
+  if (speedKph <= movementLimits.movingKph) return isStopRuledOut(from, to)
   return isImplausible(speedKph, fastestKph(from, to, speedKph))
+}
+
+/**
+ * Returns whether a vehicle went further between a fix that finds it stationary and a moving one than it could have with braking to a stop or
+ * accelerating from one.
+ */
+export function isStopRuledOut(from: Fix, to: Fix): boolean {
+  const kph = Math.max(from.speedKph ?? 0, to.speedKph ?? 0)
+  const seconds = (to.at - from.at) / 1000
+  if (kph <= movementLimits.movingKph || to.at - from.at > maxComparedStepMs) return false
+  const { stoppingAcceleration } = movementLimits
+  const metresPerSecond = kph / 3.6
+  const stoppingSeconds = Math.min(seconds, metresPerSecond / stoppingAcceleration)
+  const stopping = (stoppingAcceleration * stoppingSeconds ** 2) / 2
+  const farthest = stopping + metresPerSecond * (seconds - stoppingSeconds)
+  return metresBetween(from, to) > farthest + Math.hypot(from.accuracyMetres, to.accuracyMetres)
 }
 
 /** Returns whether a reported speed is more than half as fast again, and 30 km/h faster, than the positions show; both in km/h. */

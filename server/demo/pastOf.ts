@@ -1,4 +1,4 @@
-import { temperatureFindings } from '../../domain/rules/findings.ts'
+import { temperatureFindings } from '../../domain/rules/temperatureFindings.ts'
 import { momentsOf } from '../../domain/rules/reading.ts'
 import { findAlerts, type FoundAlerts } from '../ingest/findAlerts.ts'
 import { findingAlert, findingAlertId } from '../ingest/findingAlert.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, eq, isNotNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { readFrom, readModel, rowVersion } from '../database/readModel.ts'
 import { devices, deviceFittings } from '../database/schema/devices.ts'
 
@@ -31,6 +31,33 @@ export const deviceFittingModel = readModel(
       removed: deviceFittings.removed,
     })
     .from(deviceFittings),
+)
+
+const others = aliasedTable(deviceFittings, 'others')
+
+/** When an asset was left without a device; whether it had another one then is decided by when that was entered. */
+export const deviceLossModel = readModel(
+  readFrom
+    .select({ assetId: deviceFittings.assetId, removed: deviceFittings.removed })
+    .from(deviceFittings)
+    .where(
+      and(
+        isNotNull(deviceFittings.removed),
+        notExists(
+          readFrom
+            .select({ id: others.id })
+            .from(others)
+            .where(
+              and(
+                eq(others.assetId, deviceFittings.assetId),
+                ne(others.id, deviceFittings.id),
+                sql`coalesce(${others.noted}, ${others.fitted}, '-infinity') < ${deviceFittings.removed}`,
+                sql`coalesce(${others.removed}, 'infinity') > ${deviceFittings.removed}`,
+              ),
+            ),
+        ),
+      ),
+    ),
 )
 
 /** Returns the device of an asset (its id) that sent the most recent message, as a relation to join laterally. */

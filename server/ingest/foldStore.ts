@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { foldVersion, type AssetFold } from '../../domain/rules/foldAsset.ts'
 import { firstItem } from '../../domain/lists/itemAt.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { assetModel } from '../assets/assetModel.ts'
-import { deviceFittingModel } from '../devices/deviceModel.ts'
+import { deviceLossModel } from '../devices/deviceModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { foldJobs } from '../database/schema/ingest.ts'
 import { leaseMs } from '../threads/keepLease.ts'
@@ -216,23 +216,11 @@ export async function dropFoldJob(db: Queryable, assetId: number): Promise<void>
 
 /** Returns when an asset was left without a device, after a time; epoch ms, in order. */
 export async function bordersOf(db: Queryable, assetId: number, after: number): Promise<number[]> {
-  const fittings = deviceFittingModel.as('f')
-  const others = deviceFittingModel.as('o')
-  const overlap = db
-    .select({ id: others.id })
-    .from(others)
-    .where(
-      and(
-        eq(others.assetId, fittings.assetId),
-        ne(others.id, fittings.id),
-        sql`coalesce(${others.noted}, ${others.fitted}, '-infinity') < ${fittings.removed}`,
-        sql`coalesce(${others.removed}, 'infinity') > ${fittings.removed}`,
-      ),
-    )
+  const losses = deviceLossModel.as('losses')
   const found = await db
-    .select({ at: fittings.removed })
-    .from(fittings)
-    .where(and(eq(fittings.assetId, assetId), gt(fittings.removed, new Date(after)), notExists(overlap)))
-    .orderBy(fittings.removed)
+    .select({ at: losses.removed })
+    .from(losses)
+    .where(and(eq(losses.assetId, assetId), gt(losses.removed, new Date(after))))
+    .orderBy(losses.removed)
   return found.flatMap(({ at }) => at?.getTime() ?? [])
 }

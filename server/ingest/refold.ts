@@ -6,12 +6,13 @@ import {
   type AssetFold,
   type FoldSettings,
 } from '../../domain/rules/foldAsset.ts'
-import { knownAfter, openFindings } from '../../domain/rules/findings.ts'
+import { endedFindings, knownAfter, openFindings } from '../../domain/rules/findings.ts'
 import type { FoldEvent } from '../../domain/rules/finding.ts'
 import { momentsOf, wholeSecond } from '../../domain/rules/reading.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import { hasCredibleClock } from '../../domain/trips/fixQuality.ts'
 import { valueFor } from '../../domain/lists/valueFor.ts'
+import { timesPassed } from '../../domain/time/timesPassed.ts'
 import { lastArrivals } from './lastArrivals.ts'
 import { createRefoldCheckpoints } from './refoldCheckpoints.ts'
 import { createRefoldFindings, type RefoundAlert, type RefoundSession } from './refoldFindings.ts'
@@ -129,7 +130,7 @@ function upTo(at: number, folded: Refolded): Refolded {
 
 /** Folds messages of whole seconds in order, and collects all that they give. */
 function createFold(start: RefoldStart) {
-  const borders = [...start.borders]
+  const passed = timesPassed(start.borders, start.checkpoint?.pending.at)
   let state = start.checkpoint
   let { settings } = start.saved
   let known: AssetKnowledge | null = knownAfter(state, settings)
@@ -143,19 +144,15 @@ function createFold(start: RefoldStart) {
 
   /** Open findings end when the asset loses its device. */
   function endAt(until: number): void {
-    if (known)
-      for (const finding of openFindings(known))
-        keep({ kind: 'closed', finding: { ...finding, until: Math.max(until, finding.since) }, decidedAt: until })
+    if (known) for (const finding of endedFindings(known, until)) keep({ kind: 'closed', finding, decidedAt: until })
     state = null
     known = null
     lostDeviceAt = until
   }
 
   function passBorders(at: number): void {
-    for (let border = borders[0]; border !== undefined && border <= at; border = borders[0]) {
-      borders.shift()
-      if (state && border > state.pending.at) endAt(border)
-    }
+    const border = passed(at)
+    if (state && border !== null) endAt(border)
   }
 
   /** isNewest: nothing ends the fold before the last of these messages, because its result stands for the newest one. */

@@ -22,23 +22,23 @@ type EvidenceRequest = Pick<ReportRequest<EvidenceBody>, 'db' | 'caller' | 'body
 const readInputs: { readonly [Id in EvidenceReportId]: (request: EvidenceRequest) => Promise<EvidenceInputs<Id>> } = {
   async temperature({ db, caller, body, through }) {
     const asset = await loadAsset(db, caller, body.AssetId)
-    const { customer, name, tempA, tempB } = asset
+    const { customer, name, tempA, tempB, lostDeviceAt } = asset
     const bounds = dayBounds(body.SearchDate, body.Timezone)
     const checkpoint = await readCheckpoint(db, asset, bounds)
     return {
       report: 'temperature',
-      inputs: { asset: { name, tempA, tempB }, customer, checkpoint, bounds, now: through },
+      inputs: { asset: { name, tempA, tempB, lostDeviceAt }, customer, checkpoint, bounds, now: through },
     }
   },
   async tripLog({ db, caller, body, through }) {
     const input = await loadDay({ db, caller, now: through }, { ...body, Compact: true })
     const { messages: _messages, compact: _compact, isRawApart: _isRawApart, driverNames, asset, ...inputs } = input
-    const { id, name, tempA, tempB, driverID, depotId, depotName } = asset
+    const { id, name, tempA, tempB, driverID, depotId, depotName, lostDeviceAt } = asset
     return {
       report: 'tripLog',
       inputs: {
         ...inputs,
-        asset: { id, name, tempA, tempB, driverID, depotId, depotName },
+        asset: { id, name, tempA, tempB, driverID, depotId, depotName, lostDeviceAt },
         driverNames: Object.fromEntries(driverNames),
       },
     }

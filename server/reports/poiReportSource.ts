@@ -27,11 +27,11 @@ export const poiReportSource = reportSource('poiReport', {
     const { AssetId, SearchDate, EndDate, Timezone, UseFiltering, POIIds } = body
     checkPeriod(body, now)
     const asset = await loadAsset(db, caller, AssetId)
+    const { customer, lostDeviceAt } = asset
     const pois = await placesOf(db, asset.customerId, POIIds)
     const bounds = { start: dayBounds(SearchDate, Timezone).start, end: dayBounds(EndDate, Timezone).end }
-    const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now })
+    const finder = poiFinder({ pois, bounds, useFiltering: UseFiltering, now, lostDeviceAt })
     const days = daysBetween(SearchDate, EndDate)
-    const { customer } = asset
     for (const [at, day] of days.entries()) {
       signal.throwIfAborted()
       progress(at / days.length)
@@ -43,7 +43,7 @@ export const poiReportSource = reportSource('poiReport', {
         bounds: ofDay,
         now,
         checkpoint,
-        asset: noSensors,
+        asset: { ...noSensors, lostDeviceAt },
         customer,
         places,
         useFiltering: UseFiltering,
@@ -54,7 +54,7 @@ export const poiReportSource = reportSource('poiReport', {
         start: isFirst ? Math.min(span.start, ofDay.start - movementLimits.maxParkedGapMs) : ofDay.start,
         end: isLast ? Math.max(span.end, ofDay.end + movementLimits.maxParkedGapMs) : ofDay.end,
       }
-      finder.take(messages, piece, knownBefore(checkpoint, messages, ofDay))
+      finder.take(messages, piece, knownBefore(checkpoint, messages, ofDay, lostDeviceAt))
       await nextTurn()
     }
     return { asset, finder }

@@ -3,11 +3,13 @@ import { isSystemAdmin, type Caller } from '../../domain/access/scope.ts'
 import type { DriverSession } from '../../domain/ibuttons/driverSessions.ts'
 import type { EventTrigger } from '../../contract/customers/customerEndpoints.ts'
 import type { Queryable } from '../database/database.ts'
+import { epochMs } from '../database/epochMs.ts'
 import { executeNamed } from '../database/executeNamed.ts'
 import { notFound } from '../http/apiError.ts'
 import { canSeeAssetSql } from '../access/visibleAssets.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { depotModel } from '../depots/depotModel.ts'
+import { deviceLossModel } from '../devices/deviceModel.ts'
 import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
 import { profileModel } from '../profiles/profileModel.ts'
 import { assetModel } from '../assets/assetModel.ts'
@@ -26,6 +28,8 @@ export interface ReportAsset {
   /** From its profile: litres per hour, and the price per litre; null when not known. */
   idleLitresPerHour: number | null
   fuelPricePerLitre: number | null
+  /** When it was left without a device, epoch ms in order. */
+  lostDeviceAt: number[]
   customer: {
     tempA: number
     tempB: number
@@ -37,13 +41,16 @@ export interface ReportAsset {
 }
 
 /** The json_build_object pairs of a ReportAsset, and the tables that they come from. */
-export const reportAssetPairs = sql.raw(`'id', a.id, 'name', a.name, 'customerId', a.customer_id,
+export const reportAssetPairs = sql`${sql.raw(`'id', a.id, 'name', a.name, 'customerId', a.customer_id,
   'tempA', a.temp_a, 'tempB', a.temp_b, 'driverID', a.driver_id, 'depotId', d.id, 'depotName', coalesce(d.name, ''),
   'speedLimitKph', p.speed_limit_kph,
-  'idleLitresPerHour', p.idle_litres_per_hour, 'fuelPricePerLitre', p.fuel_price_per_litre, 'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
+  'idleLitresPerHour', p.idle_litres_per_hour, 'fuelPricePerLitre', p.fuel_price_per_litre,
+  'customer', json_build_object('tempA', c.temp_a, 'tempB', c.temp_b,
     'temperatureThresholdDuration', c.temperature_threshold_duration,
     'fridgeEventTrigger', c.fridge_event_trigger, 'engineEventTrigger', c.engine_event_trigger,
-    'speedExceptionDurationLimit', c.speed_exception_duration_limit)`)
+    'speedExceptionDurationLimit', c.speed_exception_duration_limit)`)},
+  'lostDeviceAt', coalesce((select json_agg(${epochMs('removed')} order by removed)
+    from ${deviceLossModel} l where l.asset_id = a.id), '[]'::json)`
 export const reportAssetTables = sql`${assetModel} a
     join ${customerModel} c on c.id = a.customer_id
     join ${profileModel} p on p.id = a.profiles_id

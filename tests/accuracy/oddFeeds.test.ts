@@ -53,6 +53,25 @@ describe('a device whose speeds are wrong throughout', () => {
   })
 })
 
+describe('a device that is wrong in one of ten fixes while it drives', () => {
+  const road = parked(openRoad(60, seed))
+  const faults: Record<string, (message: StoredMessage, before: StoredMessage) => Partial<StoredMessage>> = {
+    'has a speed of zero': () => ({ speedKph: 0 }),
+    'repeats the position before': (_, { latitude, longitude }) => ({ latitude, longitude, satellites: 0 }),
+  }
+  test.each(Object.entries(faults))('%s: has moved for as long, and as far', (_, faultOf) => {
+    for (const every of [10, 30]) {
+      const random = randomNumbers(every)
+      const messages = sampled(road.messages, every).map((message, index, all) =>
+        index > 0 && random() < 0.1 ? { ...message, ...faultOf(message, all[index - 1]!) } : message,
+      )
+      const { inMotion } = movementOf(messages)
+      expect(Math.abs(totalOf(inMotion) / road.movingMs - 1), `moving at ${every} s`).toBeLessThan(0.05)
+      expect(Math.abs(kmOf(messages) / road.km - 1), `distance at ${every} s`).toBeLessThan(0.05)
+    }
+  })
+})
+
 test.each([300, 600, 900])(
   'a device that waits for %i s once its trailer stands has gone no further for that',
   (wait) => {

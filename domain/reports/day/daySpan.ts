@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { findDwells } from '../../places/findDwells.ts'
-import { undecidedTemperatures } from '../../rules/findings.ts'
+import { undecidedTemperatures } from '../../rules/temperatureFindings.ts'
 import type { AssetFold } from '../../rules/foldAsset.ts'
 import { momentsIn } from '../../rules/reading.ts'
 import type { Span } from '../../time/dayBounds.ts'
@@ -17,7 +17,7 @@ export interface DayQuestion {
   bounds: Span
   now: number
   checkpoint: AssetFold | null
-  asset: { tempA: boolean; tempB: boolean }
+  asset: { tempA: boolean; tempB: boolean; lostDeviceAt?: readonly number[] }
   customer: TemperatureSettings & { speedExceptionDurationLimit?: number }
   /** Only needed where short dwells are left out. */
   places?: readonly ReportPlace[]
@@ -109,7 +109,7 @@ function openTemperatures(question: DayQuestion, messages: readonly StoredMessag
   })
   if (watches.length === 0) return []
   const lastingMs = customer.temperatureThresholdDuration * maxPerMinute * minute + movementLimits.gapMs
-  const { switches } = knownBefore(checkpoint, ordered, bounds)
+  const { switches } = knownBefore(checkpoint, ordered, bounds, asset.lostDeviceAt)
   const found = undecidedTemperatures(momentsIn(ordered), watches, switches, bounds)
   return found.map((one) => ({ ...one, lastingMs }))
 }

@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
-import type { Switches } from '../../rules/findings.ts'
+import type { Switches } from '../../rules/temperatureFindings.ts'
 import type { AssetFold } from '../../rules/foldAsset.ts'
 import { advanceIgnition } from '../../rules/ignition.ts'
 import { lastReported } from '../../rules/reading.ts'
@@ -19,15 +19,19 @@ export const nothingKnown: KnownBefore = { switches: { engineOn: null, fridgeOn:
 
 /**
  * Returns what a checkpoint knows about the time before a day's messages. Switches that messages up to the checkpoint report are unknown, because
- * only those messages show the earlier state.
+ * only those messages show the earlier state. If the asset lost its device (lostDeviceAt) after the checkpoint and before the messages, nothing is
+ * known.
  */
 export function knownBefore(
   checkpoint: AssetFold | null,
   messages: readonly StoredMessage[],
   bounds: Span,
+  lostDeviceAt: readonly number[] = [],
 ): KnownBefore {
   if (!checkpoint) return nothingKnown
   const { settled, pending } = checkpoint
+  const first = messages.reduce((earliest, { created }) => Math.min(earliest, created), Number.POSITIVE_INFINITY)
+  if (lostDeviceAt.some((at) => at > pending.at && at <= first)) return nothingKnown
   const reported = lastReported(pending, 'ignition')
   const [wire] = advanceIgnition(settled?.ignition ?? null, { at: pending.at, wire: reported, isMoving: false })
   if (!isContinued(checkpoint, bounds)) return { ...nothingKnown, wire: { ...wire, wasOn: false } }

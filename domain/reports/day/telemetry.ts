@@ -1,8 +1,9 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import { itemAt } from '../../lists/itemAt.ts'
-import type { Switches } from '../../rules/findings.ts'
+import type { Switches } from '../../rules/temperatureFindings.ts'
 import { readingHoldsMinutes, type TemperatureReading } from '../../rules/temperature.ts'
 import type { Span } from '../../time/dayBounds.ts'
+import { timesPassed } from '../../time/timesPassed.ts'
 import { ignitionOf } from '../../trips/ignitionOf.ts'
 import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 
@@ -12,6 +13,8 @@ export interface Telemetry {
   engineOn: readonly (boolean | null)[]
   fridgeOn: readonly (boolean | null)[]
   odometerKm: readonly (number | null)[]
+  /** When the asset was left without a device, in order, epoch milliseconds: no value is carried over that. */
+  lostDeviceAt: readonly number[]
 }
 
 /** What was known at a moment. Temperatures are valid for 15 minutes, other values until a newer one arrives. */
@@ -27,12 +30,19 @@ export interface Snapshot {
  * Returns the telemetry of messages, which must be in order of time and without duplicates. before: the state of the switches until they
  * report it.
  */
-export function telemetryOf(messages: readonly StoredMessage[], before: Switches): Telemetry {
+export function telemetryOf(
+  messages: readonly StoredMessage[],
+  before: Switches,
+  lostDeviceAt: readonly number[] = [],
+): Telemetry {
+  const carriedOver = <T>(read: (message: StoredMessage) => T | null, known: T | null) =>
+    carried(messages, read, known, timesPassed(lostDeviceAt, messages[0]?.created))
   return {
     messages,
-    engineOn: carried(messages, ignitionOf, before.engineOn),
-    fridgeOn: carried(messages, ({ iO1 }) => (iO1 === null ? null : iO1 === 1), before.fridgeOn),
-    odometerKm: carried(messages, (message) => message.odometerKm, null),
+    engineOn: carriedOver(ignitionOf, before.engineOn),
+    fridgeOn: carriedOver(({ iO1 }) => (iO1 === null ? null : iO1 === 1), before.fridgeOn),
+    odometerKm: carriedOver((message) => message.odometerKm, null),
+    lostDeviceAt,
   }
 }
 
@@ -77,9 +87,13 @@ function carried<T>(
   messages: readonly StoredMessage[],
   read: (message: StoredMessage) => T | null,
   before: T | null,
+  passed: (at: number) => number | null,
 ): (T | null)[] {
   let last = before
-  return messages.map((message) => (last = read(message) ?? last))
+  return messages.map((message) => {
+    if (passed(message.created) !== null) last = null
+    return (last = read(message) ?? last)
+  })
 }
 
 function readingAt(

@@ -15,6 +15,8 @@ export interface TripLogInput {
     driverID: boolean
     depotId: number | null
     depotName: string
+    /** When it was left without a device, in order; nothing goes on after that. Evidence from before this was considered has none. */
+    lostDeviceAt?: readonly number[]
   }
   customer: TemperatureSettings & { speedExceptionDurationLimit: number }
   speedLimitKph: number

@@ -3,10 +3,11 @@ import { clipSpans, mergeSpans, subtractSpans } from '../../time/spans.ts'
 import { movementLimits } from '../../trips/movementLimits.ts'
 import type { Movement } from '../../trips/trip.ts'
 import type { ReportDay } from './reportDay.ts'
+import { withoutDevice } from './withoutDevice.ts'
 
 /**
  * Returns the time of a day for which we can't say whether the asset was parked, because nothing was received: everything before
- * its first message, and from 15 minutes after a message on gaps as trips define them and everything after its last one, whether or not the next
+ * its first message, all time without a device, and from 15 minutes after a message on gaps as trips define them and everything after its last one, whether or not the next
  * message comes soon enough to be read with this day. A trip that continues through a gap isn't unknown.
  */
 export function unknownSpans(
@@ -20,6 +21,7 @@ export function unknownSpans(
   const gaps = mergeSpans([
     { start: Math.min(bounds.start, first), end: first },
     ...unknown.map((gap) => ({ start: gap.start + readingHoldsMs, end: gap.end })),
+    ...withoutDevice(telemetry),
     {
       start: last + readingHoldsMs,
       end: Math.max(bounds.end, last + readingHoldsMs),

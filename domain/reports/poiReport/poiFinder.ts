@@ -17,6 +17,8 @@ export interface PoiFinderInput {
   bounds: Span
   useFiltering: boolean
   now: number
+  /** When the asset was left without a device, in order; epoch milliseconds. */
+  lostDeviceAt?: readonly number[]
 }
 
 /** A row without its asset, which the finder doesn't know. */
@@ -40,8 +42,8 @@ export interface PoiFinder {
  * Returns a finder. A dwell that spans several pieces is one row, cut at the bounds of the period. Nothing else of a piece is kept in
  * memory.
  */
-export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): PoiFinder {
-  const finder = dwellFinder(pois)
+export function poiFinder({ pois, bounds, useFiltering, now, lostDeviceAt = [] }: PoiFinderInput): PoiFinder {
+  const finder = dwellFinder(pois, lostDeviceAt)
   const observed = { start: bounds.start, end: Math.min(bounds.end, now) }
   const figures = new Map<string, Figures>()
   // Later fixes can change a dwell, but not when it began.
@@ -52,8 +54,8 @@ export function poiFinder({ pois, bounds, useFiltering, now }: PoiFinderInput): 
       finder.take(trackOf(messages).filter(({ at }) => at >= piece.start && at < piece.end))
       const there = finder.dwells().filter(({ left }) => left === null || left > piece.start)
       if (there.length === 0) return
-      const telemetry = telemetryOf(messages, known.switches)
-      const movement = detectTrips(messages, { now, useFiltering, knownWire: known.wire })
+      const telemetry = telemetryOf(messages, known.switches, lostDeviceAt)
+      const movement = detectTrips(messages, { now, useFiltering, knownWire: known.wire, lostDeviceAt })
       for (const dwell of there) {
         const start = Math.max(dwell.entered ?? dwell.firstInside.at, piece.start, observed.start)
         const end = Math.min(dwell.left ?? Number.POSITIVE_INFINITY, piece.end, observed.end)

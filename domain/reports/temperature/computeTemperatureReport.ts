@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../../contract/ingest/storedMessage.ts'
 import type { TemperatureReport, TemperatureSensor } from '../../../contract/reports/temperatureEndpoints.ts'
-import { temperatureFindings } from '../../rules/findings.ts'
+import { temperatureFindings } from '../../rules/temperatureFindings.ts'
 import type { AssetFold } from '../../rules/foldAsset.ts'
 import { momentsIn } from '../../rules/reading.ts'
 import { meanKineticParameters } from '../../temperature/meanKineticTemperature.ts'
@@ -24,7 +24,7 @@ import { switchPeriods } from './switchPeriods.ts'
 
 /** The inputs of a temperature report; times in epoch milliseconds. */
 export interface TemperatureReportInput {
-  asset: { name: string; tempA: boolean; tempB: boolean }
+  asset: { name: string; tempA: boolean; tempB: boolean; lostDeviceAt?: readonly number[] }
   customer: TemperatureSettings
   /** Messages of the day, and of some hours before and after it, in any order. */
   messages: readonly StoredMessage[]
@@ -44,9 +44,10 @@ export function computeTemperatureReport({
   now,
 }: TemperatureReportInput): TemperatureReport {
   const ordered = orderMessages(messages)
-  const { switches } = knownBefore(checkpoint, ordered, bounds)
-  const telemetry = telemetryOf(ordered, switches)
-  const found = temperatureFindings(momentsIn(messages), temperatureWatches(asset, customer), switches)
+  const { lostDeviceAt = [] } = asset
+  const { switches } = knownBefore(checkpoint, ordered, bounds, lostDeviceAt)
+  const telemetry = telemetryOf(ordered, switches, lostDeviceAt)
+  const found = temperatureFindings(momentsIn(messages), temperatureWatches(asset, customer), switches, lostDeviceAt)
   const day: ReportDay = {
     bounds: { start: bounds.start, end: Math.max(bounds.start, Math.min(bounds.end, now)) },
     isOver: bounds.end <= now,

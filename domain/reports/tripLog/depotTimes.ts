@@ -2,6 +2,7 @@ import type { Place, Dwell } from '../../places/findDwells.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { clipSpans, intersectSpans, mergeSpans, minutesOf, subtractSpans } from '../../time/spans.ts'
 import { iso, isInDay, type ReportDay } from '../day/reportDay.ts'
+import { withoutDevice } from '../day/withoutDevice.ts'
 
 /**
  * Returns where the asset was in relation to its depot. Minutes and hours count from the first good fix on; all are null for an asset
@@ -16,6 +17,7 @@ export function depotTimes(
   if (!dwells || !firstFix || firstFix.at >= day.bounds.end) return noDepot
   if (subtractSpans([day.bounds], unknown).length === 0) return noDepot
   const observed = { start: Math.max(day.bounds.start, firstFix.at), end: day.bounds.end }
+  const seen = subtractSpans([observed], mergeSpans(withoutDevice(day.telemetry)))
   const inside = clipSpans(
     mergeSpans(
       dwells.map((dwell) => ({
@@ -25,7 +27,7 @@ export function depotTimes(
     ),
     observed,
   )
-  const outside = subtractSpans([observed], inside)
+  const outside = subtractSpans(seen, inside)
   const entries = dwells.map((dwell) => dwell.entered).filter((at) => at !== null && isInDay(day, at))
   const exits = dwells.map((dwell) => dwell.left).filter((at) => at !== null && isInDay(day, at))
   const hours = (spans: readonly Span[]) => minutesOf(intersectSpans(ignitionOn, spans)) / 60

@@ -7,14 +7,8 @@ import { driverChanges, sessionsIn, splitsTrip } from '../../ibuttons/driverSess
 import { findDwells, type Dwell } from '../../places/findDwells.ts'
 import type { Finding, IdleFinding, OverspeedFinding } from '../../rules/finding.ts'
 import { momentsIn, type Moment } from '../../rules/reading.ts'
-import {
-  findingsBy,
-  findingsIn,
-  knownAfter,
-  onlyBelief,
-  temperatureFindings,
-  type Switches,
-} from '../../rules/findings.ts'
+import { findingsBy, findingsIn, knownAfter, onlyBelief } from '../../rules/findings.ts'
+import { temperatureFindings, type Switches } from '../../rules/temperatureFindings.ts'
 import type { Span } from '../../time/dayBounds.ts'
 import { mergeSpans, subtractSpans } from '../../time/spans.ts'
 import { detectTrips } from '../../trips/detectTrips.ts'
@@ -53,12 +47,13 @@ export function dayFindings(input: TripLogInput): DayFindings {
   const { now, useFiltering, driverNames, checkpoint } = input
   const messages = orderMessages(input.messages)
   const moments = momentsIn(messages)
-  const sessions = sessionsIn(moments, input.sessionBefore)
+  const { lostDeviceAt = [] } = input.asset
+  const sessions = sessionsIn(moments, input.sessionBefore, lostDeviceAt)
   const changes = input.asset.driverID ? driverChanges(sessions) : []
   const legsBegin = (start: number, end: number) =>
     changes.filter((change) => splitsTrip(change, start, end)).map(({ at }) => at)
-  const { switches, wire: knownWire } = knownBefore(checkpoint, messages, input.bounds)
-  const movement = detectTrips(messages, { now, useFiltering, knownWire, legsBegin })
+  const { switches, wire: knownWire } = knownBefore(checkpoint, messages, input.bounds, lostDeviceAt)
+  const movement = detectTrips(messages, { now, useFiltering, knownWire, legsBegin, lostDeviceAt })
   const settings = {
     speedLimitKph: input.speedLimitKph,
     speedExceptionMinutes: input.customer.speedExceptionDurationLimit,
@@ -66,20 +61,20 @@ export function dayFindings(input: TripLogInput): DayFindings {
   }
   const known = knownAfter(checkpoint, settings)
   const isWhole = checkpoint === null || isContinued(checkpoint, input.bounds)
-  const { found } = findingsIn(moments, settings, isWhole ? known : onlyBelief(known))
+  const { found } = findingsIn(moments, settings, isWhole ? known : onlyBelief(known), lostDeviceAt)
   const longIdling = findingsBy(found, 'parkedIdle').map(spanOf)
   return {
     day: {
       bounds: { start: input.bounds.start, end: Math.max(input.bounds.start, Math.min(input.bounds.end, now)) },
       isOver: input.bounds.end <= now,
-      telemetry: telemetryOf(messages, switches),
+      telemetry: telemetryOf(messages, switches, lostDeviceAt),
       track: movement.fixes,
       sessions,
       driverNames,
       useFiltering,
     },
     movement,
-    dwells: findDwells(input.places, movement.fixes),
+    dwells: findDwells(input.places, movement.fixes, lostDeviceAt),
     found,
     moments,
     switches,
@@ -95,7 +90,8 @@ export function tripLog(input: TripLogInput, findings: DayFindings = dayFindings
   const { asset, customer, useFiltering, driverNames } = input
   const { day, movement, dwells, found, driving } = findings
   const { messages } = day.telemetry
-  const temperatures = temperatureFindings(findings.moments, temperatureWatches(asset, customer), findings.switches)
+  const watches = temperatureWatches(asset, customer)
+  const temperatures = temperatureFindings(findings.moments, watches, findings.switches, asset.lostDeviceAt)
   const trips = dayTrips(day, movement, dwells)
   const raw = messages.filter(({ created }) => isInDay(day, created))
   const repeats = repeatedConditions(messages)

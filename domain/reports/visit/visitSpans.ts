@@ -7,6 +7,7 @@ import type { Movement } from '../../trips/trip.ts'
 import { isLongEnough, type ReportPlace } from '../day/geoOverlayEvents.ts'
 import { firstAtLeast } from '../../trips/firstAtLeast.ts'
 import { positionAt, type ReportDay } from '../day/reportDay.ts'
+import { withoutDevice } from '../day/withoutDevice.ts'
 
 /** The part of a visit within the day, epoch milliseconds. place is null for a stop elsewhere. */
 export interface VisitSpan extends Span {
@@ -53,10 +54,10 @@ function placeVisits({ bounds, isOver, useFiltering }: ReportDay, dwells: readon
 
 /**
  * Returns where it was stationary between trips or between the legs of one, from stopping to driving off; idling there belongs to the stop.
- * Filtering leaves out short waits.
+ * Filtering leaves out short waits. Without a device, it isn't known where it was.
  */
 function stops(day: ReportDay, movement: Movement): VisitSpan[] {
-  const { bounds, isOver, track, useFiltering } = day
+  const { bounds, isOver, track, telemetry, useFiltering } = day
   const firstFix = track[0]
   if (!firstFix || firstFix.at >= bounds.end) return []
   const driven = movement.trips.flatMap(({ legs, ...trip }) =>
@@ -65,7 +66,7 @@ function stops(day: ReportDay, movement: Movement): VisitSpan[] {
     ),
   )
   const observed = { start: Math.max(bounds.start, firstFix.at), end: bounds.end }
-  return subtractSpans([observed], mergeSpans(driven))
+  return subtractSpans([observed], mergeSpans([...driven, ...withoutDevice(telemetry)]))
     .filter(({ start, end }) => !useFiltering || end - start >= movementLimits.filterMs)
     .map((span) => {
       const isAtStart = span.start === observed.start

@@ -58,3 +58,24 @@ test('with text of twice the size no word of a report’s bar and figures is bro
   // One word of the specification is longer than a line.
   expect(broken.filter((word) => word !== 'RealTimeTemperature')).toEqual([])
 })
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('with text of twice the size who acknowledged a duress is read whole, and no link covers the bar', async ({
+    page,
+    pageErrors,
+  }) => {
+    await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+    await signInAt(server, page, 'northUser')
+    await page.goto(`${addressOf(server)}/home`)
+    await page.getByRole('link', { name: 'Ansehen' }).click()
+    await page.getByRole('button', { name: 'Quittieren' }).click()
+    const facts = page.locator('.facts')
+    await expect(facts).toBeVisible()
+    expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const skip = (await page.locator('.skip-link').boundingBox())!
+    expect(skip.y + skip.height).toBeLessThanOrEqual(0)
+    pageErrors.splice(0)
+  })
+})

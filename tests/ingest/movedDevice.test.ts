@@ -139,4 +139,63 @@ describe.each(callDatabases())('a device that moves to another asset in the midd
       expect(ends.filter((end: string | null) => end === null || Date.parse(end) > moved)).toEqual([])
     }
   })
+
+  test('an asset that is without a device for hours ends in its reports as its alerts do, in any order of arrival', async () => {
+    const goOn = server.stopClock()
+    const removed = Math.floor(server.now() / 1000) * 1000
+    const fix = (created: number, latitude: number, speed: number, iO3: 0 | 1 | null): Sent => ({
+      created,
+      iO3,
+      sensorAValue: 25,
+      iO1: 1,
+      gPRMC: { latitude, longitude: 143.8, speed, validity: 'A', created },
+    })
+    const minutes = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index * minute)
+    const drive = minutes(removed - 60 * minute, 30).map((at, index) => fix(at, -37.5 + index / 111, 60, index ? 1 : 0))
+    const idle = minutes(removed - 30 * minute, 30).map((at) => fix(at, -37.5 + 30 / 111, 0, 1))
+    const asset = { inOrder: await newAsset('Without'), anyhow: await newAsset('Without anyhow') }
+    const first = {
+      inOrder: await newDevice('WITHOUT1', asset.inOrder),
+      anyhow: await newDevice('WITHOUT2', asset.anyhow),
+    }
+    await send(server, first.inOrder, [...drive, ...idle])
+    await send(server, first.anyhow, idle.slice(-3))
+    for (const imei of [first.inOrder, first.anyhow]) await move(imei, await newAsset(`Away ${imei}`))
+    goOn()
+    server.advanceClock(6 * hour)
+    token = await server.signIn(server.fleet.users.admin)
+    const next = { inOrder: await newDevice('NEXT1', asset.inOrder), anyhow: await newDevice('NEXT2', asset.anyhow) }
+    server.advanceClock(hour)
+    const later = minutes(removed + 6.5 * hour, 20).map((at, index) => fix(at, -37.2 + index / 111, 60, null))
+    for (const imei of [next.inOrder, next.anyhow]) await send(server, imei, later)
+    for (const batch of [idle.slice(0, -3), drive]) await send(server, first.anyhow, batch)
+    await folded(server)
+    server.advanceClock(72 * hour)
+    token = await server.signIn(server.fleet.users.admin)
+    const days = [...new Set([drive[0]!, later.at(-1)!].map(({ created }) => dayOf(created, 'UTC')))]
+    const endOf = (at: string | null) => (at === null ? Number.NaN : Math.round((Date.parse(at) - removed) / 60_000))
+    for (const assetId of Object.values(asset)) {
+      const alerts = (await alertsOf(server, assetId)) as (string | null)[][]
+      expect(alerts.map(([name, , , ended]) => [name, endOf(ended ?? null)])).toEqual(
+        expect.arrayContaining([
+          [expect.stringMatching(/idle/i), 0],
+          [expect.stringMatching(/temperature/i), 0],
+        ]),
+      )
+      const logs = await Promise.all(
+        days.map((SearchDate) =>
+          call('POST', '/api/Report/MVTripLog', { AssetId: assetId, SearchDate, Timezone: 'UTC', UseFiltering: false }),
+        ),
+      )
+      const idles = logs.flatMap(({ parkedIdleExceptions }) => parkedIdleExceptions)
+      expect(idles.map((row: { completed: string }) => endOf(row.completed))).toContain(0)
+      const trips = logs.flatMap((log) => [...log.trips, ...log.virtualTrips])
+      const crossing = trips.filter((row) => endOf(row.started) < 1 && endOf(row.completed) > 1)
+      expect(crossing).toEqual([])
+      const km = logs.reduce((sum, { distance }) => sum + distance, 0)
+      expect(km).toBeGreaterThan(45)
+      expect(km).toBeLessThan(51)
+    }
+    expect(await reportsOf(server, asset.anyhow, days)).toEqual(await reportsOf(server, asset.inOrder, days))
+  })
 })

@@ -10,7 +10,7 @@ export interface TrackState {
   last: Fix
   /** `last` hasn't been passed on yet: the step before it contradicts its speed, and the next step decides. */
   isHeld: boolean
-  /** `last` waits because it repeats a position with the speed of a moving vehicle: the next fix shows whether it's an old one. */
+  /** `last` waits because it repeats the position and the speed of a moving vehicle: the next fix shows whether it's an old one. */
   isRepeated?: boolean
   /**
    * Fixes that no vehicle could have reached from `last`, but each from the one before (at most 60); or up to five that no reported speed
@@ -78,7 +78,7 @@ function accept(state: TrackState, fix: Fix): [TrackState, Fix[]] {
   const isRepeated = isSentAgain(last, fix)
   const checked = fix.speedKph !== null && isRepeated ? repeated(fix, fix.speedKph) : fix
   const released = heldBefore(state, fix)
-  const isDoubtful = isRepeated && isFast(fix)
+  const isDoubtful = isRepeated && isFast(fix) && (isFast(last) || state.isRepeated === true)
   const waits = isDoubtful || isContradicted(checked, last, fix)
   if (!waits) released.push(checked)
   const next = { last: checked, isHeld: waits, doubtful: [] }

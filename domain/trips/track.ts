@@ -136,7 +136,9 @@ function plausibleSpeed(fixes: readonly Fix[], index: number): number | null {
   const after = fixes[index + 1]
   if (before && isSentAgain(before, fix)) return 0
   if (!before || !after) return speedKph
-  return isRuledOut(speedKph, before, fix) && isRuledOut(speedKph, fix, after) ? null : speedKph
+  const isWrong = (from: Fix, to: Fix) =>
+    speedKph > movementLimits.movingKph ? isRuledOut(speedKph, from, to) : isStopRuledOut(from, to)
+  return isWrong(before, fix) && isWrong(fix, after) ? null : speedKph
 }
 
 /** Returns whether a fix repeats the previous one some time later: a last known position, at which the vehicle is stationary. */
@@ -154,17 +156,20 @@ export function isOldPosition(before: Fix, fix: Fix): boolean {
 }
 
 /**
- * Returns the fixes without old positions: those with a speed that was measured again, and those whose vehicle can't have come so far by the next
- * fix if it had been there. A speed that was sent again with its position isn't known.
+ * Returns the fixes without old positions of a moving vehicle: those with a speed that was measured again, and those whose vehicle can't have come
+ * so far by the next fix if it had been there. A speed that was sent again with its position isn't known. A vehicle that was stationary there may
+ * have reported its speed before its new position.
  */
 function withoutOldPositions(fixes: readonly Fix[]): readonly Fix[] {
   let last: Fix | null = null
+  let isDoubtful = false
   const isCurrent = (fix: Fix, index: number) => {
-    const isRepeated = last !== null && isSentAgain(last, fix)
     if (last && isOldPosition(last, fix)) return false
-    last = isRepeated && isFast(fix) ? { ...fix, speedKph: 0 } : fix
+    const isRepeated = last !== null && isSentAgain(last, fix) && isFast(fix)
+    isDoubtful = isRepeated && (isDoubtful || (last !== null && isFast(last)))
+    last = isRepeated ? { ...fix, speedKph: 0 } : fix
     const next = fixes[index + 1]
-    return !(isRepeated && isFast(fix) && next && isStopRuledOut(last, next))
+    return !(isDoubtful && next && isStopRuledOut(last, next))
   }
   return fixes.filter(isCurrent)
 }
@@ -177,7 +182,6 @@ const repeatMs = 5_000
  * neighbouring steps, because one may have been a turn.
  */
 export function isRuledOut(speedKph: number, from: Fix, to: Fix): boolean {
-  if (speedKph <= movementLimits.movingKph) return isStopRuledOut(from, to)
   return isImplausible(speedKph, fastestKph(from, to, speedKph))
 }
 

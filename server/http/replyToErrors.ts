@@ -24,10 +24,12 @@ export function replyToErrors(app: Hono, log: Logger): void {
   })
 }
 
-/** Returns the methods of the calls at an address. */
+/** Returns the methods of the calls at an address. Nobody else learns which commands the owner has. */
 const methodsAt = (app: Hono, path: string): string[] =>
   ['GET', 'POST', 'PUT', 'DELETE'].filter((method) =>
-    app.router.match(method, path)[0].some(([[, route]]) => route.method === method && !route.path.includes('*')),
+    app.router
+      .match(method, path)[0]
+      .some(([[, route]]) => route.method === method && !/\*|^\/owner\//.test(route.path)),
   )
 
 /** What devices and gateways call isn't run in the language of a reader, nor is what limits requests: they are worded here. */

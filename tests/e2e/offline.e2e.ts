@@ -92,12 +92,13 @@ test('without a network RealTime and Track say so once, with the age of what the
       await expect(page.locator('.page-header').getByText(/^Saved /)).toBeVisible()
       // Beside the map, it has a line of its own above the search.
       await page.setViewportSize({ width: 1440, height: 900 })
-      const bottomOfAge = async () => {
-        const { y, height } = (await page.locator('.page-header .badge').boundingBox())!
-        return y + height
+      // Neither is there for a moment while the layout changes.
+      const roomAboveSearch = async () => {
+        const age = await page.locator('.page-header .badge').boundingBox()
+        const search = await page.getByLabel('Find an asset').boundingBox()
+        return age && search ? search.y - age.y - age.height : -1
       }
-      const topOfSearch = async () => (await page.getByLabel('Find an asset').boundingBox())!.y
-      await expect.poll(async () => (await topOfSearch()) - (await bottomOfAge())).toBeGreaterThanOrEqual(0)
+      await expect.poll(roomAboveSearch).toBeGreaterThanOrEqual(0)
       await page.setViewportSize({ width: 360, height: 780 })
       await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport({ ratio: 1 })
       const age = page.locator('.page-header .badge')

@@ -1,3 +1,4 @@
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import * as fields from '#words/fields'
 import * as words from '#words/profiles'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ function ProfileListScreen() {
       create={{ to: '/create-new-profile', text: fields.createNew() }}
       rows={useQuery(allProfilesQuery)}
       columns={profileColumns}
-      nameOf={({ profileName }) => profileName}
+      nameOf={({ profileName }) => profileNameText(profileName)}
       defaultSort="name"
       selection={confirmSelection({
         action: 'retire',

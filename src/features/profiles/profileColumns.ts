@@ -1,3 +1,4 @@
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { readerUnits } from '../../../domain/units/readerUnits.ts'
 import { speedIn } from '../../../domain/units/measures.ts'
 import * as fields from '#words/fields'
@@ -11,7 +12,7 @@ import { profileStatusText } from '../../records/statusText.ts'
 const { column } = recordColumns<typeof profileRecord, Profile>(profileRecord)
 
 export const profileColumns: readonly Column<Profile>[] = [
-  column('profileName', { key: 'name', card: 'title' }),
+  column('profileName', { key: 'name', card: 'title', value: ({ profileName }) => profileNameText(profileName) }),
   column('description', { grow: 1.5 }),
   {
     key: 'speedLimit',

@@ -1,6 +1,7 @@
 import * as words from '#words/profiles'
 import type { Profile } from '../../../contract/profiles/profileEndpoints.ts'
 import { profileRecord } from '../../../contract/profiles/profileRecord.ts'
+import { profileNameText } from '../../../domain/assets/profileName.ts'
 import { withDecimalSign, writeSpeed } from '../../../domain/units/measures.ts'
 import type { Fact } from '../../records/Facts.tsx'
 import { recordFacts } from '../../records/recordFacts.ts'
@@ -14,7 +15,7 @@ const price = (stored: string) => words.perLitre({ price: withDecimalSign(stored
 export const profileWriters = { noSignalMinutes: minutes, idleLitresPerHour: litres, fuelPricePerLitre: price }
 
 export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
-  const { speedLimitKph, noSignalMinutes, idleLitresPerHour, fuelPricePerLitre, status } = profile
+  const { profileName, speedLimitKph, noSignalMinutes, idleLitresPerHour, fuelPricePerLitre, status } = profile
   const known = (value: number | null, write: (stored: string) => string) =>
     value === null ? words.unknown() : write(String(value))
   return recordFacts(
@@ -22,6 +23,7 @@ export function profileFacts(profile: Profile, timeZoneId: string): Fact[] {
     profile,
     { timeZoneId },
     {
+      profileName: profileNameText(profileName),
       speedLimitKph: writeSpeed(speedLimitKph),
       noSignalMinutes: noSignalMinutes === null ? words.threeIntervals() : minutes(String(noSignalMinutes)),
       idleLitresPerHour: known(idleLitresPerHour, litres),

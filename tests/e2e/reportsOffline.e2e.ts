@@ -105,7 +105,8 @@ test('two reports are available without a network, with their age, until signing
   // What was still on its way is not kept either.
   await page.waitForLoadState('networkidle')
   expect(await savedTitles(page)).toEqual([])
-  expect(errorsOnline(pageErrors)).toEqual([])
+  // What was called while the session ended is refused too.
+  expect(errorsOnline(pageErrors, /401 \(Unauthorized\)/)).toEqual([])
 })
 
 test('a report that needs more space than the browser allows asks first', async ({

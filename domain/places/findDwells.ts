@@ -5,6 +5,7 @@ import { advancePlace, type Crossing, type PlaceState } from './placeState.ts'
 import { boxAround, signedDistance } from './signedDistance.ts'
 import { advanceSighting, sightingOf, type PlacedFix, type Sighting, type SightingState } from './sightings.ts'
 import { shortestTurn } from './shortestTurn.ts'
+import { timesPassed } from '../time/timesPassed.ts'
 
 export interface Place {
   kind: 'depot' | 'poi'
@@ -68,6 +69,7 @@ export function dwellFinder<P extends Place>(
   const over: Dwell<P>[] = []
   let state: SightingState | null = null
   let lastAt = Number.NEGATIVE_INFINITY
+  const passed = timesPassed(lostDeviceAt)
   const advanceAll = (sightings: readonly Sighting[]) => {
     const reach = reachOf(sightings)
     if (!reach) return
@@ -87,7 +89,7 @@ export function dwellFinder<P extends Place>(
     take(fixes) {
       let sightings: Sighting[] = []
       for (const fix of fixes) {
-        if (lostDeviceAt.some((at) => at > lastAt && at <= fix.at)) {
+        if (passed(fix.at) !== null) {
           advanceAll(sightings)
           sightings = []
           for (const watch of watches) over.push(...dwellsOf(watch))

@@ -30,8 +30,8 @@ export function knownBefore(
 ): KnownBefore {
   if (!checkpoint) return nothingKnown
   const { settled, pending } = checkpoint
-  const first = messages.reduce((earliest, { created }) => Math.min(earliest, created), Number.POSITIVE_INFINITY)
-  if (lostDeviceAt.some((at) => at > pending.at && at <= first)) return nothingKnown
+  const lostAt = lostDeviceAt.find((at) => at > pending.at)
+  if (lostAt !== undefined && messages.every(({ created }) => created >= lostAt)) return nothingKnown
   const reported = lastReported(pending, 'ignition')
   const [wire] = advanceIgnition(settled?.ignition ?? null, { at: pending.at, wire: reported, isMoving: false })
   if (!isContinued(checkpoint, bounds)) return { ...nothingKnown, wire: { ...wire, wasOn: false } }

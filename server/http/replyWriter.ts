@@ -15,11 +15,10 @@ export interface ReplyWriter {
   end(): Promise<void>
 }
 
-/**
- * Text is compressed and sent in pieces of about so many characters: enough to compress well, few enough that the garbage of a long reply stays
- * small.
- */
+/** A reply is compressed and sent in pieces of so many bytes: enough to compress well, few enough that the garbage of a long reply stays small. */
 const sentAtOnce = 256 * 1024
+/** Most replies are small, and room is cleared before it is used. */
+const firstRoom = 4 * 1024
 /** What there is of a slow reply is sent this often, because proxies close connections on which nothing comes for a minute. */
 const sentAfterMs = 10_000
 
@@ -32,8 +31,8 @@ const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
  */
 export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => performance.now()): ReplyWriter {
   const encoder = new TextEncoder()
-  let texts: string[] = []
-  let characters = 0
+  let room = new Uint8Array(firstRoom)
+  let used = 0
   let isBegun = false
   let sentAt = clock()
   let checksum = 0
@@ -41,9 +40,8 @@ export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => p
 
   /** Returns what has been written since the last piece. */
   function takeBytes(): Uint8Array[] {
-    const bytes = encoder.encode(texts.join(''))
-    texts = []
-    characters = 0
+    const bytes = room.subarray(0, used)
+    used = 0
     sentAt = clock()
     // Of no bytes, zlib's checksum starts again.
     if (!isGzipped || (isBegun && bytes.length === 0)) return [bytes]
@@ -55,16 +53,32 @@ export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => p
     return isFirst ? [header, packed] : [packed]
   }
 
+  /** Encodes what there is room for, and returns the rest. A text that is joined with others first is copied, and a long one isn't cheap to make. */
+  function encode(text: string): string {
+    const bytes = Math.min(sentAtOnce, used + 3 * text.length)
+    if (room.length < bytes) {
+      const before = room.subarray(0, used)
+      room = new Uint8Array(Math.min(sentAtOnce, Math.max(bytes, 2 * room.length)))
+      room.set(before)
+    }
+    const { read, written } = encoder.encodeInto(text, room.subarray(used))
+    used += written
+    return text.slice(read)
+  }
+
   async function flush(): Promise<void> {
-    if (characters > 0) await send(concatenate(takeBytes()), false)
+    if (used > 0) await send(concatenate(takeBytes()), false)
   }
 
   return {
     flush,
     async write(json) {
-      texts.push(json)
-      characters += json.length
-      if (characters >= sentAtOnce || clock() - sentAt >= sentAfterMs) await flush()
+      let rest = encode(json)
+      while (rest !== '') {
+        await flush()
+        rest = encode(rest)
+      }
+      if (clock() - sentAt >= sentAfterMs) await flush()
     },
     async end() {
       const remaining = takeBytes()

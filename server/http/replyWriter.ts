@@ -53,7 +53,7 @@ export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => p
     return isFirst ? [header, packed] : [packed]
   }
 
-  /** Encodes what there is room for, and returns the rest. A text that is joined with others first is copied, and a long one isn't cheap to make. */
+  /** Encodes what there is room for, and returns what remains. A text that is joined with others first is copied, and a long one isn't cheap to make. */
   function encode(text: string): string {
     const bytes = Math.min(sentAtOnce, used + 3 * text.length)
     if (room.length < bytes) {
@@ -73,10 +73,10 @@ export function replyWriter(isGzipped: boolean, send: SendPiece, clock = () => p
   return {
     flush,
     async write(json) {
-      let rest = encode(json)
-      while (rest !== '') {
+      let remaining = encode(json)
+      while (remaining !== '') {
         await flush()
-        rest = encode(rest)
+        remaining = encode(remaining)
       }
       if (clock() - sentAt >= sentAfterMs) await flush()
     },

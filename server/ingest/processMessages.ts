@@ -1,3 +1,4 @@
+import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeUpdate } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
@@ -19,11 +20,12 @@ import { advanceLive } from './advanceLive.ts'
 import { judgeConditions, type JudgedConditions } from './judgeConditions.ts'
 import { readCarriers, readDeviceContexts, type AssetContext, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
+import { leaveFuture } from './leaveFuture.ts'
 import { notifyOfDeviceSos } from './notifyOfDeviceSos.ts'
 import { fixesBefore } from './fixBeforeStore.ts'
 import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
-import { saveFoldNotes } from './foldStore.ts'
+import { saveFoldNotes, type NewFoldJob } from './foldStore.ts'
 import { storeUnknownSenders } from './storeUnknownSenders.ts'
 import type { Processors } from './processors.ts'
 import type { EntryOutcome } from './incomingMessage.ts'
@@ -84,7 +86,8 @@ export async function processMessages(
   const hasDeviceSos = await notifyOfDeviceSos(tx, { arrivals, fresh, deviceOf }, received, deps)
 
   // 2. Fold each asset's new messages into its live state and its rules, in order of time; late ones add a job to fold the asset again.
-  const folded = await foldMessages(tx, fresh, deps)
+  const anew = await leaveFuture(tx, fresh, received)
+  const folded = await foldMessages(tx, fresh, deps, anew)
 
   // 3. Store drivers, live states and fold notes; days and signed hours with late messages are computed again.
   const { states, activated } = await storeFolded(tx, folded, received)
@@ -121,6 +124,7 @@ async function foldMessages(
   tx: Transaction,
   fresh: readonly FreshMessage[],
   deps: ProcessDeps,
+  jobs: readonly NewFoldJob[],
 ): Promise<FoldedMessages> {
   await deps.readPlaces(
     tx,
@@ -128,13 +132,15 @@ async function foldMessages(
   )
   const found: FoundAlerts = { raised: [], closed: [] }
   const taps: Tap[] = []
-  const notes: FoldNotes = { checkpoints: [], jobs: [] }
+  const notes: FoldNotes = { checkpoints: [], jobs: [...jobs] }
   const touched = touchedBy(fresh)
+  const timedHere = new Set(fresh.flatMap(({ message, isTimedHere }) => (isTimedHere ? message.id : [])))
   const pause = pauses()
   for (const { asset, messages } of touched.values()) {
     await pause()
     asset.live = advanceLive(asset.live, messages, placesOf(asset, deps))
     noteFirstHeldDuress(asset)
+    noteWhoTimed(asset, messages, timedHere)
   }
   const fixes = await fixesBefore(tx, withoutOwnPlace(fresh, touched))
   const places: KnownPlaces = { touched, fixes, describePlace: deps.describePlace }
@@ -200,6 +206,17 @@ async function requestedEvents(
 /** Notes the flag of an asset's very first messages, so that the next ones don't raise the same duress again. */
 function noteFirstHeldDuress({ live, firstHeldDuress }: AssetContext): void {
   if (live && firstHeldDuress) live.processors = { ...live.processors, heldDuress: firstHeldDuress }
+}
+
+/** Notes of an asset's newest message, if it's one of these, whether its device sent its time. */
+function noteWhoTimed(
+  { live }: AssetContext,
+  messages: readonly StoredMessage[],
+  timedHere: ReadonlySet<number>,
+): void {
+  const newest = live?.processors.newest
+  if (live && newest && messages.some(({ id }) => id === newest.id))
+    live.processors = { ...live.processors, isTimedHere: timedHere.has(newest.id) }
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {

@@ -66,6 +66,11 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       const changed = { code: 'valueDiffers', reported: '9', computed: '8' } as const
       const textIn = (language: string, at: string) =>
         asReader({ language }, () => proofFaultText({ ...changed, at }, verdict))
+      // What the page doesn't show is said to be so, and isn't only called by a programmer's name.
+      const unnamed = leavesOf(file!.report)
+        .map((path) => textIn('en', path.join('.')))
+        .filter((text) => text.startsWith('“'))
+      expect(unnamed).toEqual([])
       expect(textIn('en', limit)).toBe('The temperature limit of sensor A is 9, the readings give 8.')
       expect(textIn('de', limit)).toMatch(/^Der Temperaturgrenzwert von Sensor A ist 9/)
       expect(textIn('es', limit)).toMatch(/^El límite de temperatura del sensor A es 9/)
@@ -124,6 +129,10 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     }
     expect(await faultsOf(withoutHour, page)).toContain('complete: dayNotInRoot')
     expect(await faultsOf({ ...file!, days: file!.days.slice(1) }, page)).toContain('complete: dayMissing')
+    // A day that is there twice leaves nothing out.
+    expect(await faultsOf({ ...file!, days: [...file!.days, file!.days[0]!] }, page)).toEqual([
+      'signature: statementTwice',
+    ])
   })
 
   it('with the signature of another installation says so, whichever part of it is from there', async () => {

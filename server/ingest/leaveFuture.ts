@@ -6,7 +6,7 @@ import type { NewFoldJob } from './foldStore.ts'
 import type { FreshMessage } from './storeArrivals.ts'
 
 /**
- * Lets assets begin anew whose newest message was dated by a server's clock that was more than a day ahead and is right again: as long as that
+ * Starts the states of assets over whose newest message was dated by a server's clock that was more than a day ahead and is right again: as long as that
  * message counted as the newest one, every other would be late until its time has come. It's kept like one of a device whose clock is ahead, and
  * the jobs that are returned build the states of these assets again. received: when the new messages arrived, epoch ms.
  */

@@ -1,4 +1,3 @@
-import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import type { RealtimeUpdate } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { HubAudience } from '../../contract/hubMessage.ts'
 import { assetStatus } from '../../domain/assets/assetStatus.ts'
@@ -21,6 +20,7 @@ import { judgeConditions, type JudgedConditions } from './judgeConditions.ts'
 import { readCarriers, readDeviceContexts, type AssetContext, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
 import { leaveFuture } from './leaveFuture.ts'
+import { noteWhoTimed } from './noteWhoTimed.ts'
 import { notifyOfDeviceSos } from './notifyOfDeviceSos.ts'
 import { fixesBefore } from './fixBeforeStore.ts'
 import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
@@ -86,8 +86,8 @@ export async function processMessages(
   const hasDeviceSos = await notifyOfDeviceSos(tx, { arrivals, fresh, deviceOf }, received, deps)
 
   // 2. Fold each asset's new messages into its live state and its rules, in order of time; late ones add a job to fold the asset again.
-  const anew = await leaveFuture(tx, fresh, received)
-  const folded = await foldMessages(tx, fresh, deps, anew)
+  const startOver = await leaveFuture(tx, fresh, received)
+  const folded = await foldMessages(tx, fresh, deps, startOver)
 
   // 3. Store drivers, live states and fold notes; days and signed hours with late messages are computed again.
   const { states, activated } = await storeFolded(tx, folded, received)
@@ -206,17 +206,6 @@ async function requestedEvents(
 /** Notes the flag of an asset's very first messages, so that the next ones don't raise the same duress again. */
 function noteFirstHeldDuress({ live, firstHeldDuress }: AssetContext): void {
   if (live && firstHeldDuress) live.processors = { ...live.processors, heldDuress: firstHeldDuress }
-}
-
-/** Notes of an asset's newest message, if it's one of these, whether its device sent its time. */
-function noteWhoTimed(
-  { live }: AssetContext,
-  messages: readonly StoredMessage[],
-  timedHere: ReadonlySet<number>,
-): void {
-  const newest = live?.processors.newest
-  if (live && newest && messages.some(({ id }) => id === newest.id))
-    live.processors = { ...live.processors, isTimedHere: timedHere.has(newest.id) }
 }
 
 function setDriver(asset: AssetContext, ibutton: NonNullable<Processors['ibutton']> | null): void {

@@ -158,7 +158,11 @@ export const acknowledgeMany = endpoint('POST', '/api/alerts/acknowledgeMany', {
     "Acknowledges several alerts, or several of the caller's notifications, with the same remarks. Returns each one that the caller may see; safe to send twice.",
   body: v.object({
     kind: v.picklist(['alert', 'notification']),
-    ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(maxAcknowledgedAtOnce)),
+    ids: v.pipe(
+      v.array(id),
+      v.minLength(1, () => words.selectAlert()),
+      v.maxLength(maxAcknowledgedAtOnce),
+    ),
     Acknowledgement: remarks,
     secondsAgo,
   }),

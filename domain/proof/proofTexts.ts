@@ -29,6 +29,7 @@ export function proofFaultText(fault: ProofFault, { about: { timeZone }, compute
       return words.partMissing({ part: partText(fault.part) })
     case 'statementChanged':
     case 'statementOther':
+    case 'statementTwice':
     case 'dayMissing':
     case 'dayNotInRoot':
       return words[fault.code]({ day: fault.day })
@@ -54,7 +55,7 @@ export const proofFaultTexts = (faults: readonly ProofFault[], subject: FaultSub
   ...new Set(faults.map((fault) => proofFaultText(fault, subject))),
 ]
 
-/** Limits and features that reports repeat, and of which inputs; no table shows them. */
+/** What reports repeat of their inputs, and of which, or have besides; no table shows it. */
 const repeatedParts: ReadonlyMap<string, string> = new Map([
   ['tempAthreshold', 'customer.tempA'],
   ['tempBthreshold', 'customer.tempB'],
@@ -66,6 +67,9 @@ const repeatedParts: ReadonlyMap<string, string> = new Map([
   ['tempB', 'asset.tempB'],
   ['driverID', 'asset.driverID'],
   ['assetName', 'asset.name'],
+  ['assetId', 'asset.id'],
+  ['timezone', 'timeZoneId'],
+  ['processed', 'processed'],
   ['temperatureExceptionRule.minutes', 'customer.temperatureThresholdDuration'],
   ['temperatureExceptionRule.fridge', 'customer.fridgeEventTrigger'],
   ['temperatureExceptionRule.engine', 'customer.engineEventTrigger'],
@@ -84,7 +88,7 @@ function differenceText(
   if (row) return computed === absent ? words.rowAdded(row) : words.rowLeftOut(row)
   const part = repeatedParts.get(at)
   return words.valueDiffers({
-    at: part === undefined ? valueName(report, at) : asBeginning(partText(part)),
+    at: asBeginning(part === undefined ? valueName(report, at) : partText(part)),
     given: readableValue(reported, timeZone) ?? reported,
     computed: readableValue(computed, timeZone) ?? computed,
   })

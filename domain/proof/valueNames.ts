@@ -5,8 +5,8 @@ import { writeTime } from '../time/writeTime.ts'
 import type { ComputedEvidence } from './evidenceReport.ts'
 
 /**
- * Returns the name of a value as the page of the report calls it: its table, row and column. What is on no page keeps the name that it has in
- * the file.
+ * Returns the name of a value as the page of the report calls it: its table, row and column. What is on no page is said to be, with the name that it has
+ * in the file.
  *
  * @param at where the value is, such as sensors.0.highest
  */
@@ -54,7 +54,16 @@ function headerOfValue<Row extends object>(
   const own = columns.find(({ key }) => key === name)
   if (own || !row) return own?.header
   const without = { ...row, [name]: null }
-  return columns.find(({ value }) => JSON.stringify(value(row)) !== JSON.stringify(value(without)))?.header
+  return columns.find(({ value }) => JSON.stringify(value(row)) !== shownWithout(value, without))?.header
+}
+
+/** Returns what a column shows of a row that lacks a value, as JSON; undefined for a column that can't do without it. */
+function shownWithout<Row>(value: TableColumn<Row>['value'], row: Row): string | undefined {
+  try {
+    return JSON.stringify(value(row))
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns a value of JSON as people write it; lists and records, which are long, as null. */

@@ -5,7 +5,7 @@ import type { ComputedEvidence } from './evidenceReport.ts'
 export type ProofFault =
   | { code: 'keyChainBroken' | 'keyUnknown' | 'manifestChanged' | 'pageChanged' | 'pageMissing' }
   | { code: 'otherInstallation' | 'notExpected'; found: string; expected: string }
-  | { code: 'statementChanged' | 'statementOther' | 'dayMissing' | 'dayNotInRoot'; day: string }
+  | { code: 'statementChanged' | 'statementOther' | 'statementTwice' | 'dayMissing' | 'dayNotInRoot'; day: string }
   | { code: 'hourChanged' | 'leavesChanged' | 'hourOpen' | 'leavesMissing'; hour: number }
   | { code: 'readingChanged' | 'readingAdded' | 'readingTwice'; at: number }
   /** So many readings after this one, or after the start of the hour. */

@@ -102,6 +102,11 @@ export async function verifyDays(
       signature.push({ code: 'statementChanged', day: String(index + 1) })
       continue
     }
+    // Its hours would count twice, and then its readings would be missing.
+    if (stated.some((one) => one.statement.day === statement.day)) {
+      signature.push({ code: 'statementTwice', day: statement.day })
+      continue
+    }
     if (statement.installation !== about.installation)
       signature.push({ code: 'otherInstallation', found: statement.installation, expected: about.installation })
     else if (!(await isSigned(day.statement, known.get(statement.key), crypto)))

@@ -12,9 +12,12 @@ export type IncomingMessage = Omit<StoredMessage, 'id' | 'assetId' | 'deviceId' 
 
 /**
  * What an ingest endpoint made of one entry of a request: a message, or the reason for rejecting it. duressFlag is present when the sender
- * repeats a duress in each message for as long as a flag on the device is set: whether it's set.
+ * repeats a duress in each message for as long as a flag on the device is set: whether it's set. isTimedHere: the sender left out the time, so
+ * it's that of its arrival.
  */
-export type ParsedEntry = { message: IncomingMessage; duressFlag?: boolean } | { rejected: RejectionReason }
+export type ParsedEntry =
+  | { message: IncomingMessage; duressFlag?: boolean; isTimedHere?: boolean }
+  | { rejected: RejectionReason }
 
 /** What became of one entry of a request, with the reason still to be worded. */
 export type EntryOutcome = Omit<IngestOutcome, 'reason'> & { reason?: RejectionReason }

@@ -34,7 +34,7 @@ export async function judgeConditions(tx: Transaction, fresh: readonly FreshMess
       }
       const before = sent.find(({ message: one }) => isWithin(message.created - one.created))
       if (before && repeats.has(message)) conditions.repeated.push({ assetId, messageId: message.id })
-      else if (before) conditions.begun.push({ ...before, message, duressFlag: undefined })
+      else if (before) conditions.begun.push({ ...before, message, duressFlag: undefined, isTimedHere: false })
     }
   }
   return conditions

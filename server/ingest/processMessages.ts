@@ -19,11 +19,13 @@ import { advanceLive } from './advanceLive.ts'
 import { judgeConditions, type JudgedConditions } from './judgeConditions.ts'
 import { readCarriers, readDeviceContexts, type AssetContext, type LiveSnapshot } from './deviceContextStore.ts'
 import { lockDevices } from './deviceLockStore.ts'
+import { leaveFuture } from './leaveFuture.ts'
+import { noteWhoTimed } from './noteWhoTimed.ts'
 import { notifyOfDeviceSos } from './notifyOfDeviceSos.ts'
 import { fixesBefore } from './fixBeforeStore.ts'
 import { requestedEvent, findAlerts, type FoundAlerts } from './findAlerts.ts'
 import { foldFresh, lateJob, type FoldNotes } from './foldFresh.ts'
-import { saveFoldNotes } from './foldStore.ts'
+import { saveFoldNotes, type NewFoldJob } from './foldStore.ts'
 import { storeUnknownSenders } from './storeUnknownSenders.ts'
 import type { Processors } from './processors.ts'
 import type { EntryOutcome } from './incomingMessage.ts'
@@ -84,7 +86,8 @@ export async function processMessages(
   const hasDeviceSos = await notifyOfDeviceSos(tx, { arrivals, fresh, deviceOf }, received, deps)
 
   // 2. Fold each asset's new messages into its live state and its rules, in order of time; late ones add a job to fold the asset again.
-  const folded = await foldMessages(tx, fresh, deps)
+  const startOver = await leaveFuture(tx, fresh, received)
+  const folded = await foldMessages(tx, fresh, deps, startOver)
 
   // 3. Store drivers, live states and fold notes; days and signed hours with late messages are computed again.
   const { states, activated } = await storeFolded(tx, folded, received)
@@ -121,6 +124,7 @@ async function foldMessages(
   tx: Transaction,
   fresh: readonly FreshMessage[],
   deps: ProcessDeps,
+  jobs: readonly NewFoldJob[],
 ): Promise<FoldedMessages> {
   await deps.readPlaces(
     tx,
@@ -128,13 +132,15 @@ async function foldMessages(
   )
   const found: FoundAlerts = { raised: [], closed: [] }
   const taps: Tap[] = []
-  const notes: FoldNotes = { checkpoints: [], jobs: [] }
+  const notes: FoldNotes = { checkpoints: [], jobs: [...jobs] }
   const touched = touchedBy(fresh)
+  const timedHere = new Set(fresh.flatMap(({ message, isTimedHere }) => (isTimedHere ? message.id : [])))
   const pause = pauses()
   for (const { asset, messages } of touched.values()) {
     await pause()
     asset.live = advanceLive(asset.live, messages, placesOf(asset, deps))
     noteFirstHeldDuress(asset)
+    noteWhoTimed(asset, messages, timedHere)
   }
   const fixes = await fixesBefore(tx, withoutOwnPlace(fresh, touched))
   const places: KnownPlaces = { touched, fixes, describePlace: deps.describePlace }

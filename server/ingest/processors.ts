@@ -20,6 +20,8 @@ export interface Processors {
   heldDuress?: HeldDuress | null
   /** Which of two messages of the same second is shown doesn't depend on which arrived first. */
   newest?: NewestMessage
+  /** Its time is that of its arrival, because its device sent none that can be right: it proves nothing about the server's clock. */
+  isTimedHere?: boolean
   /** The message of the same second that the position is from, if it's another one: the same holds for two positions. */
   newestFix?: NewestMessage | null
 }

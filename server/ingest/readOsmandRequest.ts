@@ -46,6 +46,7 @@ function readFields(fields: URLSearchParams, now: number): ParsedEntry[] {
     heading: knownOrNull(number('bearing') ?? number('heading')),
     accuracyMetres: knownOrNull(number('accuracy')) || null,
     isVoid: valid === 'false' || valid === '0',
+    isTimedHere: isLeftOut(time),
     ignition: field('ignition'),
     alarms: readAlarms(fields.getAll('alarm'), sosWord(field('event'))),
     satellites: number('sat'),
@@ -77,6 +78,7 @@ function readLocation(location: OsmandLocation | undefined, bodyAlarm: unknown, 
     heading: knownOrNull(numberOf(coords.heading)),
     accuracyMetres: knownOrNull(numberOf(coords.accuracy)) || null,
     isVoid: false,
+    isTimedHere: isLeftOut(location.timestamp),
     ignition: location.extras?.ignition ?? location.ignition,
     alarms: readAlarms(location.extras?.alarm, location.alarm, coords.alarm, bodyAlarm, sosWord(location.event)),
     satellites: null,
@@ -89,6 +91,7 @@ interface FixFields {
   heading: number | null
   accuracyMetres: number | null
   isVoid: boolean
+  isTimedHere: boolean
   ignition: unknown
   alarms: AlarmMessage[]
   satellites: number | null
@@ -115,6 +118,7 @@ function withFix(created: number, latitude: number | null, longitude: number | n
       iO3: flagOf(fields.ignition),
       ...kind,
     },
+    ...(fields.isTimedHere ? { isTimedHere: true } : {}),
   }))
 }
 
@@ -123,9 +127,10 @@ const sosWord = (event: unknown) => (typeof event === 'string' && /^sos$/i.test(
 
 /** Returns the time of a fix, `now` for a sender that leaves it out or empty, and null for what is no time. */
 function timeOf(sent: unknown, now: number): number | null {
-  const text = String(sent ?? '').trim()
-  return text === '' ? now : osmandTime(text)
+  return isLeftOut(sent) ? now : osmandTime(String(sent).trim())
 }
+
+const isLeftOut = (time: unknown) => String(time ?? '').trim() === ''
 
 /** Parses seconds or milliseconds since 1970, ISO 8601, or "yyyy-MM-dd HH:mm:ss", which is UTC. */
 function osmandTime(text: string): number | null {

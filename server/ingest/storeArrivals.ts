@@ -4,7 +4,7 @@ import type { Gateway } from '../../contract/ingest/gateways.ts'
 import { maxImeiLength, minImeiLength } from '../../contract/devices/imei.ts'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { isClockAhead } from '../../domain/trips/fixQuality.ts'
+import { hasCredibleClock, isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { Transaction } from '../database/database.ts'
 import type { AssetContext, DeviceContext, DeviceNaming } from './deviceContextStore.ts'
 import { correctClock, messageSentAt } from './correctClock.ts'
@@ -31,6 +31,8 @@ export interface FreshMessage {
   message: StoredMessage
   /** As in ParsedEntry. */
   duressFlag: boolean | undefined
+  /** Its time is that of its arrival, and proves nothing about the server's clock. */
+  isTimedHere: boolean
 }
 
 /** A message from an unregistered sender, with its outcome, which still needs a reason. */
@@ -54,6 +56,7 @@ interface Pending {
   context: DeviceContext
   message: NewMessage
   duressFlag: boolean | undefined
+  isTimedHere: boolean
 }
 
 /**
@@ -111,6 +114,7 @@ export async function storeArrivals(
         outcome,
         context: carrier,
         duressFlag: entry.duressFlag,
+        isTimedHere: entry.isTimedHere === true || !hasCredibleClock({ created: sent.created, received }),
         message: { ...correctClock(stored, received), content, deviceId, assetId, received },
       })
       return outcome
@@ -159,7 +163,9 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
   )
   const fresh: FreshMessage[] = []
   const pause = pauses()
-  for (const { outcome, context, duressFlag, message } of [...pending].sort((a, b) => inOrder(a.message, b.message))) {
+  for (const { outcome, context, duressFlag, isTimedHere, message } of [...pending].sort((a, b) =>
+    inOrder(a.message, b.message),
+  )) {
     await pause()
     const identity = messageIdentity(message)
     const id = ids.get(identity)
@@ -167,7 +173,12 @@ async function insertFresh(tx: Transaction, pending: readonly Pending[]): Promis
     // When a batch has the same message twice, the second one is the duplicate.
     ids.delete(identity)
     outcome.outcome = 'accepted'
-    fresh.push({ context, duressFlag, message: Object.assign(message, { id, assetId: message.assetId ?? 0 }) })
+    fresh.push({
+      context,
+      duressFlag,
+      isTimedHere,
+      message: Object.assign(message, { id, assetId: message.assetId ?? 0 }),
+    })
   }
   return fresh
 }

@@ -91,28 +91,37 @@ export async function realtimeAssetColumns(
   known: KnownAssets,
   caller: Caller,
   groupId?: number,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   const inList = inLiveListSql(caller, groupId)
   const { rows } = await db.execute<{ marks: string }>(
     sql`select coalesce(string_agg(${markSql}, '\n'), '') as marks ${liveListSql(inList, allDevices)}`,
   )
-  const marks = await readMarks(itemAt(rows, 0).marks)
+  const pause = pauses()
+  const marks = await readMarks(itemAt(rows, 0).marks, pause)
   return known.inTurn(async () => {
-    for (const part of inLists(known.changed(marks), gatheredAtOnce))
+    // The turn comes right after the work of another list.
+    await pause()
+    for (const part of inLists(await known.changed(marks, pause), gatheredAtOnce))
       await known.put(await gather(db, sql`${inList} and a.id = any(${idArray(part)})`), marks)
-    return writeList(known, marks.keys())
+    return writeList(known, marks.keys(), pause)
   })
 }
 
-async function writeList(known: KnownAssets, assetIds: Iterable<number>): Promise<string> {
-  const pause = pauses()
-  const { count, columns } = known.listOf(assetIds)
-  const parts: string[] = []
+type Pause = ReturnType<typeof pauses>
+
+/** Writes the list in bytes, one column after the other: to make bytes of the whole text takes longer than anything else may wait. */
+async function writeList(known: KnownAssets, assetIds: Iterable<number>, pause: Pause): Promise<Buffer<ArrayBuffer>> {
+  const { count, columns } = await known.listOf(assetIds, pause)
+  await pause()
+  const parts: Buffer[] = []
+  let before = `{"count":${count},"columns":{`
   for (const [field, column] of columns) {
-    parts.push(`${JSON.stringify(field)}:${JSON.stringify(column)}`)
+    await pause()
+    parts.push(Buffer.from(`${before}${JSON.stringify(field)}:${JSON.stringify(column)}`))
+    before = ','
     await pause()
   }
-  return `{"count":${count},"columns":{${parts.join(',')}}}`
+  return Buffer.concat([...parts, Buffer.from('}}')])
 }
 
 /** All devices of an asset: the newest of them alone would have to be looked for once for each asset. */
@@ -128,8 +137,7 @@ const markSql = sql`concat(a.id, ' ', a.version, ' ', l.xmin, ' ', c.version, ' 
 const marksAtOnce = 2_000
 
 /** Returns the mark of each asset by id; the texts of one with several devices are put together. */
-async function readMarks(text: string): Promise<Map<number, string>> {
-  const pause = pauses()
+async function readMarks(text: string, pause: Pause): Promise<Map<number, string>> {
   const marks = new Map<number, string>()
   for (const mark of text === '' ? [] : text.split('\n')) {
     const id = Number.parseInt(mark, 10)

@@ -15,24 +15,26 @@ function readOf(assets: Record<number, string>) {
 const marksOf = (marks: Record<number, string>) =>
   new Map(Object.entries(marks).map(([id, mark]) => [Number(id), mark]))
 
-function namesOf(known: KnownAssets, ids: number[]): ColumnValue[] {
-  const { count, columns } = known.listOf(ids)
+const noPause = () => Promise.resolve()
+
+async function namesOf(known: KnownAssets, ids: number[]): Promise<ColumnValue[]> {
+  const { count, columns } = await known.listOf(ids, noPause)
   return readColumn({ count, columns: Object.fromEntries(columns) }, 'assetName')
 }
 
 test('assets that were never read, or are in another state than when they were, have changed', async () => {
   const known = new KnownAssets()
   await known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 1: '1 a', 2: '2 a' }))
-  expect(known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))).toEqual([2, 3])
+  expect(await known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }), noPause)).toEqual([2, 3])
   await known.put(readOf({ 3: 'Three', 2: 'Second' }), marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))
-  expect(known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))).toEqual([])
-  expect(namesOf(known, [3, 1, 2])).toEqual(['Three', 'One', 'Second'])
+  expect(await known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }), noPause)).toEqual([])
+  expect(await namesOf(known, [3, 1, 2])).toEqual(['Three', 'One', 'Second'])
 })
 
 test('assets that nothing is known of are left out of the list, and those without a mark are not taken', async () => {
   const known = new KnownAssets()
   await known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 2: '2 a' }))
-  expect(namesOf(known, [1, 2, 7])).toEqual(['Two'])
+  expect(await namesOf(known, [1, 2, 7])).toEqual(['Two'])
 })
 
 test('what is known is forgotten after an hour, but not for who is still reading', async () => {
@@ -43,11 +45,11 @@ test('what is known is forgotten after an hour, but not for who is still reading
   now += 3_600_000
   expect(current()).toBe(before)
   now += 1
-  expect(current().changed(marksOf({ 1: '1 a' }))).toEqual([1])
-  expect(namesOf(before, [1])).toEqual(['One'])
+  expect(await current().changed(marksOf({ 1: '1 a' }), noPause)).toEqual([1])
+  expect(await namesOf(before, [1])).toEqual(['One'])
 })
 
-test('a long list is taken in steps, between which others work', async () => {
+test('a long list is taken, compared and found in steps, between which others work', async () => {
   const known = new KnownAssets()
   const ids = Array.from({ length: 60_000 }, (_, index) => index)
   const marks = new Map(ids.map((id) => [id, `${id} a`]))
@@ -61,5 +63,11 @@ test('a long list is taken in steps, between which others work', async () => {
   await known.put((field) => (field === 'assetId' ? ids : column.map((value) => value)), marks)
   clearImmediate(turning)
   expect(turns).toBeGreaterThan(2)
-  expect(known.changed(marks)).toEqual([])
+  let pauses = 0
+  const pause = () => Promise.resolve(void (pauses += 1))
+  expect(await known.changed(marks, pause)).toEqual([])
+  expect(pauses).toBeGreaterThan(20)
+  pauses = 0
+  expect((await known.listOf(ids, pause)).count).toBe(ids.length)
+  expect(pauses).toBeGreaterThan(20)
 })

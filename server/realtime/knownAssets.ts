@@ -13,6 +13,9 @@ export type ReadField = (field: LiveField) => readonly ColumnValue[]
  */
 const cachedMs = 3_600_000
 
+/** So many assets are looked up between two pauses. */
+const lookedAtOnce = 2_000
+
 /** Returns a function that returns what is known of the assets now; `now` returns epoch ms. */
 export function cacheKnownAssets(now: () => number): () => KnownAssets {
   let known = new KnownAssets()
@@ -37,10 +40,15 @@ export class KnownAssets {
   readonly #marks: string[] = []
   readonly #values: ReadonlyMap<LiveField, ColumnValue[]> = new Map(liveFieldNames.map((field) => [field, []]))
 
-  /** Returns those of the marked assets, by id, that are in another state than what is known of them, or of which nothing is known. */
-  changed(marks: ReadonlyMap<number, string>): number[] {
+  /**
+   * Returns those of the marked assets, by id, that are in another state than what is known of them, or of which nothing is known. `pause` is
+   * called between steps, here and elsewhere.
+   */
+  async changed(marks: ReadonlyMap<number, string>, pause: () => Promise<void>): Promise<number[]> {
     const changed: number[] = []
+    let looked = 0
     for (const [assetId, mark] of marks) {
+      if (++looked % lookedAtOnce === 0) await pause()
       const place = this.#places.get(assetId)
       if (place === undefined || this.#marks[place] !== mark) changed.push(assetId)
     }
@@ -73,9 +81,14 @@ export class KnownAssets {
   }
 
   /** Returns how many of the assets are known, and the live list of those, field by field. */
-  listOf(assetIds: Iterable<number>): { count: number; columns: Generator<[LiveField, AssetColumn], void> } {
+  async listOf(
+    assetIds: Iterable<number>,
+    pause: () => Promise<void>,
+  ): Promise<{ count: number; columns: Generator<[LiveField, AssetColumn], void> }> {
     const chosen: number[] = []
+    let looked = 0
     for (const id of assetIds) {
+      if (++looked % lookedAtOnce === 0) await pause()
       const place = this.#places.get(id)
       if (place !== undefined) chosen.push(place)
     }

@@ -29,7 +29,7 @@ export function registerRealtime(register: Register, { db, now }: { db: Database
 
   register(assetColumnsByCustomerId, async ({ caller, query: { GroupId }, acceptsGzip }) => {
     checkGroup(caller, GroupId)
-    const json = Buffer.from(await realtimeAssetColumns(db, known(), caller, GroupId))
+    const json = await realtimeAssetColumns(db, known(), caller, GroupId)
     return new JsonBytes(acceptsGzip ? await compressed(json, { level }) : json, acceptsGzip)
   })
 

@@ -1,4 +1,4 @@
-import { and, gte, lte, max } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { isForEver } from '../../domain/storage/retention.ts'
 import type { Queryable } from '../database/database.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
@@ -6,7 +6,7 @@ import { readRetention } from './retentionRuleStore.ts'
 
 /** Why nothing is archived or removed: the server's clock can't be right, or nobody can tell. Times in epoch ms. */
 export interface ClockDoubt {
-  /** Whose time differs from the server's: the database's clock, or the newest message by its device's clock. */
+  /** Whose time differs from the server's: the database's clock, or the newest message by the clocks of devices and satellites. */
   against: 'database' | 'messages'
   server: number
   other: number
@@ -52,38 +52,53 @@ export async function clockDoubt(
   if (differs > maxFromDatabaseMs) return { against: 'database', server, other: database }
   // What the server goes by is some seconds behind a database's clock that was set.
   if (Math.abs(at - server) > maxFromDatabaseMs) return { against: 'database', server, other: at }
-  const newest = needsMessages ? await newestIfFar(db, at) : null
+  const newest = needsMessages ? await newestIfFar(db, at, lastProven) : null
   return newest === null ? null : { against: 'messages', server, other: newest }
 }
 
 /** Returns whether a time (epoch ms) can be right by the messages of devices, or there are none to compare with. */
 export async function isClockPlausible(db: Queryable, at: number): Promise<boolean> {
-  return (await newestIfFar(db, at)) === null
+  return (await newestIfFar(db, at, live.created)) === null
 }
-
-/** Returns the time of the newest message (epoch ms) if that isn't near another; null when one is near, and without messages. */
-async function newestIfFar(db: Queryable, at: number): Promise<number | null> {
-  return (await hasMessagesNear(db, at)) ? null : newestMessage(db, at)
-}
-
-const live = liveStateModel.as('l')
 
 /**
  * Returns whether an asset's newest message is of the week before a time (epoch ms), or of the day after. Of a fleet that sends, one of the
  * first rows is.
  */
-export async function hasMessagesNear(db: Queryable, at: number): Promise<boolean> {
-  const isNear = and(gte(live.created, new Date(at - maxGapMs)), lte(live.created, new Date(at + maxAheadMs)))
-  const found = await db.select({ assetId: live.assetId }).from(live).where(isNear).limit(1)
-  return found.length > 0
+export const hasMessagesNear = (db: Queryable, at: number): Promise<boolean> => isReportedNear(db, at, live.created)
+
+const live = liveStateModel.as('l')
+
+/** A message with a time that its device didn't send has the server's. */
+const isTimedByDevice = sql`(${live.processors} ->> 'isTimedHere') is distinct from 'true'`
+
+/**
+ * When an asset has reported last, by more than a clock of this machine: a gateway that runs on it dates a heartbeat by that, but not the
+ * position, which has the time of satellites. Of an asset that has never had a position, it's the time of its message.
+ */
+const lastProven = sql`coalesce(${live.fixCreated}, ${live.created})`
+
+type Reported = typeof live.created | SQL
+
+const iso = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
+
+/** Returns the newest of these times of assets (epoch ms) if none is near another; null when one is, and without messages. */
+async function newestIfFar(db: Queryable, at: number, reported: Reported): Promise<number | null> {
+  if (await isReportedNear(db, at, reported)) return null
+  const newest = sql<number | null>`(extract(epoch from max(${reported})) * 1000)::float8`
+  const [found] = await db
+    .select({ newest })
+    .from(live)
+    .where(sql`${isTimedByDevice} and ${reported} <= ${iso(at + maxAheadMs)}`)
+  return found?.newest ?? null
 }
 
-/** Returns the time of the newest message before a time, by its device's clock; null without one. */
-async function newestMessage(db: Queryable, at: number): Promise<number | null> {
-  const isPast = lte(live.created, new Date(at + maxAheadMs))
-  const [found] = await db
-    .select({ newest: max(live.created) })
+async function isReportedNear(db: Queryable, at: number, reported: Reported): Promise<boolean> {
+  const isNear = sql`${reported} between ${iso(at - maxGapMs)} and ${iso(at + maxAheadMs)}`
+  const found = await db
+    .select({ assetId: live.assetId })
     .from(live)
-    .where(isPast)
-  return found?.newest?.getTime() ?? null
+    .where(sql`${isNear} and ${isTimedByDevice}`)
+    .limit(1)
+  return found.length > 0
 }

@@ -48,7 +48,7 @@ function describeDoubt({ against, server, other }: ClockDoubt): [Record<string, 
   const what =
     against === 'database'
       ? "This server's clock differs from the database's by more than ten minutes"
-      : "By this server's clock no asset has sent a message for a week"
+      : "By the clocks of devices and satellites, no asset has sent anything within a week of this server's time"
   return [times, `${what}: nothing is archived or removed until that has changed`]
 }
 

@@ -78,5 +78,7 @@ describe.each(callDatabases())('several alerts at once, on %s', (kind) => {
   test('refuses an empty list and too many', async () => {
     for (const ids of [[], Array.from({ length: 251 }, (_, index) => index + 1)])
       expect((await desk.post('northUser', path, { kind: 'alert', ids })).status).toBe(400)
+    const { body } = await desk.post('northUser', path, { kind: 'alert', ids: [] })
+    expect(body.errors).toEqual({ ids: ['Select at least one alert.'] })
   })
 })

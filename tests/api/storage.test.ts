@@ -153,11 +153,13 @@ describe.each(callDatabases())('storage and retention, on %s', (kind) => {
     await server.db.execute(sql`delete from server_keys where name = 'archiveFolder'`)
     await save(null, { deliveries: null })
 
-    await server.db.execute(sql`update live_states set created = created - interval '8 days'`)
+    await server.db.execute(sql`update live_states
+      set created = created - interval '8 days', fix_created = fix_created - interval '8 days'`)
     const { clockDoubt } = await read()
     expect(clockDoubt!.against).toBe('messages')
     expect(Date.parse(clockDoubt!.server) - Date.parse(clockDoubt!.other)).toBeGreaterThan(7 * 86_400_000)
-    await server.db.execute(sql`update live_states set created = created + interval '8 days'`)
+    await server.db.execute(sql`update live_states
+      set created = created + interval '8 days', fix_created = fix_created + interval '8 days'`)
   })
 
   test('is only for System Admins', async () => {

@@ -19,6 +19,7 @@ const memoryReturnsMs = 45_000
 const wholeLists = [
   ['lists', '/api/Assets/AllAssets?PageNumber=1&PageSize=1000000'],
   ['live lists', '/api/Assets/AssetsByCustomerIdWithIMEI'],
+  ['live lists by field', '/api/Assets/AssetColumnsByCustomerId'],
 ] as const
 const megabyte = 1024 ** 2
 
@@ -185,6 +186,6 @@ async function readList({ origins }: Cluster, token: string, path: string): Prom
   const reply = await fetch(address, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } })
   let bytes = 0
   for await (const piece of reply.body ?? []) bytes += piece.length
-  if (reply.status !== 200 || bytes < 10 * megabyte) throw new Error(`A list: ${reply.status}, ${bytes} bytes.`)
+  if (reply.status !== 200 || bytes < 4 * megabyte) throw new Error(`A list: ${reply.status}, ${bytes} bytes.`)
   return bytes
 }

@@ -108,7 +108,7 @@ test('what keeps old records from being archived and removed is said above the r
   await page.goto('/storage')
   const clock = page.getByText(/^Archiving and deletion are paused: by the server's clock it is/)
   await expect(clock).toContainText(
-    /but the newest message of all assets is from .+\. Check the clocks\. They resume once the clocks agree/,
+    /but by devices and satellites the newest message of all assets is from .+\. Check the clocks\. They resume once the clocks agree/,
   )
   const folder = page.getByText(
     /^This server doesn't find the archive in .+archive, so it archives, deletes and restores nothing/,

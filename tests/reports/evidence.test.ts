@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { evidenceFile, type EvidenceFile } from '../../contract/proof/evidenceFile.ts'
-import { proofChecks } from '../../domain/proof/verdict.ts'
+import { evidenceFile } from '../../contract/proof/evidenceFile.ts'
 import { proofFaultText } from '../../domain/proof/proofTexts.ts'
 import { readManifest, verifyEvidence } from '../../domain/proof/verifyEvidence.ts'
 import { asReader } from '../../server/reader/asReader.ts'
@@ -15,14 +14,7 @@ import { evidenceOf, fridgeWeek, prove, sendFridgeWeek, weekDay } from '../suppo
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { alteredAt, leavesOf } from './alterJson.ts'
-
-/** The codes of everything that doesn't hold. */
-async function faultsOf(file: EvidenceFile, page: string | undefined, expected?: string) {
-  const about = readManifest(file)
-  if (!about) throw new Error('no manifest')
-  const { faults } = await verifyEvidence({ file, page, expected }, about, proofCrypto)
-  return proofChecks.flatMap((check) => faults[check].map((fault) => `${check}: ${fault.code}`))
-}
+import { faultsIn } from './faultsIn.ts'
 
 describe.each(callDatabases())('evidence on %s', (kind) => {
   let server: TestServer
@@ -66,6 +58,11 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       const changed = { code: 'valueDiffers', reported: '9', computed: '8' } as const
       const textIn = (language: string, at: string) =>
         asReader({ language }, () => proofFaultText({ ...changed, at }, verdict))
+      // What the page doesn't show is said to be so, and isn't only called by a programmer's name.
+      const unnamed = leavesOf(file!.report)
+        .map((path) => textIn('en', path.join('.')))
+        .filter((text) => text.startsWith('“'))
+      expect(unnamed).toEqual([])
       expect(textIn('en', limit)).toBe('The temperature limit of sensor A is 9, the readings give 8.')
       expect(textIn('de', limit)).toMatch(/^Der Temperaturgrenzwert von Sensor A ist 9/)
       expect(textIn('es', limit)).toMatch(/^El límite de temperatura del sensor A es 9/)
@@ -83,7 +80,7 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
 
   it('holds, and says which report it is of', async () => {
     const { file, page } = await evidenceOf(server, { SearchDate: day })
-    expect(await faultsOf(file!, page)).toEqual([])
+    expect(await faultsIn(file!, page)).toEqual([])
     expect(readManifest(file!)).toMatchObject({ report: 'temperature', asset: 'North truck', day, software: 'test' })
     expect(page).toContain('North truck')
     const sent = fridgeWeek(server.now()).filter(({ created }) => new Date(created).toISOString().startsWith(day))
@@ -99,31 +96,33 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       3,
       rows[3]!.map((value, i) => (i === 24 && typeof value === 'number' ? value - 3 : value)),
     )
-    expect(await faultsOf({ ...file!, messages: changed }, page)).toContain('unchanged: readingChanged')
-    expect(await faultsOf({ ...file!, messages: rows.toSpliced(5, 1) }, page)).toContain('complete: readingMissing')
-    expect(await faultsOf({ ...file!, messages: [...rows, rows[5]!] }, page)).toEqual(['unchanged: readingTwice'])
+    expect(await faultsIn({ ...file!, messages: changed }, page)).toContain('unchanged: readingChanged')
+    expect(await faultsIn({ ...file!, messages: rows.toSpliced(5, 1) }, page)).toContain('complete: readingMissing')
+    expect(await faultsIn({ ...file!, messages: [...rows, rows[5]!] }, page)).toEqual(['unchanged: readingTwice'])
     const limits = {
       ...file!,
       inputs: { ...file!.inputs, customer: { ...Object(file!.inputs['customer']), tempA: 9 } },
     }
-    expect(await faultsOf(limits, page)).toEqual(
+    expect(await faultsIn(limits, page)).toEqual(
       expect.arrayContaining(['settings: partChanged', 'report: valueDiffers']),
     )
-    expect(await faultsOf(file!, `${page} `)).toEqual(['page: pageChanged'])
-    expect(await faultsOf(file!, undefined)).toEqual(['page: pageMissing'])
-    expect(await faultsOf(file!, page, 'f'.repeat(64))).toEqual(['signature: notExpected'])
+    expect(await faultsIn(file!, `${page} `)).toEqual(['page: pageChanged'])
+    expect(await faultsIn(file!, undefined)).toEqual(['page: pageMissing'])
+    expect(await faultsIn(file!, page, 'f'.repeat(64))).toEqual(['signature: notExpected'])
     // Who leaves out a reading and its hash, or a whole hour, has to leave out what the day's signature covers.
     const [first] = file!.days.filter(({ hours }) => hours.some(({ leaves }) => leaves))
     const withoutLeaf = structuredClone(file!)
     withoutLeaf.messages.splice(0, 1)
     for (const { hours } of withoutLeaf.days) for (const hour of hours) hour.leaves?.splice(0, 1)
-    expect(await faultsOf(withoutLeaf, page)).toContain('unchanged: hourChanged')
+    expect(await faultsIn(withoutLeaf, page)).toContain('unchanged: hourChanged')
     const withoutHour = {
       ...file!,
       days: file!.days.map((one) => (one === first ? { ...one, hours: one.hours.slice(1) } : one)),
     }
-    expect(await faultsOf(withoutHour, page)).toContain('complete: dayNotInRoot')
-    expect(await faultsOf({ ...file!, days: file!.days.slice(1) }, page)).toContain('complete: dayMissing')
+    expect(await faultsIn(withoutHour, page)).toContain('complete: dayNotInRoot')
+    expect(await faultsIn({ ...file!, days: file!.days.slice(1) }, page)).toContain('complete: dayMissing')
+    // A day that is there twice leaves nothing out.
+    expect(await faultsIn({ ...file!, days: [first!, ...file!.days] }, page)).toEqual(['signature: statementTwice'])
   })
 
   it('with the signature of another installation says so, whichever part of it is from there', async () => {
@@ -136,14 +135,14 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
         await evidenceOf(other, { SearchDate: weekDay(other, 2) }),
       ]
       const [file, foreign] = [ours.file!, theirs.file!]
-      expect(await faultsOf(foreign, theirs.page)).toEqual([])
+      expect(await faultsIn(foreign, theirs.page)).toEqual([])
       const { installation } = readManifest(file)!
-      expect(await faultsOf(foreign, theirs.page, installation)).toEqual(['signature: notExpected'])
+      expect(await faultsIn(foreign, theirs.page, installation)).toEqual(['signature: notExpected'])
       // Theirs with our messages, our manifest with their keys, and their signed days below ours.
       const { manifest, keys } = foreign
-      expect(await faultsOf({ ...file, manifest, keys }, ours.page)).toContain('signature: otherInstallation')
-      expect(await faultsOf({ ...file, keys }, ours.page)).toContain('signature: otherInstallation')
-      expect(await faultsOf({ ...file, days: foreign.days }, ours.page)).toContain('signature: otherInstallation')
+      expect(await faultsIn({ ...file, manifest, keys }, ours.page)).toContain('signature: otherInstallation')
+      expect(await faultsIn({ ...file, keys }, ours.page)).toContain('signature: otherInstallation')
+      expect(await faultsIn({ ...file, days: foreign.days }, ours.page)).toContain('signature: otherInstallation')
     } finally {
       await other.close()
     }
@@ -161,7 +160,7 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
         Timezone: 'Asia/Kathmandu',
       })
       expect(status).toBe(200)
-      expect(await faultsOf(file!, page)).toEqual([])
+      expect(await faultsIn(file!, page)).toEqual([])
     }
   })
 
@@ -188,10 +187,10 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
       { version: 2, extends: true },
     ])
     // What was handed out before is still right about what was known then.
-    expect(await faultsOf(before.file!, before.page)).toEqual([])
+    expect(await faultsIn(before.file!, before.page)).toEqual([])
     // The older statement can't stand in for the newer one.
     const mixed = { ...after.file!, days: before.file!.days, messages: before.file!.messages }
-    expect(await faultsOf(mixed, after.page)).toContain('signature: statementOther')
+    expect(await faultsIn(mixed, after.page)).toContain('signature: statementOther')
   })
 
   it('is signed by a new key after a renewal, which the old one signed', async () => {
@@ -199,10 +198,10 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     await renewProofKey(server.db, server.now())
     const { file, page } = await evidenceOf(server, { SearchDate: day })
     expect(file!.keys).toHaveLength(2)
-    expect(await faultsOf(file!, page)).toEqual([])
-    expect(await faultsOf(old.file!, old.page)).toEqual([])
+    expect(await faultsIn(file!, page)).toEqual([])
+    expect(await faultsIn(old.file!, old.page)).toEqual([])
     expect(readManifest(file!)!.installation).toBe(readManifest(old.file!)!.installation)
-    expect(await faultsOf({ ...file!, keys: file!.keys.slice(0, 1) }, page)).toEqual(['signature: keyUnknown'])
+    expect(await faultsIn({ ...file!, keys: file!.keys.slice(0, 1) }, page)).toEqual(['signature: keyUnknown'])
   })
 
   it('keeps every statement in a file beside the database, chained', async () => {
@@ -229,7 +228,7 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
     expect(places.map((path) => path.join('.'))).toContain('inputs.now')
     for (const path of places) {
       const parsed = v.parse(evidenceFile, alteredAt(JSON.parse(data!), path, true))
-      expect(await faultsOf(parsed, page), path.join('.')).not.toEqual([])
+      expect(await faultsIn(parsed, page), path.join('.')).not.toEqual([])
     }
   })
 
@@ -242,7 +241,7 @@ describe.each(callDatabases())('evidence on %s', (kind) => {
         const altered = alteredAt(JSON.parse(data!), path, isRemoved)
         const parsed = v.safeParse(evidenceFile, altered)
         if (!parsed.success || !readManifest(parsed.output)) return
-        expect(await faultsOf(parsed.output, page), path.join('.')).not.toEqual([])
+        expect(await faultsIn(parsed.output, page), path.join('.')).not.toEqual([])
       }),
       { numRuns: 250 },
     )

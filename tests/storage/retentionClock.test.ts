@@ -88,12 +88,28 @@ test('a clock that is ahead of every message removes nothing until a device send
     insert into live_states (asset_id, created, received, last_message)
     values (${fleet.assets.south}, now() + interval '5 years', now(), '{}')`)
   await start()
-  await until(() => retention.said('no asset has sent a message for a week'))
+  await until(() => retention.said('no asset has sent anything within a week'))
   await until(() => retention.looks() >= 5)
   expect(await changes()).toBe(2)
   await lastSent(6 * day)
   await until(async () => (await changes()) === 1)
   expect(retention.metrics.retentionClockDoubt).toBe(0)
+})
+
+test('what has the time of this machine removes nothing until a device or a satellite says it too', async () => {
+  // A gateway dates a heartbeat by its own clock, and gives the last position with it.
+  await lastSent(0)
+  await opened.db.execute(sql`update live_states set fix_created = now() - interval '8 days'`)
+  // A phone whose app leaves out the time.
+  await opened.db.execute(sql`
+    insert into live_states (asset_id, created, received, last_message, fix_created, processors)
+    values (${fleet.assets.south}, now(), now(), '{}', now(), '{"isTimedHere": true}')`)
+  await start()
+  await until(() => retention.said('no asset has sent anything within a week'))
+  await until(() => retention.looks() >= 5)
+  expect(await changes()).toBe(2)
+  await opened.db.execute(sql`update live_states set fix_created = now() where asset_id = ${fleet.assets.north}`)
+  await until(async () => (await changes()) === 1)
 })
 
 test('a fleet that no longer sends, or never did, is no reason to keep what is old', async () => {

@@ -5,6 +5,7 @@ import { assetSummaryRow } from '../../contract/reports/summaryEndpoints.ts'
 import { summaryRow } from '../../contract/reports/summaryRows.ts'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
 import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
 import { readAssetDays } from '../../server/reports/summaryDays.ts'
 import { readSummaryAssets } from '../../server/reports/summaryStore.ts'
@@ -45,8 +46,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
     // Two quiet days, a drive over midnight, and one in the morning of the other days.
     for (const [i, day] of week.entries()) {
       if (i === 1 || i === 5) continue
-      const { start } = dayBounds(day, 'act')
-      const drive = driveOf(new Date(start + (i === 2 ? 23.5 : 9) * hour).toISOString())
+      const drive = driveOf(new Date(clockTime(day, i === 2 ? '23:30' : '09:00', 'act')).toISOString())
       expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     }
   })
@@ -126,7 +126,7 @@ describe.each(callDatabases())('the summary calls on %s', (kind) => {
 
   it('computes a day again when late messages touched it, or the settings it was made with changed', async () => {
     const before = await askAsset()
-    const late = driveOf(new Date(dayBounds(week[1]!, 'act').start + 9 * hour).toISOString())
+    const late = driveOf(new Date(clockTime(week[1]!, '09:00', 'act')).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, late)).body).toMatchObject({ rejected: 0 })
     expect((await storedDays()).find(({ day }) => day === week[1])).toMatchObject({ stale: true })
     const after = await askAsset()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import type { SeededFleet } from '../support/seedFleet.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { choose } from './choose.ts'
 import { covers, expect, test } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
@@ -23,7 +24,7 @@ test(
   'Location Data: an asset and a day, from a link and from the picker',
   covers('/Rpt-LocationData'),
   async ({ page, server, signIn }) => {
-    const noon = Math.floor(server.now() / (24 * hour)) * 24 * hour - 36 * hour
+    const noon = utcMidnight(server.now(), 2) + 12 * hour
     const day = new Date(noon).toISOString().slice(0, 10)
     await server.ingest(server.fleet.imeis.north, [
       { created: noon - 4 * hour, messageID: 1, gPRMC, iO3: 1, satellites: 9 },

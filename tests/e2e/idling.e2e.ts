@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './driveOf.ts'
 import { covers, expect, test } from './muster.ts'
@@ -9,7 +10,7 @@ test(
   covers('/Rpt-Idling'),
   async ({ page, server, signIn }) => {
     const day = addDays(dayOf(server.now(), 'act'), -3)
-    const morning = new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString()
+    const morning = new Date(clockTime(day, '09:00', 'act')).toISOString()
     await server.ingest(server.fleet.imeis.north, driveOf(morning))
     await signIn(page, 'manager')
     const asked = { groupId: String(server.fleet.groups.north), groupName: 'North', SearchDate: day, EndDate: day }

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout, checkScreen } from './checkScreen.ts'
 import { choose } from './choose.ts'
 import { driveOf } from './driveOf.ts'
@@ -11,7 +12,7 @@ test(
   covers('/MultiVisit'),
   async ({ page, server, signIn, pageErrors }) => {
     const day = addDays(dayOf(server.now(), 'act'), -8)
-    const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+    const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     await signIn(page, 'manager')
     await page.goto('/MultiVisit')
@@ -67,7 +68,7 @@ test('the replay plays the days of several assets at once, with each one’s rea
   signIn,
 }) => {
   const day = addDays(dayOf(server.now(), 'act'), -14)
-  const nine = dayBounds(day, 'act').start + 9 * 3_600_000
+  const nine = clockTime(day, '09:00', 'act')
   const { imeis, assets, groups } = server.fleet
   for (const [imei, begun] of [
     [imeis.north, nine],

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './driveOf.ts'
 import { covers, expect, test } from './muster.ts'
@@ -12,7 +13,7 @@ test(
     const last = addDays(dayOf(server.now(), 'act'), -8)
     const first = addDays(last, -1)
     const drivenOn = async (day: string) => {
-      const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+      const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
       expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     }
     await drivenOn(last)

@@ -1,5 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { checkScreen } from './checkScreen.ts'
 import { sizesApart, covers, expect, test, withWorker } from './muster.ts'
 import { storedReplies } from './storedReplies.ts'
@@ -42,7 +43,7 @@ for (const size of sizesApart)
     `a shared GPX file is previewed, added to an asset, and found in its trip log (${size.name})`,
     { ...covers('/recording'), ...size.tags },
     async ({ page, server, signIn }) => {
-      const begun = Math.floor(server.now() / 86_400_000) * 86_400_000 - 3 * 86_400_000 + 2 * 3_600_000
+      const begun = utcMidnight(server.now(), 3) + 2 * 3_600_000
       await signIn(page, 'admin')
       await page.goto('/recording')
       await hasWorker(page)

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { driveOf } from './driveOf.ts'
 import { expect, test } from './muster.ts'
 import { names, sendDay } from './reeferDay.ts'
@@ -10,7 +11,7 @@ test('on paper a report is its head, its map and its tables, with nothing to pre
   signIn,
 }) => {
   const day = addDays(dayOf(server.now(), 'act'), -10)
-  const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+  const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
   expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
   await signIn(page)
   const asset = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { startMailServer } from '../alerts/startMailServer.ts'
 import { workbookOf } from '../reports/scheduleDesk.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -61,7 +62,7 @@ test('Send now e-mails the report with its workbook, and the list says when it w
   const context = await browser.newContext({ baseURL: addressOf(server) })
   try {
     const day = addDays(dayOf(server.now(), 'act'), -1)
-    const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+    const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     const page = await context.newPage()
     await signInAt(server, page, 'northUser')

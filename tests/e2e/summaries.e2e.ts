@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import type { TestServer } from '../support/testServer.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './driveOf.ts'
@@ -12,7 +13,7 @@ async function sendDays(server: TestServer): Promise<{ first: string; last: stri
   const today = dayOf(server.now(), 'act')
   const [first, last] = [addDays(today, -6), addDays(today, -4)]
   for (const day of [first, last]) {
-    const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+    const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
   }
   const picks = { assetId: String(server.fleet.assets.north), assetName: 'Its earlier name' }

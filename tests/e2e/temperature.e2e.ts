@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { ordinaryDay } from '../support/ordinaryDay.ts'
 import { checkLayout } from './checkScreen.ts'
 import { sizesApart, covers, expect, test } from './muster.ts'
 import { openReportForm } from './openReportForm.ts'
@@ -17,7 +18,7 @@ for (const size of sizesApart)
       await server.db.execute(sql`
       update customers set temp_a = 8, temp_b = -12, temperature_threshold_duration = 15, fridge_event_trigger = 'always',
         engine_event_trigger = 'always' where id = ${server.fleet.customers[0]}`)
-      const day = new Date(server.now() - 72 * 60 * minute).toISOString().slice(0, 10)
+      const day = ordinaryDay(new Date(server.now() - 72 * 60 * minute).toISOString().slice(0, 10), 'act')
       const noon = Date.parse(`${day}T02:00:00Z`)
       const at = (minutes: number, sensorAValue: number) => ({
         created: noon + minutes * minute,

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './driveOf.ts'
 import { covers, expect, test } from './muster.ts'
@@ -107,7 +108,7 @@ test('an asset that could not be loaded is loaded again on request', async ({ pa
 
 test('Track and Asset Running Summary keep the day of a link', async ({ page, server, signIn }) => {
   const day = addDays(dayOf(server.now(), 'act'), -9)
-  const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+  const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
   expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
   await signIn(page, 'manager')
   const { north } = server.fleet.assets

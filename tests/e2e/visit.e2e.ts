@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { checkLayout } from './checkScreen.ts'
 import { driveOf } from './driveOf.ts'
 import { bothSizes, covers, expect, test } from './muster.ts'
@@ -12,7 +13,7 @@ for (const size of bothSizes)
     { ...covers('/Rpt-Visit'), ...size.tags },
     async ({ page, server, signIn }) => {
       const day = addDays(dayOf(server.now(), 'act'), -8)
-      const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+      const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
       expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
       const asset = { assetId: String(server.fleet.assets.north), assetName: 'North truck' }
       const link = (assetDate: string) => `/Rpt-Visit?${String(new URLSearchParams({ ...asset, assetDate }))}`

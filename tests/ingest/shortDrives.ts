@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import type { TestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import type { Sent } from './deviceDay.ts'
-
-const day = 86_400_000
 
 /** Sets an overspeed from one minute above 100 km/h, and a warm cargo from 20 minutes above 8 degrees C. */
 export async function setShortLimits(server: TestServer): Promise<void> {
@@ -18,8 +17,7 @@ export async function setShortLimits(server: TestServer): Promise<void> {
 }
 
 /** Returns the midnight (UTC, epoch ms) of one of the fourteen days before yesterday: 0 is the first of them. */
-export const dayBefore = (server: TestServer, index: number): number =>
-  Math.floor((server.now() - (15 - index) * day) / day) * day
+export const dayBefore = (server: TestServer, index: number): number => utcMidnight(server.now(), 15 - index)
 
 /** Returns a message with a good fix, so many km north of Melbourne's latitude. */
 export const fixAt = (created: number, km: number, speed: number, more: object = {}): Sent => ({

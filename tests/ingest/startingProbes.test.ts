@@ -5,6 +5,7 @@ import { openForAll } from '../support/openForAll.ts'
 import { saveSensorRule } from '../support/saveSensorRule.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { alertsOf } from './deviceDay.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
@@ -20,7 +21,7 @@ test.each(['own', 'Traccar'])(
     await server.db.execute(sql`update customers set temp_a = 8, temp_b = 8`)
     for (const sensor of ['TempA', 'TempB'] as const)
       expect((await saveSensorRule(server, token, assetId, 5, sensor)).status).toBe(200)
-    const noon = Math.floor(server.now() / 86_400_000) * 86_400_000 + 12 * 60 * minute
+    const noon = utcMidnight(server.now()) + 12 * 60 * minute
     server.advanceClock(noon - server.now() + 86_400_000)
     // A message every five minutes, of either probe in turn. Their power is back after an hour, and A is pulled out after two.
     const readings = Array.from({ length: 36 }, (_, index) => {

@@ -5,6 +5,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 
 const server = openForAll(() => startTestServer(callDatabase()))
 const minute = 60_000
@@ -26,7 +27,7 @@ test.each([
 ])('a drive of a Traccar device whose clock is %s, by %i ms, is that of its fixes', async (_, off) => {
   const { imeis, assets } = server.fleet
   // At noon of another day, so that it is of one day.
-  const noon = Math.floor(server.now() / (24 * hour)) * 24 * hour + 12 * hour
+  const noon = utcMidnight(server.now()) + 12 * hour
   server.advanceClock(noon + 24 * hour - server.now())
   const start = server.now() - 61 * minute
   const positions = Array.from({ length: 120 }, (_, index) => {

@@ -2,19 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportWorkbook } from '../../domain/reports/reportWorkbook.ts'
 import { availableDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 
 let server: TestServer
+/** Noon of yesterday: all that the tests send is on that day. */
+let noon: number
+let yesterday: { SearchDate: string; Timezone: string }
 beforeAll(async () => {
   server = await startTestServer(availableDatabases().at(-1)!)
+  noon = utcMidnight(server.now(), 1) + 12 * 3_600_000
+  yesterday = { SearchDate: new Date(noon).toISOString().slice(0, 10), Timezone: 'UTC' }
 })
 afterAll(() => server?.close())
 
 const ownPlace = /\((depot|point of interest)\)/
 
-let minutesAgo = 60
+let minutesPast = 0
 /** Where the portal says that an asset is after a message from there. */
 async function placeAfter(latitude: number, longitude: number, who: 'north' | 'other' = 'north'): Promise<string> {
-  const created = new Date(server.now() - minutesAgo-- * 60_000).toISOString()
+  const created = new Date(noon + minutesPast++ * 60_000).toISOString()
   const gPRMC = { latitude, longitude, speed: 0, heading: 0, validity: 'A', created }
   const { body: stored } = await server.ingest(server.fleet.imeis[who], [{ created, gPRMC, messageID: 1 }])
   expect(stored.accepted).toBe(1)
@@ -63,8 +69,8 @@ test('reports, the address of a place and the details of an asset name it the sa
   const words = 'Laverton North (depot)'
   expect(await ask('GET', '/api/Assets/GetLocationAddress?Latitude=-37.5622&Longitude=143.8503')).toBe(words)
   expect((await ask('GET', `/api/Assets/AssetNow/${assets.north}`)).place).toBe(words)
-  const day = { SearchDate: new Date(server.now() - 3_600_000).toISOString().slice(0, 10), Timezone: 'UTC' }
-  const visits = await ask('POST', '/api/Report/visit', { AssetId: assets.north, ...day, UseFiltering: false })
+  const body = { AssetId: assets.north, ...yesterday, UseFiltering: false }
+  const visits = await ask('POST', '/api/Report/visit', body)
   expect(visits.trips.map(({ address }: { address: string }) => address)).toContain(words)
 })
 
@@ -72,24 +78,22 @@ test('a trip, an alert, and the file of a report name it too', async () => {
   const { assets, imeis, users } = server.fleet
   await server.db.execute(`update depots set name = 'Laverton North' where id = ${server.fleet.depotId}`)
   const words = 'Laverton North (depot)'
-  const from = server.now() - 26 * 3_600_000
   // Four kilometres north of the depot and back, with a press of the duress button before it leaves.
   const messages = Array.from({ length: 24 }, (_, minute) => {
     const away = Math.max(0, Math.min(8, minute - 4, 18 - minute)) / 200
-    const created = new Date(from + minute * 60_000).toISOString()
+    const created = new Date(noon + minute * 60_000).toISOString()
     const speed = minute > 4 && minute < 18 ? 35 : 0
     const gPRMC = { latitude: -37.5622 + away, longitude: 143.8503, speed, heading: 0, validity: 'A', created }
     const [on, off] = [minute === 2, minute === 20]
     return { created, gPRMC, messageID: on ? 2 : off ? 3 : 1, iO3: minute >= 2 && minute < 20 ? 1 : 0 }
   })
-  const press = { ...messages[3]!, messageID: 59, created: new Date(from + 3.5 * 60_000).toISOString() }
+  const press = { ...messages[3]!, messageID: 59, created: new Date(noon + 3.5 * 60_000).toISOString() }
   const { body: stored } = await server.ingest(imeis.south, [...messages, press])
   expect(stored.rejected).toBe(0)
   const token = await server.signIn(users.admin)
   const ask = async (path: string, body?: object) =>
     (await server.call(body ? 'POST' : 'GET', path, { token, ...(body ? { body } : {}) })).body
-  const day = { SearchDate: new Date(from).toISOString().slice(0, 10), Timezone: 'UTC' }
-  const log = await ask('/api/Report/MVTripLog', { AssetId: assets.south, ...day, UseFiltering: false })
+  const log = await ask('/api/Report/MVTripLog', { AssetId: assets.south, ...yesterday, UseFiltering: false })
   const [trip] = log.trips
   expect([trip.startAddress, trip.endAddress]).toEqual([words, words])
   const { Duress } = await ask('/api/Event/GetLatestEvents')

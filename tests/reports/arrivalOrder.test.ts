@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/time/calendarDay.ts'
 import { dayOf } from '../../domain/time/dayBounds.ts'
 import { countFoldJobs } from '../../server/ingest/foldStore.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -37,7 +38,7 @@ describe.each(callDatabases())('a truck replayed in order and shuffled, on %s', 
   const servers: TestServer[] = []
   const end = Math.floor(Date.now() / 60_000) * 60_000 - 10 * 60_000
   // Reports of today go on to the moment at which they are asked for.
-  const days = [1, 2, 3].map((ago) => dayOf(end - ago * 24 * 3_600_000, 'act'))
+  const days = [1, 2, 3].map((ago) => addDays(dayOf(end, 'act'), -ago))
   let poiId = 0
 
   async function startWith(messages: readonly object[], batch: number): Promise<TestServer> {

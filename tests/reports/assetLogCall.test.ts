@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 
 const hour = 3_600_000
 
@@ -21,7 +22,7 @@ describe.each(callDatabases())('the asset log call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    midnight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 24 * hour
+    midnight = utcMidnight(server.now(), 1)
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 12.345, heading: 90, validity: 'A' }
     const at = (hours: number) => midnight + hours * hour
     await server.ingest(server.fleet.imeis.other, [

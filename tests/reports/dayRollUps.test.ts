@@ -3,7 +3,8 @@ import pino from 'pino'
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { daysBetween } from '../../domain/reports/summary/runningSummaryPeriod.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { countDue } from '../../server/reports/dayRollUpStore.ts'
 import { idleTime } from '../../server/reports/idleTime.ts'
 import { startRollUps } from '../../server/reports/startRollUps.ts'
@@ -67,7 +68,7 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
     days = daysBetween(addDays(last, -11), last)
     for (const [at, day] of days.entries()) {
       if (at === 3) continue
-      const drive = driveOf(new Date(dayBounds(day, zone).start + 9 * hour).toISOString())
+      const drive = driveOf(new Date(clockTime(day, '09:00', zone)).toISOString())
       expect((await server.ingest(server.fleet.imeis.north, drive)).body).toMatchObject({ rejected: 0 })
     }
   })
@@ -124,7 +125,7 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
 
   test('late messages bring their day forward, also while it is being summarised', async () => {
     const quiet = days[3]!
-    const late = driveOf(new Date(dayBounds(quiet, zone).start + 9 * hour).toISOString())
+    const late = driveOf(new Date(clockTime(quiet, '09:00', zone)).toISOString())
     expect((await server.ingest(server.fleet.imeis.north, late)).body).toMatchObject({ rejected: 0 })
     expect((await storedDays()).find(({ day }) => day === quiet)?.stale).toBe(true)
     let nowAhead = 0
@@ -139,7 +140,7 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
         begun += 1
         await rollUpAssets(server.db, order, signal)
         if (begun > 1) return
-        const again = driveOf(new Date(dayBounds(quiet, zone).start + 15 * hour).toISOString())
+        const again = driveOf(new Date(clockTime(quiet, '15:00', zone)).toISOString())
         await server.ingest(server.fleet.imeis.north, again)
       },
     })
@@ -167,7 +168,7 @@ describe.each(callDatabases())('days summarised ahead on %s', (kind) => {
   })
 
   test('a switch that is reported late makes stale what starts from a state with it, until it’s reported again', async () => {
-    const created = new Date(dayBounds(days[4]!, zone).start + 20 * hour).toISOString()
+    const created = new Date(clockTime(days[4]!, '20:00', zone)).toISOString()
     const stale = async () => (await storedDays()).flatMap((one) => (one.stale ? one.day : []))
     expect(await stale()).not.toContain(days[6])
     const sent = await server.ingest(server.fleet.imeis.north, [{ created, messageID: 10, iO1: 0 }])

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { IdlingAsset } from '../../contract/reports/idlingEndpoints.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { driveOf } from '../e2e/driveOf.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
@@ -26,7 +27,7 @@ describe.each(callDatabases())('the idling call on %s', (kind) => {
 
   beforeAll(async () => {
     day = addDays(dayOf(server.now(), 'act'), -4)
-    const morning = new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString()
+    const morning = new Date(clockTime(day, '09:00', 'act')).toISOString()
     expect((await server.ingest(server.fleet.imeis.north, driveOf(morning))).body).toMatchObject({ rejected: 0 })
   })
 

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { expectHidesOthers } from './expectHidesOthers.ts'
 
 const hour = 3_600_000
@@ -17,7 +18,7 @@ describe.each(callDatabases())('the location data call on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    noon = Math.floor(server.now() / (24 * hour)) * 24 * hour - 12 * hour
+    noon = utcMidnight(server.now(), 1) + 12 * hour
     const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 0, validity: 'A' }
     await server.ingest(server.fleet.imeis.north, [
       { created: noon - 13 * hour, messageID: 50, ibutton: server.fleet.serials.north, gPRMC, iO3: 1 },

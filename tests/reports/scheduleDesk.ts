@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { ScheduledReportItem } from '../../contract/reports/scheduledReportEndpoints.ts'
 import { addDays } from '../../domain/time/calendarDay.ts'
-import { dayBounds, dayOf } from '../../domain/time/dayBounds.ts'
+import { clockTime } from '../../domain/time/clockTime.ts'
+import { dayOf } from '../../domain/time/dayBounds.ts'
 import { startMailServer, type ReceivedMail } from '../alerts/startMailServer.ts'
 import { until } from '../alerts/until.ts'
 import { driveOf } from '../e2e/driveOf.ts'
@@ -68,7 +69,7 @@ export async function openScheduleDesk(kind: DatabaseKind) {
     /** A drive of the north truck at nine on the day before a run. */
     async driveBefore(run: string): Promise<string> {
       const day = addDays(dayOf(Date.parse(run), 'act'), -1)
-      const drive = driveOf(new Date(dayBounds(day, 'act').start + 9 * 3_600_000).toISOString())
+      const drive = driveOf(new Date(clockTime(day, '09:00', 'act')).toISOString())
       const answer = await server.ingest(server.fleet.imeis.north, drive)
       if (answer.body.rejected !== 0) throw new Error(JSON.stringify(answer.body))
       return day

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { expectHidesOthers } from './expectHidesOthers.ts'
 
 const minute = 60_000
@@ -19,7 +20,7 @@ describe.each(callDatabases())('the temperature report on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    midnight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 48 * hour
+    midnight = utcMidnight(server.now(), 2)
     await server.db.execute(sql`update assets set temp_a = true where id = ${server.fleet.assets.north}`)
     await server.db.execute(sql`update customers set temp_a = 8, temperature_threshold_duration = 20,
       fridge_event_trigger = 'on', engine_event_trigger = 'always'`)

@@ -7,6 +7,7 @@ import { dayOf } from '../../domain/time/dayBounds.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { expectHidesOthers } from './expectHidesOthers.ts'
 
 const minute = 60_000
@@ -41,7 +42,7 @@ describe.each(callDatabases())('the trip log call on %s', (kind) => {
 
   beforeAll(async () => {
     // Noon of yesterday, so that the day is over and holds it all.
-    const noon = Math.floor(server.now() / (24 * 60 * minute)) * 24 * 60 * minute - 12 * 60 * minute
+    const noon = utcMidnight(server.now(), 1) + 12 * 60 * minute
     day = dayOf(noon, 'UTC')
     const answer = await server.ingest(server.fleet.imeis.north, drive(noon))
     expect(answer.body).toMatchObject({ accepted: 91, rejected: 0 })

@@ -5,6 +5,7 @@ import { allReportParts } from '../../domain/reports/allReportParts.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { utcMidnight } from '../support/utcMidnight.ts'
 import { drive, stand } from './shopDrive.ts'
 import { expectHidesOthers } from './expectHidesOthers.ts'
 
@@ -51,7 +52,7 @@ describe.each(callDatabases())('the calls about visits on %s', (kind) => {
     })
 
   beforeAll(async () => {
-    eight = Math.floor(server.now() / (24 * hour)) * 24 * hour - 16 * hour
+    eight = utcMidnight(server.now(), 1) + 8 * hour
     const { body } = await call('/api/POI/POIRegister', server.fleet.users.admin, {
       CustomerId: server.fleet.customers[0],
       Name: 'Shop',

@@ -7,13 +7,28 @@ import type { TestServer } from './testServer.ts'
 
 const dayMs = 86_400_000
 
-/** Readings of the recorded fridge week as its device sends them, in order of time, whole days later: the week ends two weeks before a time. */
-export function fridgeWeek(
-  now: number,
-): { created: number; messageID: number; sensorAValue: number; sensorBValue: number }[] {
+interface Reading {
+  created: number
+  messageID: number
+  sensorAValue: number
+  sensorBValue: number
+}
+const weeks = new WeakMap<TestServer['fleet'], Reading[]>()
+
+/**
+ * Readings of the recorded fridge week as its device sends them, in order of time, whole days later: the week ends two weeks before the clock of the
+ * server when they are first asked for, and is the same one from then on.
+ */
+export function fridgeWeek(server: TestServer): Reading[] {
+  const week = weeks.get(server.fleet) ?? weekBefore(server.now() - 14 * dayMs)
+  weeks.set(server.fleet, week)
+  return week
+}
+
+function weekBefore(time: number): Reading[] {
   const lines = readFileSync('tests/fixtures/tracks/fridge_week.csv', 'utf8').trim().split('\n').slice(1)
   const [lastTime = ''] = lines.at(-1)?.split(',') ?? []
-  const shift = Math.floor((now - 14 * dayMs - Date.parse(lastTime)) / dayMs) * dayMs
+  const shift = Math.floor((time - Date.parse(lastTime)) / dayMs) * dayMs
   return lines.map((line) => {
     const [time = '', a, b] = line.split(',')
     return { created: Date.parse(time) + shift, messageID: 1, sensorAValue: Number(a), sensorBValue: Number(b) }
@@ -25,7 +40,7 @@ export async function sendFridgeWeek(server: TestServer): Promise<void> {
   await server.db.execute(sql`update assets set temp_a = true, temp_b = true where id = ${server.fleet.assets.north}`)
   await server.db.execute(sql`update customers set temp_a = 7.5, temp_b = 8, temperature_threshold_duration = 20,
     fridge_event_trigger = 'always', engine_event_trigger = 'always'`)
-  const week = fridgeWeek(server.now())
+  const week = fridgeWeek(server)
   for (let first = 0; first < week.length; first += 500)
     await server.ingest(server.fleet.imeis.north, week.slice(first, first + 500))
 }
@@ -50,4 +65,4 @@ export async function evidenceOf(server: TestServer, body: object, token?: strin
 
 /** Returns a day (YYYY-MM-DD, UTC) counted from the first one of the recorded week. */
 export const weekDay = (server: TestServer, offset: number): string =>
-  new Date((fridgeWeek(server.now())[0]?.created ?? 0) + offset * dayMs).toISOString().slice(0, 10)
+  new Date((fridgeWeek(server)[0]?.created ?? 0) + offset * dayMs).toISOString().slice(0, 10)

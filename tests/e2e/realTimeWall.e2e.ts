@@ -99,6 +99,20 @@ test('the notice of a mute wall leaves the buttons of the map free on a phone', 
   await expect.poll(async () => (await zoomIn.boundingBox())!.y).toBeGreaterThan(head.y + head.height)
 })
 
+test('a wall that is mute and offline says what matters more alone, and the other when that is over', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager')
+  await openMuteWall(page)
+  const shown = page.locator('.notices').getByRole('status').filter({ visible: true })
+  await expect(shown).toHaveText(['Press anywhere to turn on sound'])
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(shown).toHaveText([/^Muster can't reach the server/])
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(shown).toHaveText(['Press anywhere to turn on sound'])
+})
+
 /**
  * Opens the wall and looks at nothing of it until its code runs: a look of Playwright's is a person's press to the browser, and after one the
  * wall isn't mute. What follows alerts connects to the hub once it has found out whether it is.

@@ -24,7 +24,7 @@ test('a phone on its side has the buttons of its map above the middle, where a s
   server,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })
-  await ingest(server, server.fleet.imeis.north, { latitude: -37.4, longitude: 143.85, speed: 0, heading: 0 })
+  await ingest(server, server.fleet.imeis.north, { latitude: -37.4, longitude: 143.85, speed: 0, heading: 0, iO3: 0 })
   await signIn(page, 'manager')
   await page.goto('/realTime')
   await liveRowOf(page, 'North truck').click()

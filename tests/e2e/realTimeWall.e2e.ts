@@ -66,7 +66,7 @@ test(
     const view = page.getByRole('region', { name: 'Duress' }).getByRole('link', { name: 'View' })
     await expect(view).toBeInViewport({ ratio: 1 })
     const bar = (await page.locator('.duress-notices').boundingBox())!
-    expect([bar.y, (await page.locator('.realtime').boundingBox())!.y]).toEqual([0, bar.height])
+    expect([bar.y, (await page.locator('.notices').boundingBox())!.y]).toEqual([0, bar.height])
 
     const sound = page.getByRole('button', { name: 'Sound for new alerts' })
     await expect(sound).toHaveAttribute('aria-pressed', 'false')

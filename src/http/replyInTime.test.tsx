@@ -1,9 +1,11 @@
+import { Blob } from 'node:buffer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestSession } from '../../tests/support/startTestSession.ts'
 import { logOff } from '../../contract/account/sessionEndpoints.ts'
 import { groupsByCurrentUser } from '../../contract/groups/groupEndpoints.ts'
 import { endSession } from '../session/session.ts'
 import { callEndpoint } from './callEndpoint.ts'
+import { fetchWithShare } from './fetchWithShare.ts'
 
 const signals: (AbortSignal | undefined)[] = []
 let probes = 0
@@ -103,4 +105,34 @@ test('a reply that comes in pieces is waited for as long as they come, and nothi
   expect(await outcome(callEndpoint(groupsByCurrentUser))).toBe('answered')
   await vi.advanceTimersByTimeAsync(300_000)
   expect(probes).toBe(0)
+})
+
+const callReport = () =>
+  callEndpoint(
+    groupsByCurrentUser,
+    {},
+    undefined,
+    fetchWithShare(() => undefined),
+  )
+const isAlive = () => Promise.resolve(Response.json({}))
+
+test('a report that stalls midway is given up, and its request aborted', async () => {
+  const lives = () => Promise.reject(new TypeError('No network.'))
+  stubServer({ afterMs: 1000, lives, body: () => bodyInPieces(['\t['], 1000, false) })
+  expect(await outcome(callReport())).toContain("The server can't be reached.")
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('a report whose connection is lost without a word is given up although the server answers others', async () => {
+  stubServer({ afterMs: 1000, lives: isAlive, body: () => bodyInPieces(['\t['], 1000, false) })
+  expect(await outcome(callReport())).toContain("The server can't be reached.")
+})
+
+test('a report that waits in the queue of a server that answers is waited for, and one of a silent server is not', async () => {
+  // The one of jsdom can't be read by the Response of Node.js.
+  vi.stubGlobal('Blob', Blob)
+  stubServer({ afterMs: 290_000, lives: isAlive })
+  expect(await outcome(callReport())).toBe('answered')
+  stubServer({ lives: () => Promise.reject(new TypeError('No network.')) })
+  expect(await outcome(callReport())).toContain("The server can't be reached.")
 })

@@ -8,17 +8,20 @@ const maxWaits = 7
 
 /**
  * Makes a request and returns its response. Aborts the request and rejects when no reply has begun in time; the body rejects in the same way when
- * nothing more of it comes. `signal` aborts it earlier. With `isAlive`, a reply may take longer while the server answers that.
+ * nothing more of it comes. `signal` aborts it earlier. With `isAlive`, a reply may take longer while the server answers that; with `isQueued`, it
+ * may also begin as late as it likes then.
  */
 export async function replyInTime(
   request: (signal: AbortSignal) => Promise<Response>,
   signal?: AbortSignal,
   isAlive?: () => Promise<boolean>,
+  isQueued = false,
 ): Promise<Response> {
   const late = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Of `timeoutMs` each, since something came. */
   let waits = 0
+  let hasBegun = false
   let isOver = false
   const end = () => {
     isOver = true
@@ -26,7 +29,7 @@ export async function replyInTime(
   }
   const tooLate = async (): Promise<never> => {
     do await new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs)))
-    while (!isOver && (++waits < 1 || (waits < maxWaits && (await isAlive?.()))))
+    while (!isOver && (++waits < 1 || ((waits < maxWaits || (isQueued && !hasBegun)) && (await isAlive?.()))))
     const error = new Error('No reply.')
     if (!isOver) late.abort(error)
     throw error
@@ -43,6 +46,7 @@ export async function replyInTime(
     const { readable, writable } = new TransformStream({
       transform(piece: Uint8Array, controller: TransformStreamDefaultController) {
         waits = -1
+        hasBegun = true
         controller.enqueue(piece)
       },
     })

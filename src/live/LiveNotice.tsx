@@ -5,6 +5,7 @@ import { formatValue } from '../../domain/tables/formatValue.ts'
 import { useServerReached } from '../http/serverReach.ts'
 import { useSession } from '../session/session.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
+import { ScreenNotice } from '../ui/messages/ScreenNotice.tsx'
 import { useHubState } from './useHubState.ts'
 
 /**
@@ -25,7 +26,7 @@ export function LiveNotice({ updatedAt }: { updatedAt: number | undefined }) {
   if (!isInterrupted) return null
   const reason = message ?? words.interrupted()
   return (
-    <div role="status">
+    <ScreenNotice slot="live">
       <Banner tone="warning" icon="offline">
         {updatedAt
           ? words.tryingAgainSince({
@@ -35,6 +36,6 @@ export function LiveNotice({ updatedAt }: { updatedAt: number | undefined }) {
             })
           : words.tryingAgain({ reason })}
       </Banner>
-    </div>
+    </ScreenNotice>
   )
 }

@@ -4,6 +4,9 @@ import { eventually } from '../../tests/support/eventually.ts'
 import { startTestSession } from '../../tests/support/startTestSession.ts'
 import type { AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import { acknowledgeAlert } from './acknowledgeAlert.ts'
+import { alertListsQuery } from './alertQueries.ts'
+import { applyAlerts } from './applyHubMessage.ts'
+import { settleUnsent } from './settleUnsent.ts'
 import { readUnsent } from './unsentAcknowledgements.ts'
 import { readSession } from '../session/session.ts'
 
@@ -27,4 +30,53 @@ test('an acknowledgement over a network that hangs is kept to be sent again, in 
   await eventually(() => expect(outcome).toHaveBeenCalledWith(null))
   expect(await readUnsent(readSession()?.userId ?? '')).toMatchObject([{ id: 7, remarks: 'Called' }])
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+/** Gives the acknowledgement of an alert over a network that takes it and answers nothing; `meanwhile` runs before it is given up. */
+async function acknowledgeHanging(meanwhile: (queryClient: QueryClient) => void) {
+  startTestSession(7)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise<Response>(() => undefined)),
+  )
+  const queryClient = new QueryClient()
+  const lists = { Duress: [pending], Behavior: [], Temperature: [] }
+  queryClient.setQueryData(alertListsQuery.queryKey, { data: lists, savedAt: Date.now(), isOffline: false })
+  const stop = settleUnsent(queryClient)
+  const sent = acknowledgeAlert(queryClient, { alert: pending, kind: 'alert', remarks: 'Called' })
+  meanwhile(queryClient)
+  await vi.advanceTimersByTimeAsync(21_000)
+  vi.useRealTimers()
+  expect(await sent).toBe(null)
+  return { queryClient, stop, unsent: async () => (await readUnsent('7')).map(({ id }) => id) }
+}
+const created = new Date().toISOString()
+const pending = {
+  id: 8,
+  eventId: 59,
+  assetName: 'North truck',
+  created,
+  category: 'Duress',
+  state: 'pending',
+  presses: 1,
+  userId: null,
+  gPRMC: { created },
+} as AlertOccurrence
+const byUser = (userId: number) => ({ ...pending, userId, userName: 'north', rowColor: 'green' }) as AlertOccurrence
+
+test('an acknowledgement whose reply is lost is not said to be unsent once the alert is known to be acknowledged', async () => {
+  const { unsent, stop } = await acknowledgeHanging((queryClient) => applyAlerts(queryClient, [byUser(7)], Date.now()))
+  expect(await unsent()).toEqual([])
+  stop()
+})
+
+test('an acknowledgement that waits is dropped when the alert turns out to be acknowledged, and kept until then', async () => {
+  const { queryClient, unsent, stop } = await acknowledgeHanging(() => undefined)
+  expect(await unsent()).toEqual([8])
+  applyAlerts(queryClient, [{ ...pending, presses: 2 }], Date.now())
+  expect(await unsent()).toEqual([8])
+  applyAlerts(queryClient, [byUser(9)], Date.now())
+  await eventually(async () => expect(await unsent()).toEqual([]))
+  stop()
 })

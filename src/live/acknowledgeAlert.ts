@@ -113,7 +113,7 @@ function settle(queryClient: QueryClient, kind: UnsentAcknowledgement['kind'], d
 }
 
 /** Returns the cached alerts by id, or by the ids of their notifications when `kind` is 'notification'. */
-function knownAlerts(
+export function knownAlerts(
   queryClient: QueryClient,
   kind: UnsentAcknowledgement['kind'],
 ): ReadonlyMap<number, AlertOccurrence> {

@@ -8,12 +8,12 @@ import {
 import { isUnreachable } from '../http/callError.ts'
 import { readSession } from '../session/session.ts'
 import type { Tone } from '../ui/messages/Badge.tsx'
-import { alertTitle, sendTogether } from './acknowledgeAlert.ts'
+import { alertTitle, knownAlerts, sendTogether } from './acknowledgeAlert.ts'
 import { storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface ShownOutcome {
   requested: number
-  done: readonly AcknowledgedOne[]
+  done: readonly Pick<AcknowledgedOne, 'mine' | 'userName'>[]
   /** How many are stored on this device because the server was out of reach. */
   unsent: number
 }
@@ -27,15 +27,21 @@ export async function acknowledgeShown(
   request: { alerts: readonly AlertOccurrence[]; kind: UnsentAcknowledgement['kind']; remarks: string },
 ): Promise<ShownOutcome> {
   const { alerts, kind, remarks } = request
-  const done: AcknowledgedOne[] = []
+  const done: ShownOutcome['done'][number][] = []
   for (let from = 0; from < alerts.length; from += maxAcknowledgedAtOnce) {
     const ids = alerts.slice(from, from + maxAcknowledgedAtOnce).map(({ id }) => id)
     try {
       done.push(...(await sendTogether(queryClient, { ids, kind, remarks })))
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      const remaining = alerts.slice(from)
       const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
+      // The server may have taken them although its reply was lost.
+      const known = knownAlerts(queryClient, kind)
+      const remaining = alerts.slice(from).filter(({ id }) => {
+        const { userId: byId = null, userName } = known.get(id) ?? {}
+        if (byId !== null) done.push({ mine: String(byId) === userId, userName: userName ?? '' })
+        return byId === null
+      })
       storeUnsent(
         remaining.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })),
       )

@@ -23,3 +23,16 @@ test('the badge is set once for counts that follow each other, and goes when nob
   await vi.advanceTimersByTimeAsync(10_000)
   expect(badges).toEqual([3, 0])
 })
+
+test('the badge that a push has left stays until the counts are known', async () => {
+  vi.useFakeTimers()
+  const badges: number[] = []
+  Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) })
+  const stop = showAttentionCount(0, null)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(badges).toEqual([])
+  stop()
+  showAttentionCount(1, 2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(badges).toEqual([2])
+})

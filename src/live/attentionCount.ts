@@ -1,9 +1,9 @@
 /**
  * Shows how many alerts are waiting: as a number before the window's title and as a badge on the installed app's icon.
- * Returns a function that removes both.
+ * The badge stays as a push has left it while `badge` isn't known (null). Returns a function that removes both.
  */
-export function showAttentionCount(count: number, badge = count): () => void {
-  setAppBadge(badge)
+export function showAttentionCount(count: number, badge: number | null = count): () => void {
+  if (badge !== null) setAppBadge(badge)
   const write = () => {
     const wanted = titleWith(document.title, count)
     if (document.title !== wanted) document.title = wanted

@@ -11,6 +11,8 @@ export interface HubState {
   readonly status: 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed' | 'refused'
   /** The message to show to the user. */
   readonly message?: string
+  /** Since when, in epoch ms. */
+  readonly since?: number
 }
 
 /** Keeps a page connected to the hub between `start` and `stop`, with one connection at a time. */
@@ -43,7 +45,7 @@ export class ConnectionKeeper {
   #setState(next: HubState): void {
     if (next.status === this.state.status) return
     if ([next.status, this.state.status].includes('connected')) noteConnection(next.status === 'connected')
-    this.state = next
+    this.state = { ...next, since: Date.now() }
     this.stateListeners.forEach((listener) => listener(this.state))
   }
 

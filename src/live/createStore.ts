@@ -19,6 +19,8 @@ export function createStore<T>(initial: T) {
       // Iterate over a copy, because a listener may unsubscribe while being called.
       for (const listener of Array.from(listeners)) listener()
     },
+    /** Calls the listener whenever the value is replaced. Returns a function that stops this. */
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get),
   }
 }

@@ -8,6 +8,7 @@ import { mergeIntoReplies } from './mergeIntoReplies.ts'
 import { followLostConnection } from './lostConnection.ts'
 import { limitCalls } from './limitCalls.ts'
 import { sendUnsent } from './sendUnsent.ts'
+import { settleUnsent } from './settleUnsent.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
 import { onCaughtUp, onFirstConnection, subscribeChannel } from './hubConnection.ts'
 
@@ -73,6 +74,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
       else void reloadAlerts(queryClient)
     }),
     connection.stop,
+    settleUnsent(queryClient),
     onFirstConnection(() => void catchUpWithLists()),
     onCaughtUp(() => void catchUp()),
   )

@@ -18,6 +18,8 @@ export function sendUnsent(queryClient: QueryClient): Promise<void> {
   return sending
 }
 
+export const isSendingUnsent = (): boolean => sending !== undefined
+
 async function sendAll(queryClient: QueryClient): Promise<void> {
   for (const together of sentTogether(await readUnsent(readSession()?.userId ?? ''))) {
     const first = firstItem(together)

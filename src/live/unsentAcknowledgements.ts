@@ -66,8 +66,15 @@ export function deleteUnsent(acknowledgements: readonly UnsentAcknowledgement[])
 /** Returns the user's stored acknowledgements, oldest first. */
 export async function readUnsent(userId: string): Promise<readonly UnsentAcknowledgement[]> {
   await loaded
-  return unsent.get().filter((waiting) => waiting.userId === userId)
+  return knownUnsent(userId)
 }
+
+/** Returns those of the user's stored acknowledgements that have been read from the device. */
+export const knownUnsent = (userId: string): readonly UnsentAcknowledgement[] =>
+  unsent.get().filter((waiting) => waiting.userId === userId)
+
+/** Calls the listener whenever `knownUnsent` changes. Returns a function that stops this. */
+export const onUnsent = unsent.subscribe
 
 export function useUnsent(userId: string | undefined): readonly UnsentAcknowledgement[] {
   return unsent.use().filter((waiting) => waiting.userId === userId)

@@ -6,7 +6,7 @@ import './records.css'
 export function IconText({ icon }: { icon: string }) {
   const known = findFleetIcon(icon)
   return (
-    <span className="icon-text">
+    <span className={known ? 'icon-text icon-text-known' : 'icon-text'}>
       {known && <PathIcon path={known.path} />}
       {known?.name ?? icon}
     </span>

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import * as tables from '../../server/database/schema/tables.ts'
 import { checkLayout } from './checkScreen.ts'
 import { expect, onlyDesktop, test } from './muster.ts'
 import { openInPage } from './openInPage.ts'
@@ -32,6 +33,24 @@ for (const locale of ['en-AU', 'de-DE'])
       }
     })
   })
+
+test(
+  'the name of an icon stays in one line where a table shares little width',
+  onlyDesktop,
+  async ({ page, signIn, server }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const group = { name: 'Field service of the north', description: 'Utilities and cars of the technicians' }
+    const [customerId] = server.fleet.customers
+    await server.db.insert(tables.groups).values({ ...group, customerId, icon: 'fa fa-wrench' })
+    await signIn(page, 'admin')
+    await page.goto('/groups')
+    const name = page.locator('.icon-text', { hasText: 'Service' })
+    await expect(name).toBeVisible()
+    const lines = () =>
+      name.evaluate((text) => text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight))
+    expect(await lines()).toBeLessThan(1.5)
+  },
+)
 
 test('no card of a phone ends a line with a separator', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 844 })

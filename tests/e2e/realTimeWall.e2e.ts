@@ -66,7 +66,7 @@ test(
     const view = page.getByRole('region', { name: 'Duress' }).getByRole('link', { name: 'View' })
     await expect(view).toBeInViewport({ ratio: 1 })
     const bar = (await page.locator('.duress-notices').boundingBox())!
-    expect([bar.y, (await page.locator('.realtime').boundingBox())!.y]).toEqual([0, bar.height])
+    expect([bar.y, (await page.locator('.notices').boundingBox())!.y]).toEqual([0, bar.height])
 
     const sound = page.getByRole('button', { name: 'Sound for new alerts' })
     await expect(sound).toHaveAttribute('aria-pressed', 'false')
@@ -97,6 +97,20 @@ test('the notice of a mute wall leaves the buttons of the map free on a phone', 
   await expect(zoomIn).toBeVisible()
   const head = (await page.locator('.realtime-head').boundingBox())!
   await expect.poll(async () => (await zoomIn.boundingBox())!.y).toBeGreaterThan(head.y + head.height)
+})
+
+test('a wall that is mute and offline says what matters more alone, and the other when that is over', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager')
+  await openMuteWall(page)
+  const shown = page.locator('.notices').getByRole('status').filter({ visible: true })
+  await expect(shown).toHaveText(['Press anywhere to turn on sound'])
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(shown).toHaveText([/^Muster can't reach the server/])
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(shown).toHaveText(['Press anywhere to turn on sound'])
 })
 
 /**

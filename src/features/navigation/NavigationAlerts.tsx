@@ -18,10 +18,8 @@ export function NavigationAlerts() {
   const notifications = useQuery({ ...notificationsQuery, enabled: useIdle() }).data?.data
   const pendingDuress = alerts?.PendingDuress ?? 0
   // What is pushed to this user's phones: every duress, and the events of their own rules.
-  const pendingRules = (notifications?.Notifications ?? []).filter(
-    (alert) => isPending(alert) && alert.category !== 'Duress',
-  )
-  const badge = pendingDuress + pendingRules.length
+  const pendingRules = notifications?.Notifications.filter((alert) => isPending(alert) && alert.category !== 'Duress')
+  const badge = alerts && pendingRules ? alerts.PendingDuress + pendingRules.length : null
   useEffect(() => showAttentionCount(pendingDuress, badge), [pendingDuress, badge])
   return (
     <AlertIcons

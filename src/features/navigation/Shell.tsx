@@ -16,6 +16,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { DiskNotice } from './DiskNotice.tsx'
 import { NewVersionPrompt } from './NewVersionPrompt.tsx'
 import { NoGroupsNotice } from './NoGroupsNotice.tsx'
+import { NoticeSlot } from './NoticeSlot.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { useAlertsKnown } from './useAlertsKnown.ts'
@@ -52,11 +53,15 @@ export function Shell() {
       </DeferRender>
       <DuressNotice />
       <div ref={notices} className="notices">
+        {/* One is shown at a time: the first that there is. */}
         <UnsentNotice />
+        <NoticeSlot name="live" />
         <NoGroupsNotice />
+        <NoticeSlot name="sound" />
         <DiskNotice />
-        <AlertsOfferGate />
+        <NoticeSlot name="room" />
         <NewVersionPrompt />
+        <AlertsOfferGate />
       </div>
       {/* The footer is rendered with the screen above it, because it would otherwise visibly jump. */}
       <DeferRender when={areAlertsKnown}>

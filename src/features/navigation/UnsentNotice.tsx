@@ -12,49 +12,18 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 
+/** As for the acknowledgements of pages; see followAlerts. */
+const resendMs = 15_000
+
 /**
  * Shows the acknowledgements from notifications and pages that wait on this device, and sends them when the portal
  * opens. While the server isn't reached, the notice that says so counts them.
  */
 export function UnsentNotice() {
   const queryClient = useQueryClient()
-  const [fromNotifications, setFromNotifications] = useState(0)
-  const fromPages = useUnsent(useSession()?.userId).length
-  const waiting = fromNotifications + fromPages
+  const { count, send } = useNotificationQueue()
+  const waiting = count + useUnsent(useSession()?.userId).length
   const isReached = useServerReached()
-
-  const send = useCallback(async () => {
-    try {
-      const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
-        closeAlertNotification(alertId).catch((error: unknown) => console.warn('A notification stays shown.', error))
-        if (outcome.state === 'sent' && outcome.mine) showToast(words.acknowledgedTitle({ title }), 'good')
-        else if (outcome.state === 'sent')
-          showToast(words.alreadyAcknowledged({ user: outcome.userName, title }), 'info')
-        else showToast(words.notAcknowledged({ title }), 'danger')
-      })
-      setFromNotifications(left)
-    } catch (error) {
-      console.warn('This device keeps no acknowledgements.', error)
-    }
-  }, [])
-
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the queue lives outside of React
-    if (isReached) void send()
-  }, [isReached, send])
-
-  useEffect(
-    () =>
-      onWorkerMessage(({ type }) => {
-        if (type !== 'queueChanged') return
-        reloadUnsent()
-        readQueuedAcknowledgements()
-          .then((queue) => setFromNotifications(queue.length))
-          .catch((error: unknown) => console.warn('This device keeps no acknowledgements.', error))
-      }),
-    [],
-  )
-
   const [isSending, setSending] = useState(false)
   const sendNow = async () => {
     setSending(true)
@@ -78,4 +47,51 @@ export function UnsentNotice() {
       </Banner>
     </div>
   )
+}
+
+/** Returns how many acknowledgements of notifications wait on this device, and sends them while the server is reached. */
+function useNotificationQueue() {
+  const [count, setCount] = useState(0)
+  const isReached = useServerReached()
+  const send = useCallback(async () => {
+    try {
+      const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
+        closeAlertNotification(alertId).catch((error: unknown) => console.warn('A notification stays shown.', error))
+        if (outcome.state === 'sent' && outcome.mine) showToast(words.acknowledgedTitle({ title }), 'good')
+        else if (outcome.state === 'sent')
+          showToast(words.alreadyAcknowledged({ user: outcome.userName, title }), 'info')
+        else showToast(words.notAcknowledged({ title }), 'danger')
+      })
+      setCount(left)
+    } catch (error) {
+      console.warn('This device keeps no acknowledgements.', error)
+    }
+  }, [])
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the queue lives outside of React
+    if (isReached) void send()
+  }, [isReached, send])
+
+  // Not every browser has a background sync, and the worker's may wait for minutes.
+  const isWaiting = count > 0
+  useEffect(() => {
+    if (!isReached || !isWaiting) return
+    const timer = setInterval(() => void send(), resendMs)
+    return () => clearInterval(timer)
+  }, [isReached, isWaiting, send])
+
+  useEffect(
+    () =>
+      onWorkerMessage(({ type }) => {
+        if (type !== 'queueChanged') return
+        reloadUnsent()
+        readQueuedAcknowledgements()
+          .then((queue) => setCount(queue.length))
+          .catch((error: unknown) => console.warn('This device keeps no acknowledgements.', error))
+      }),
+    [],
+  )
+
+  return { count, send }
 }

@@ -161,7 +161,7 @@ function ScreenHead({ isFull, onFull, list, hasGroup }: ScreenHeadProps) {
           <>
             {hasGroup && <span className="realtime-group">{session?.realTimeGroupName ?? words.allGroups()}</span>}
             <DataAge reply={list} />
-            {isFull && <ConnectionText />}
+            {isFull && <ConnectionText reply={list} />}
           </>
         }
         actions={

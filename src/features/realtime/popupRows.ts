@@ -44,7 +44,9 @@ export function popupRows(asset: RealtimeAsset, { address, now, timeZoneId, hasC
     },
     {
       label: words.since(),
-      value: since ? words.sinceFor({ time: written('time', lastStatusChange), duration: since }) : unknown,
+      value: since
+        ? words.sinceFor({ time: written('time', lastStatusChange), duration: since.replaceAll(' ', '\u00A0') })
+        : unknown,
       isStale: stale,
     },
     { label: words.speed(), value: written('speed', fix?.speed, ` ${unitOf('speed')}`), isStale: stale },

@@ -10,13 +10,16 @@ const low = 132
 const half = 444
 /** What a sheet that shows rows leaves of the map below that title, where notices take from the screen; see liveSheet.css. */
 const leastMap = 180
+/** What it leaves for five rows. */
+const leastMapOfFive = 144
 /** What the highest sheet leaves of the map: the title of the screen. */
 const left = 60
 
 /** Returns the heights in px for a screen of this height, without the bars above and below. */
 export function sheetHeights(available: number): SheetHeights {
   const full = Math.max(low, available - left)
-  return { low, half: Math.max(low, Math.min(half, Math.round(available * 0.62), available - left - leastMap)), full }
+  if (available - left - leastMapOfFive >= half) return { low, half, full }
+  return { low, half: Math.max(low, Math.min(Math.round(available * 0.62), available - left - leastMap)), full }
 }
 
 /** A movement of this many px per ms is a swipe, which goes to the next height whatever the distance. */

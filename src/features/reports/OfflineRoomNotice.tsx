@@ -3,6 +3,7 @@ import { setOfflineRoom, useOfflineRoom } from '../../offline/offlineRoom.ts'
 import { makeRoom } from '../../offline/savedReports.ts'
 import { requestPersistentStorage } from '../../offline/storageRoom.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
+import { ScreenNotice } from '../../ui/messages/ScreenNotice.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Asks the user before stored reports need more space than the browser gives without asking. */
@@ -17,7 +18,7 @@ export function OfflineRoomNotice() {
     }
   }
   return (
-    <div role="status" className="report-screen-only">
+    <ScreenNotice slot="room">
       <Banner
         tone="warning"
         icon="offline"
@@ -32,6 +33,6 @@ export function OfflineRoomNotice() {
       >
         {words.notSavedOffline()}
       </Banner>
-    </div>
+    </ScreenNotice>
   )
 }

@@ -134,7 +134,7 @@ test('an asset that the list does not have is dropped with a toast, and the list
   await expect(details).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`asset=${south}`))
 
-  await page.getByRole('button', { name: 'Group: all' }).click()
+  await page.getByRole('button', { name: 'All groups' }).click()
   await page.getByRole('menuitem', { name: 'North', exact: true }).click()
   await expect(details).toBeHidden()
   await expect(page).not.toHaveURL(/asset=/)

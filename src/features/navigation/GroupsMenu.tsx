@@ -17,7 +17,7 @@ export function GroupsMenu() {
   return (
     <Menu
       className="top-link top-group"
-      name={words.groupOf({ name: session?.realTimeGroupName ?? words.all() })}
+      name={session?.realTimeGroupName ? words.groupOf({ name: session.realTimeGroupName }) : words.allGroups()}
       trigger={<span className="top-zone">{session?.realTimeGroupName ?? fields.groups()}</span>}
       choices={[
         {

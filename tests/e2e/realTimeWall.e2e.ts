@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ingest, liveRowOf } from './liveScreen.ts'
-import { onlyDesktop, expect, test } from './muster.ts'
+import { errorsOnline, onlyDesktop, expect, test } from './muster.ts'
 
 const latitude = -37.4
 const centre = 143.85
@@ -102,15 +102,17 @@ test('the notice of a mute wall leaves the buttons of the map free on a phone', 
 test('a wall that is mute and offline says what matters more alone, and the other when that is over', async ({
   page,
   signIn,
+  pageErrors,
 }) => {
   await signIn(page, 'manager')
   await openMuteWall(page)
   const shown = page.locator('.notices').getByRole('status').filter({ visible: true })
   await expect(shown).toHaveText(['Press anywhere to turn on sound'])
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-  await expect(shown).toHaveText([/^Muster can't reach the server/])
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.context().setOffline(true)
+  await expect(shown).toHaveText([/^You're offline/])
+  await page.context().setOffline(false)
   await expect(shown).toHaveText(['Press anywhere to turn on sound'])
+  expect(errorsOnline(pageErrors)).toEqual([])
 })
 
 /**

@@ -6,6 +6,7 @@ import type { RuleName } from '../../domain/rules/finding.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
+import { timestamp } from '../database/timestamp.ts'
 import { anyUserModel } from '../users/userModel.ts'
 import { lockAlerts } from './alertLockStore.ts'
 import { incidentsOf } from './incidentStore.ts'
@@ -105,7 +106,7 @@ export async function closeAlert(
     .update(alerts)
     .set({
       ended: new Date(end.at),
-      tempAlertEndTime: ofTemperature(sql`${new Date(end.at).toISOString()}::timestamptz`),
+      tempAlertEndTime: ofTemperature(timestamp(end.at)),
       tempAlertEndAddress: ofTemperature(sql`${end.location}`),
     })
     .where(and(eq(alerts.uniqueId, uniqueId), isNull(ended), isNull(tempAlertEndTime)))

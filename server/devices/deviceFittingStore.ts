@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { idArray, isAmong } from '../database/idArray.ts'
 import { deviceFittings, devices } from '../database/schema/devices.ts'
+import { timestamp } from '../database/timestamp.ts'
 import { endRuleAlertsSql } from '../alerts/alertStore.ts'
 import { anyAssetModel } from '../assets/assetModel.ts'
 import { historyModel } from '../records/historyModel.ts'
@@ -93,7 +94,7 @@ export async function removeDevices(tx: Queryable, assetIds: readonly number[], 
 
 /** Ends what's ongoing on assets without a device: they're neither driving nor parked, and no key fob is on their readers. */
 async function endCarrying(tx: Queryable, assetIds: readonly number[], now: number): Promise<void> {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const at = timestamp(now)
   const left = sql`any(array(select a.id from ${anyAssetModel} a where a.id = any(${idArray(assetIds)})
     and not exists (select 1 from device_fittings f where f.asset_id = a.id and f.removed is null)))`
   // In one statement, so that each part finds the same assets without a device.

@@ -4,6 +4,7 @@ import type { DeviceConnection } from '../../contract/devices/deviceKeyEndpoints
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { Queryable } from '../database/database.ts'
 import { deviceKeys, devices } from '../database/schema/devices.ts'
+import { timestamp } from '../database/timestamp.ts'
 import { isoText } from '../records/pagedList.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { isFixSql, messageModel } from '../ingest/messageModel.ts'
@@ -60,7 +61,7 @@ export async function addDeviceKey(db: Queryable, deviceId: number, key: string,
 
 /** Replaces a device's key by one that isn't bound to an id yet, and clears the ids refused with the old one. */
 export async function replaceDeviceKey(db: Queryable, deviceId: number, key: string, now: number): Promise<void> {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const at = timestamp(now)
   await db.execute(sql`
     with forgotten as (delete from refused_senders where device_id = ${deviceId})
     insert into device_keys (device_id, key, created) select id, ${key}, ${at} from devices where id = ${deviceId}

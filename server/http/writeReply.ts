@@ -1,3 +1,4 @@
+import { inLists } from '../../domain/lists/inLists.ts'
 import { isObject } from '../../domain/lists/isObject.ts'
 import type { ReplyWriter } from './replyWriter.ts'
 
@@ -55,8 +56,7 @@ const itemsAtOnce = 100
 
 /** Yields the JSON of items with commas between them. */
 function* textsOf(items: readonly unknown[]): Generator<string, void> {
-  for (let at = 0; at < items.length; at += itemsAtOnce)
-    yield JSON.stringify(items.slice(at, at + itemsAtOnce)).slice(1, -1)
+  for (const list of inLists(items, itemsAtOnce)) yield JSON.stringify(list).slice(1, -1)
 }
 
 /** Returns what leaves these fields out of an object's JSON. */

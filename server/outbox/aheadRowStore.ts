@@ -1,12 +1,11 @@
 import { and, gt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { outbox } from '../database/schema/outbox.ts'
+import { timestamp } from '../database/timestamp.ts'
 import { leaseMs } from '../threads/keepLease.ts'
 import { maxBackOffMs } from './delivery.ts'
 import { isQueued } from './deliveryModel.ts'
 import { lockDeliveries } from './deliveryLockStore.ts'
-
-const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 
 /**
  * Makes queued rows that were written, claimed or put off by a clock that was ahead of a time (epoch ms) due as if they had been then. Each
@@ -21,9 +20,9 @@ export async function advanceRows(db: Queryable, now: number): Promise<void> {
     await tx
       .update(outbox)
       .set({
-        created: sql`least(${created}, ${at(now)})`,
+        created: sql`least(${created}, ${timestamp(now)})`,
         nextAttempt: sql`least(${nextAttempt}, case when ${attempts} = 0
-          then ${at(now)} + greatest(${nextAttempt} - ${created}, interval '0') else ${at(now + leaseMs)} end)`,
+          then ${timestamp(now)} + greatest(${nextAttempt} - ${created}, interval '0') else ${timestamp(now + leaseMs)} end)`,
       })
       .where(ahead)
   })

@@ -9,6 +9,7 @@ import { executeNamed } from '../database/executeNamed.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { userModel } from '../users/userModel.ts'
 import { assetDays, dayRollUps } from '../database/schema/reports.ts'
+import { timestamp } from '../database/timestamp.ts'
 
 /** Assets whose days are summarised together; timeZone is an IANA name. */
 export interface RollUp {
@@ -21,8 +22,6 @@ export interface RollUp {
 const requestedWithinMs = 30 * 86_400_000
 const renewRequestedMs = 86_400_000
 const afterLateMs = 5 * 60_000
-
-const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
  * Adds what is to be summarised, due now (epoch ms): each asset that has sent a message, in the time zones of its customer's users, filtered
@@ -46,12 +45,12 @@ export async function noteRollUps(db: Queryable, now: number): Promise<void> {
       join ${userModel} u on u.customer_id = a.customer_id
       join json_to_recordset(${JSON.stringify(named)}::json) as z(id text, name text) on z.id = u.time_zone_id`
   await db.execute(sql`
-    delete from day_roll_ups r where (r.requested_at is null or r.requested_at < ${at(now - requestedWithinMs)})
+    delete from day_roll_ups r where (r.requested_at is null or r.requested_at < ${timestamp(now - requestedWithinMs)})
       and not (r.filtered and exists (
         select from (${wanted}) w where w.asset_id = r.asset_id and w.time_zone = r.time_zone))`)
   await db.execute(sql`
     insert into day_roll_ups (asset_id, time_zone, filtered, due)
-    select w.asset_id, w.time_zone, true, ${at(now)} from (${wanted}) w
+    select w.asset_id, w.time_zone, true, ${timestamp(now)} from (${wanted}) w
     on conflict do nothing`)
 }
 
@@ -123,9 +122,9 @@ export async function noteRequested(
     'days requested',
     sql`
     insert into day_roll_ups as r (asset_id, time_zone, filtered, due, requested_at)
-    select id, ${timeZone}, ${filtered}::boolean, ${at(now)}, ${at(now)} from unnest(${idArray(assetIds)}) as id order by id
+    select id, ${timeZone}, ${filtered}::boolean, ${timestamp(now)}, ${timestamp(now)} from unnest(${idArray(assetIds)}) as id order by id
     on conflict (asset_id, time_zone, filtered) do update set requested_at = excluded.requested_at
-      where r.requested_at is null or r.requested_at < ${at(now - renewRequestedMs)}`,
+      where r.requested_at is null or r.requested_at < ${timestamp(now - renewRequestedMs)}`,
   )
 }
 
@@ -138,12 +137,12 @@ export async function claimRollUp(
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
 ): Promise<RollUp | undefined> {
   const { rows } = await db.execute<{ assetId: number; timeZone: string; filtered: boolean }>(sql`
-    with next as (select time_zone, filtered from day_roll_ups where due <= ${at(now)} order by due, asset_id limit 1),
+    with next as (select time_zone, filtered from day_roll_ups where due <= ${timestamp(now)} order by due, asset_id limit 1),
     claimed as (
       select r.asset_id, r.time_zone, r.filtered from day_roll_ups r join next n
         on n.time_zone = r.time_zone and n.filtered = r.filtered
-      where r.due <= ${at(now)} order by r.due, r.asset_id limit ${limit} for update of r skip locked)
-    update day_roll_ups r set due = ${at(now + leaseMs)} from claimed c
+      where r.due <= ${timestamp(now)} order by r.due, r.asset_id limit ${limit} for update of r skip locked)
+    update day_roll_ups r set due = ${timestamp(now + leaseMs)} from claimed c
     where r.asset_id = c.asset_id and r.time_zone = c.time_zone and r.filtered = c.filtered
     returning r.asset_id as "assetId", r.time_zone as "timeZone", r.filtered`)
   const [first] = rows
@@ -165,7 +164,7 @@ export async function setDue(db: Queryable, rollUp: RollUp, leasedUntil: number,
  * due again when its lease ends; changing its due time, if only by a millisecond, says so.
  */
 export async function advanceRollUps(tx: Queryable, assetIds: readonly number[], outdated: number): Promise<void> {
-  const soon = at(outdated + afterLateMs)
+  const soon = timestamp(outdated + afterLateMs)
   const { assetId, due } = dayRollUps
   await tx
     .update(dayRollUps)

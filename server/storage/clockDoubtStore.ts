@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isForEver } from '../../domain/storage/retention.ts'
 import type { Queryable } from '../database/database.ts'
+import { epochMs } from '../database/epochMs.ts'
+import { timestamp } from '../database/timestamp.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { readRetention } from './retentionRuleStore.ts'
 
@@ -80,21 +82,19 @@ const lastProven = sql`coalesce(${live.fixCreated}, ${live.created})`
 
 type Reported = typeof live.created | SQL
 
-const iso = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
-
 /** Returns the newest of these times of assets (epoch ms) if none is near another; null when one is, and without messages. */
 async function newestIfFar(db: Queryable, at: number, reported: Reported): Promise<number | null> {
   if (await isReportedNear(db, at, reported)) return null
-  const newest = sql<number | null>`(extract(epoch from max(${reported})) * 1000)::float8`
+  const newest = epochMs<number | null>(sql`max(${reported})`)
   const [found] = await db
     .select({ newest })
     .from(live)
-    .where(sql`${isTimedByDevice} and ${reported} <= ${iso(at + maxAheadMs)}`)
+    .where(sql`${isTimedByDevice} and ${reported} <= ${timestamp(at + maxAheadMs)}`)
   return found?.newest ?? null
 }
 
 async function isReportedNear(db: Queryable, at: number, reported: Reported): Promise<boolean> {
-  const isNear = sql`${reported} between ${iso(at - maxGapMs)} and ${iso(at + maxAheadMs)}`
+  const isNear = sql`${reported} between ${timestamp(at - maxGapMs)} and ${timestamp(at + maxAheadMs)}`
   const found = await db
     .select({ assetId: live.assetId })
     .from(live)

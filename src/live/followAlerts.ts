@@ -7,7 +7,7 @@ import { closeDuressNotices, updateDuressNotice } from './duressNotices.ts'
 import { mergeIntoReplies } from './mergeIntoReplies.ts'
 import { followLostConnection } from './lostConnection.ts'
 import { limitCalls } from './limitCalls.ts'
-import { sendUnsent } from './sendUnsent.ts'
+import { resendMs, sendUnsent } from './sendUnsent.ts'
 import { settleUnsent } from './settleUnsent.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
 import { onCaughtUp, onFirstConnection, subscribeChannel } from './hubConnection.ts'
@@ -18,7 +18,6 @@ import { onCaughtUp, onFirstConnection, subscribeChannel } from './hubConnection
 const alertChannels = ['Duress', 'Behaviour', 'Temperature', 'Powercut'] as const
 /** For what was committed late, and a clock that was learned from a slow reply; alerts that the page has are merged by id. */
 const marginMs = 5 * 60_000
-const resendMs = 15_000
 /** How long alerts are collected after the first one. An alert that arrives alone is shown at once. */
 const gatherMs = 300
 /** From this many alerts at once nobody reads them one by one, so the screens update less often and stay usable. */

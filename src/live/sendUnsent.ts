@@ -10,6 +10,9 @@ import { sendOne, sendTogether } from './acknowledgeAlert.ts'
 import { countedOutcome } from './acknowledgeShown.ts'
 import { deleteUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
+/** Acknowledgements that wait on this device are sent again this often while the server is reached. */
+export const resendMs = 15_000
+
 let sending: Promise<void> | undefined
 
 /** Sends the signed-in user's stored acknowledgements, oldest first, until the server is out of reach again. */

@@ -4,16 +4,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { closeAlertNotification, onWorkerMessage } from '../../install/serviceWorker.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import { useSession } from '../../session/session.ts'
-import { sendUnsent } from '../../live/sendUnsent.ts'
+import { resendMs, sendUnsent } from '../../live/sendUnsent.ts'
 import { reloadUnsent, useUnsent } from '../../live/unsentAcknowledgements.ts'
 import { readQueuedAcknowledgements, sendQueuedAcknowledgements } from '../../offline/queuedAcknowledgements.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
-
-/** As for the acknowledgements of pages; see followAlerts. */
-const resendMs = 15_000
 
 /**
  * Shows the acknowledgements from notifications and pages that wait on this device, and sends them when the portal

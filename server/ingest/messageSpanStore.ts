@@ -2,6 +2,7 @@ import { and, eq, gte, max, min, sql } from 'drizzle-orm'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { lastItem } from '../../domain/lists/itemAt.ts'
 import type { Span } from '../../domain/time/dayBounds.ts'
+import { firstAtLeast } from '../../domain/trips/firstAtLeast.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { firstSpan, leastBeyond, spansBeyond, widerSpan, type DayQuestion } from '../../domain/reports/day/daySpan.ts'
@@ -63,15 +64,23 @@ async function* packedPieces(
   start: number,
   end: number,
 ): AsyncGenerator<StoredMessage[], void> {
-  let next: Promise<StoredMessage[]> | null = readPiece(db, assetId, start, end)
+  let atOnce = maxAtOnce
+  let next: Promise<StoredMessage[]> | null = readPiece(db, assetId, { start, end }, atOnce)
   while (next) {
-    const messages: StoredMessage[] = await next
+    const read: StoredMessage[] = await next
+    const isLast = read.length < atOnce
+    // The last moment of a full piece may have more messages: the next piece begins with it.
+    const messages: StoredMessage[] = isLast ? read : read.slice(0, firstAtLeast(read, lastItem(read).created, timeOf))
+    // A moment that fills a piece is read again with room for more.
+    atOnce = messages.length > 0 ? maxAtOnce : 2 * atOnce
     // The next piece is read while the caller works on this one; a caller that stops early doesn't need its error.
-    next = messages.length < maxAtOnce ? null : readPiece(db, assetId, lastItem(messages).created + 1, end)
+    next = isLast ? null : readPiece(db, assetId, { start: lastItem(read).created, end }, atOnce)
     next?.catch(() => undefined)
     if (messages.length > 0) yield messages
   }
 }
+
+const timeOf = ({ created }: StoredMessage) => created
 
 /**
  * Returns the messages of an asset from a time on (epoch ms) that were stored after one of its messages (by id), in the order of the device
@@ -185,20 +194,24 @@ async function readBeyond(
 }
 
 /**
- * Reads the first messages of a span, always all of a moment, in the order of the device clock. The end of the piece is found in a subquery
- * that only needs the index: if the database had to sort by more than the index contains, then without statistics it would read the whole
- * rest of the day for each piece. All rows come as a few values of bytes, in base64, because as values of bytes they would come as hexadecimal
- * digits: with a text for each value, reading takes twice as long, and as JSON written by the database more than three times.
+ * Reads the first messages of a span, at most so many, in the order of the device clock. The database orders them by time alone, for which it
+ * has an index: if it had to sort by more than that, then without statistics it would read the whole rest of the day for each piece. All rows
+ * come as a few values of bytes, in base64, because as values of bytes they would come as hexadecimal digits: with a text for each value,
+ * reading takes twice as long, and as JSON written by the database more than three times.
  */
-async function readPiece(db: Database, assetId: number, start: number, end: number): Promise<StoredMessage[]> {
+async function readPiece(
+  db: Database,
+  assetId: number,
+  { start, end }: Span,
+  atOnce: number,
+): Promise<StoredMessage[]> {
   const { rows } = await db.$client.query<[string, number]>({
     rowMode: 'array',
-    name: 'piece of messages',
+    // A limit that is a parameter would leave the plan to a guess.
+    name: `piece of ${atOnce} messages`,
     text: `select encode(substring(bytes from at for ${bytesAtOnce}), 'base64'), count
-      from (select string_agg(${messageRecord}, '') as bytes, count(*) from messages m
-        where asset_id = $1 and m.created >= $2 and m.created < $3
-        and m.created <= coalesce((select created from messages where asset_id = $1 and created >= $2 and created < $3
-          order by created limit 1 offset ${maxAtOnce - 1}), $3)) piece,
+      from (select string_agg(${messageRecord}, '') as bytes, count(*) from (select * from messages
+        where asset_id = $1 and created >= $2 and created < $3 order by created limit ${atOnce}) m) piece,
       generate_series(1, octet_length(bytes), ${bytesAtOnce}) at order by at`,
     values: [assetId, new Date(start).toISOString(), new Date(end).toISOString()],
   })

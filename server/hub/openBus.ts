@@ -1,7 +1,6 @@
 import { createInProcessBus, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
 import { openPostgresBus } from './postgresBus.ts'
-import { openRedisBus } from './redisBus.ts'
 
 interface BusSettings {
   databaseUrl?: string
@@ -25,6 +24,8 @@ export async function openBus(settings: BusSettings): Promise<HubBus> {
     : null
   if (!settings.redisUrl) return postgres ?? createInProcessBus()
   try {
+    // A third of all code that a server reads at its start, for the few that have a Redis.
+    const { openRedisBus } = await import('./redisBus.ts')
     return await openRedisBus({
       url: settings.redisUrl,
       channel: `muster:${installation}:${await settings.database()}:hub`,

@@ -241,26 +241,3 @@ test('an acknowledgement given without a network does not cover a press that cam
   await expect(acknowledgeButtons(page)).toHaveCount(1)
   expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
-
-test('an incident that is known only from its push says so without a network, and opens once there is one', async ({
-  context,
-  page,
-  server,
-  signIn,
-  pageErrors,
-}) => {
-  await signIn(page, 'southUser')
-  await page.goto('/AlertCentre?alert=duress')
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
-  await page.goto('about:blank')
-  await press(server)
-  const token = await server.signIn(server.fleet.users.southUser)
-  const { Duress } = (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body
-  await context.setOffline(true)
-  await page.goto(`/AlertCentre?alert=duress&id=${Duress[0].id}`)
-  await expect(page.getByText(/^This alert is newer than what is stored/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Duress: South truck' })).toBeVisible()
-  await expect(acknowledgeButtons(page)).toHaveCount(1)
-  expect(pageErrors.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
-})

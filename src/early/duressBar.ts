@@ -17,8 +17,15 @@ interface Reader {
 export function duressBar(duresses: readonly AlertOccurrence[], { userId, timeZoneId }: Reader): Element | null {
   const [newest, ...others] = duresses.filter((alert) => isPending(alert) && !isDismissed(alert, userId))
   if (!newest) return null
-  const { title, facts, occurred } = duressTexts(newest, timeZoneId, Date.now())
-  const details = element('p', '', `${facts} · `, element('span', 'figures', occurred))
+  const { title, presses, customer, place, occurred } = duressTexts(newest, timeZoneId, Date.now())
+  const details = element(
+    'p',
+    '',
+    presses,
+    element('span', 'duress-customer', customer),
+    place,
+    element('span', 'figures', occurred),
+  )
   const more =
     others.length > 0 && link('duress-more', '/AlertCentre?alert=duress', words.more({ count: others.length }))
   return element(

@@ -62,8 +62,22 @@ test('a duress that waited before is shown, and one that comes later in front of
   expect(screen.getByText('Duress: Old truck')).toBeTruthy()
   await serverReplies(duress(2, 'North truck'), duress(1, 'Old truck'))
   expect(screen.getByText('Duress: North truck')).toBeTruthy()
-  expect(screen.getByText(/Northern Freight · Ballarat VIC/)).toBeTruthy()
+  expect(document.querySelector('.duress-text')!.textContent).toContain('Northern Freight\u00A0·\u00A0Ballarat VIC')
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/AlertCentre?alert=duress&id=2')
+})
+
+test('no line begins or ends with a dot, and a duress of today has its time without the day', async () => {
+  const today = { ...duress(2, 'North truck', null, 3), friendlyName: 'Nora' }
+  const older = { ...duress(1, 'Old truck'), gPRMC: { created: '2026-03-01T02:00:05Z' } } as AlertOccurrence
+  await serverReplies(today)
+  const text = () => document.querySelector('.duress-text')!.textContent
+  expect(text()).not.toMatch(/[ \t]·|·[ \t]/)
+  expect(text()).toMatch(
+    /^Duress: North truck\u00A0·\u00A0NoraPressed 3 times\u00A0·\u00A0Northern.*VIC\u00A0·\u00A0\d\d:\d\d:\d\d$/,
+  )
+  act(() => dismissDuress(today))
+  await serverReplies(older, today)
+  expect(text()).toMatch(/01\/03\/2026 \d\d:00:05$/)
 })
 
 test('a duress of this minute is new even in the first list', async () => {

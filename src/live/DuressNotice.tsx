@@ -63,7 +63,7 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { id, userName } = alert
   const isSettled = alert.userId !== null
-  const { title, facts, occurred } = duressTexts(alert, timeZoneId, serverNow())
+  const { title, presses, customer, place, occurred } = duressTexts(alert, timeZoneId, serverNow())
   const [wasThere] = useState(isEarlyDuressShown)
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => removeEarlyDuress(bar.current), [])
@@ -74,8 +74,9 @@ function NoticeBar({ alert, isUnsent, more }: NoticeBarProps) {
       <div className="duress-text">
         <strong>{isSettled ? words.acknowledgedAsset({ asset: assetLabel(alert) }) : title}</strong>
         <p>
-          {facts}
-          {' · '}
+          {presses}
+          <span className="duress-customer">{customer}</span>
+          {place}
           <span className="figures">{occurred}</span>
         </p>
         {isSettled && (

@@ -4,6 +4,7 @@ import { rehearsedDays, type Rehearsal } from '../../contract/alerts/rehearsalEn
 import { placeText } from '../../domain/places/placeText.ts'
 import { assetLabel } from '../../domain/assets/assetLabel.ts'
 import { formatValue, unitOf } from '../../domain/tables/formatValue.ts'
+import { joinFacts } from '../ui/page/joinFacts.ts'
 
 /** Shows the number of alerts on each day, and some examples. */
 export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
@@ -38,13 +39,11 @@ export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
               />
               <br />
               <span className="muted figures">
-                {[
+                {joinFacts([
                   formatValue('time', example.occurred, timeZoneId),
                   temperatureText(example, timeZoneId),
                   placeText(example.location),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </span>
             </li>
           ))}

@@ -55,3 +55,26 @@ test('a push is suppressed only while a visible window of the portal shows its a
   await halted.send('Debugger.resume')
   await expect.poll(shown).toEqual([])
 })
+
+test('an incident that is known only from its push says so without a network, and opens once there is one', async ({
+  context,
+  page,
+  server,
+  signIn,
+  pageErrors,
+}) => {
+  await signIn(page, 'southUser')
+  await page.goto('/AlertCentre?alert=duress')
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  await page.goto('about:blank')
+  await server.ingest(server.fleet.imeis.south, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+  const token = await server.signIn(server.fleet.users.southUser)
+  const { Duress } = (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body
+  await context.setOffline(true)
+  await page.goto(`/AlertCentre?alert=duress&id=${Duress[0].id}`)
+  await expect(page.getByText(/^This alert is newer than what is stored/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Duress: South truck' })).toBeVisible()
+  await expect(page.locator('button:visible', { hasText: /^Acknowledge$/ })).toHaveCount(1)
+  expect(pageErrors.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})

@@ -1,9 +1,10 @@
 import * as words from '#words/alerts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
+import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
@@ -44,7 +45,7 @@ function AlertCentreScreen() {
   const openDialog = (id: number | undefined) =>
     id === undefined ? close() : void navigate({ search: { alert: tab.id, id }, state: { isAlertOpened: true } })
 
-  useAlertOfAddress(lists, async () => (await query.refetch()).data?.data, close)
+  const isNotStored = useAlertOfAddress(query, close)
 
   const incident = lists?.Duress.find(({ id }) => id === search.id)
   useReturnedFocus(incident?.id)
@@ -56,7 +57,7 @@ function AlertCentreScreen() {
     )
   return (
     <div className="page">
-      <AlertPageHeader query={query} />
+      <AlertPageHeader query={query} isNotStored={isNotStored} />
       <div className="alert-tabs">
         <Tabs
           label={words.kindsOfAlerts()}
@@ -122,12 +123,15 @@ function findTab(lists: AlertLists, alertId: number): AlertTab | undefined {
   return alertTabs.find(({ category }) => lists[category].some(({ id }) => id === alertId))
 }
 
-/** Shows the alert in the address, in its current state and on its tab. Calls `giveUp` when no tab has it. */
+/**
+ * Shows the alert in the address, in its current state and on its tab. Calls `giveUp` when no tab has it. Returns whether it isn't stored on
+ * this device.
+ */
 function useAlertOfAddress(
-  lists: AlertLists | undefined,
-  reload: () => Promise<AlertLists | undefined>,
+  { data, refetch }: Pick<UseQueryResult<WithAge<AlertLists>>, 'data' | 'refetch'>,
   giveUp: () => void,
-): void {
+): boolean {
+  const lists = data?.data
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
@@ -143,12 +147,14 @@ function useAlertOfAddress(
     if (itsTab && itsTab.id !== tab.id)
       void navigate({ search: { ...search, alert: itsTab.id }, replace: true, state: true })
   }, [itsTab, tab.id, search, navigate])
-  useMissingAlert({
+  return useMissingAlert({
     alertId: search.id,
     isFound: lists && Boolean(itsTab),
+    isOffline: data?.isOffline ?? false,
     lookAgain: async () => {
-      const reloaded = await reload()
-      return Boolean(reloaded && search.id && findTab(reloaded, search.id))
+      const { data: reloaded } = await refetch()
+      if (reloaded && search.id && findTab(reloaded.data, search.id)) return true
+      return reloaded?.isOffline === false ? false : undefined
     },
     giveUp,
   })

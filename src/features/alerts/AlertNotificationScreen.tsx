@@ -33,15 +33,19 @@ function AlertNotificationScreen() {
   const openDialog = (openId: number | undefined) =>
     openId === undefined ? close() : void navigate({ search: { id: openId }, state: { isAlertOpened: true } })
   const holds = (list: typeof notifications) => list?.some((alert) => alert.id === id)
-  useMissingAlert({
+  const isNotStored = useMissingAlert({
     alertId: id,
     isFound: holds(notifications),
-    lookAgain: async () => Boolean(holds((await query.refetch()).data?.data.Notifications)),
+    isOffline: query.data?.isOffline ?? false,
+    lookAgain: async () => {
+      const { data: reloaded } = await query.refetch()
+      return holds(reloaded?.data.Notifications) || (reloaded?.isOffline === false ? false : undefined)
+    },
     giveUp: close,
   })
   return (
     <div className="page">
-      <AlertPageHeader query={query} />
+      <AlertPageHeader query={query} isNotStored={isNotStored} />
       <AlertTable
         title={words.notifications()}
         fileName={words.notifications()}

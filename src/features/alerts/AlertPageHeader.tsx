@@ -4,10 +4,17 @@ import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { DataAge } from '../../live/DataAge.tsx'
 import { LiveNotice } from '../../live/LiveNotice.tsx'
 import { SoundButton } from '../../live/SoundButton.tsx'
+import { Banner } from '../../ui/messages/Banner.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
+export interface AlertPageHeaderProps {
+  query: UseQueryResult<WithAge<unknown>>
+  /** Whether the alert of the link isn't in the list because it's newer than what is stored on this device. */
+  isNotStored: boolean
+}
+
 /** The head of the screens that list alerts: their title, how old the list is, and the switch of the sound. */
-export function AlertPageHeader({ query }: { query: UseQueryResult<WithAge<unknown>> }) {
+export function AlertPageHeader({ query, isNotStored }: AlertPageHeaderProps) {
   return (
     <>
       <PageHeader
@@ -17,6 +24,7 @@ export function AlertPageHeader({ query }: { query: UseQueryResult<WithAge<unkno
         actions={<SoundButton />}
       />
       <LiveNotice updatedAt={query.data?.savedAt} />
+      <div role="alert">{isNotStored && <Banner tone="danger">{words.alertNotStored()}</Banner>}</div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import * as words from '#words/alerts'
 import type { AlertOccurrence } from '../../../contract/alerts/alertEndpoints.ts'
 import { eventText } from '../../live/eventText.ts'
 import { assetLabel } from '../../../domain/assets/assetLabel.ts'
+import { placeText } from '../../../domain/places/placeText.ts'
 import { temperatureIn, writeNumber } from '../../../domain/units/measures.ts'
 import type { Column } from '../../tables/column.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -177,7 +178,7 @@ export const temperatureAlertColumns = (state: AlertTableState): readonly AlertC
     kind: 'place',
     width: textWidth,
     value: (row) => row.tempAlertStartAddress || placeOf(row),
-    cell: (row) => row.tempAlertStartAddress || <AlertPlace alert={row} />,
+    cell: (row) => placeText(row.tempAlertStartAddress ?? '') || <AlertPlace alert={row} />,
   },
   {
     key: 'endAddress',

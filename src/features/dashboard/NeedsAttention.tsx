@@ -7,13 +7,15 @@ import { serverNow } from '../../time/serverClock.ts'
 import { buttonClass } from '../../ui/buttons/Button.tsx'
 import { LoadingText } from '../../ui/messages/LoadingText.tsx'
 import { Icon } from '../../ui/buttons/Icon.tsx'
+import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import { attentionRows, type AttentionAsset, type AttentionRow } from './attention.ts'
 import { notRespondingQuery, powerCutsQuery } from './dashboardQueries.ts'
 import { liveAddress } from './liveAddress.ts'
 import './needsAttention.css'
 
-/** How many assets a row names. The others are behind its action. */
+/** How many assets a row names: on a phone each further one would take a line that a finger can hit. The others are behind its action. */
 const maxNamed = 3
+const maxNamedOnPhone = 1
 
 /**
  * What a dispatcher has to act on, most urgent first. Each kind keeps its row while there is nothing in it, so that
@@ -61,6 +63,7 @@ function Row({ row, hasFailed }: { row: AttentionRow; hasFailed: boolean }) {
       <div className="attention-text">
         <h3>
           {title}
+          {count ? '\u00A0' : null}
           {count ? <span className="count figures">{hasMore ? words.orMore({ count }) : count}</span> : null}
         </h3>
         <p className="attention-detail">
@@ -91,7 +94,7 @@ function Unknown({ hasFailed }: { hasFailed: boolean }) {
 }
 
 function Names({ assets, count }: { assets: readonly AttentionAsset[]; count: number }) {
-  const named = assets.slice(0, maxNamed)
+  const named = assets.slice(0, useIsPhone() ? maxNamedOnPhone : maxNamed)
   return (
     <>
       {named.map(({ assetId, name, detail }, index) => (

@@ -12,8 +12,9 @@ test('half of a phone shows five rows and all of it eight, and a sheet never cov
   expect(Math.floor((half - abovePx) / rowPx)).toBeGreaterThanOrEqual(5)
   expect(Math.floor((full - abovePx) / rowPx)).toBeGreaterThanOrEqual(8)
   expect(full).toBeLessThan(728 - 56)
-  // With a duress of three lines above.
-  expect(Math.floor((sheetHeights(650).half - abovePx) / rowPx)).toBeGreaterThanOrEqual(5)
+  // With a duress of four lines above, and with another one behind it.
+  for (const available of [648, 634])
+    expect(Math.floor((sheetHeights(available).half - abovePx) / rowPx)).toBeGreaterThanOrEqual(5)
   const small = sheetHeights(524)
   expect(small.half).toBeLessThan(524 * 0.63)
 })

@@ -11,7 +11,7 @@ const half = 444
 /** What a sheet that shows rows leaves of the map below that title, where notices take from the screen; see liveSheet.css. */
 const leastMap = 180
 /** What it leaves for five rows. */
-const leastMapOfFive = 144
+const leastMapOfFive = 130
 /** What the highest sheet leaves of the map: the title of the screen. */
 const left = 60
 

@@ -2,6 +2,7 @@ import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AssetPopup } from '../AssetPopup.tsx'
 import { FleetMap } from '../FleetMap.tsx'
+import { foldAttribution } from '../foldAttribution.ts'
 import { markerBounds } from '../markerBounds.ts'
 import { nearestFeature } from '../nearestFeature.ts'
 import { viewOfBounds, viewOfPlace } from '../placeView.ts'
@@ -86,7 +87,7 @@ export default function RouteMap({
   )
 }
 
-/** Returns what is done with a map that is ready: it gets arrows and answers taps, until it is removed. */
+/** Returns what is done with a map that is ready: it gets arrows, folds its sources and answers taps, until it is removed. */
 function useReady(
   setMap: (map: MapLibreMap | null) => void,
   onOpen: RouteMapProps['onOpen'],
@@ -98,12 +99,14 @@ function useReady(
   })
   return useCallback(
     (ready: MapLibreMap) => {
-      const stopArrows = addRouteArrows(ready)
-      const stopClicks = followClicks(ready, onOpen, (place) => latestPoint.current?.(place))
+      const stops = [
+        addRouteArrows(ready),
+        foldAttribution(ready),
+        followClicks(ready, onOpen, (place) => latestPoint.current?.(place)),
+      ]
       setMap(ready)
       return () => {
-        stopArrows()
-        stopClicks()
+        for (const stop of stops) stop()
         setMap(null)
       }
     },

@@ -3,6 +3,7 @@ import type { AlertDelivery } from '../../../../contract/alerts/deliveryEndpoint
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { RichText } from '../../../ui/page/RichText.tsx'
 import { useSession } from '../../../session/session.ts'
+import { joinFacts } from '../../../ui/page/joinFacts.ts'
 
 /** Lists every message that the server sent or failed to send. */
 export function DeliveryList({ deliveries }: { deliveries: readonly AlertDelivery[] }) {
@@ -37,16 +38,14 @@ function DeliveryLine({ delivery }: { delivery: AlertDelivery }) {
         />
       </span>
       <span className="muted figures">
-        {[
+        {joinFacts([
           queued && words.queuedAt({ time: written(queued) }),
           sent && words.sentAt({ time: written(sent) }),
           received && words.receivedAt({ time: written(received) }),
           attempts > 1 && words.attempts({ count: attempts }),
           state === 'queued' && nextAttempt && words.nextAttempt({ time: written(nextAttempt) }),
           why,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </span>
     </li>
   )

@@ -4,6 +4,7 @@ import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { Badge, type Tone } from '../../../ui/messages/Badge.tsx'
 import type { IconName } from '../../../ui/buttons/iconPaths.ts'
+import { joinFacts } from '../../../ui/page/joinFacts.ts'
 
 const looks: Record<AlertPerson['reached'], { tone: Tone; icon?: IconName }> = {
   acknowledged: { tone: 'good' },
@@ -27,9 +28,7 @@ export function PeopleReached({ people }: { people: readonly AlertPerson[] }) {
         {people.map(({ userId, name, reached, at, by, why }) => (
           <li key={userId ?? name}>
             <strong>{name}</strong> <Badge {...looks[reached]} text={words.reachedState({ state: reached })} />
-            <span className="muted figures">
-              {[at && formatValue('time', at, timeZoneId), by, why].filter(Boolean).join(' · ')}
-            </span>
+            <span className="muted figures">{joinFacts([at && formatValue('time', at, timeZoneId), by, why])}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { writeSpeed } from '../../../../domain/units/measures.ts'
 import { activityText, directionText, elapsedText, isStale, liveActivity } from '../../../live/assetState.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
 import { DirectionsLink } from '../../../ui/buttons/DirectionsLink.tsx'
+import { joinFacts } from '../../../ui/page/joinFacts.ts'
 
 /** Where the asset is now, or where the duress was pressed until that is known, with directions to that place. */
 export function IncidentPlace({ alert, asset }: { alert: AlertOccurrence; asset: RealtimeAsset | null }) {
@@ -37,12 +38,10 @@ function movementOf(asset: RealtimeAsset, now: number): string {
   const fix = asset.lastMessage?.gPRMC
   const moves = asset.driving && !isStale(activity)
   const received = elapsedText(asset.lastMessage?.received ?? null, now)
-  return [
+  return joinFacts([
     activityText(activity),
     moves && fix?.speed != null ? writeSpeed(fix.speed) : '',
     moves ? directionText(fix?.heading ?? null) : '',
     received && words.ago({ time: received }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

@@ -6,6 +6,7 @@ import { dayOf } from '../../../../domain/time/dayBounds.ts'
 import { writeTimeOfDay } from '../../../../domain/time/writeTime.ts'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import type { IconName } from '../../../ui/buttons/iconPaths.ts'
+import { joinFacts } from '../../../ui/page/joinFacts.ts'
 
 const pictures: Record<IncidentStep['kind'], IconName> = {
   pushed: 'send',
@@ -77,12 +78,10 @@ function titleOf({ kind, people, count }: IncidentStep): string {
 }
 
 function detailOf({ kind, people, missing, remarks, at, until }: IncidentStep, clock: (time: string) => string) {
-  return [
+  return joinFacts([
     named.includes(kind) ? '' : people.join(', '),
     kind === 'repeated' && until !== at ? words.lastAt({ time: clock(until) }) : '',
     missing.length > 0 ? words.notConfirmed({ people: missing.join(', ') }) : '',
     remarks && words.quoted({ text: remarks }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

@@ -4,6 +4,7 @@ import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { useSession } from '../../../session/session.ts'
 import { Badge, type Tone } from '../../../ui/messages/Badge.tsx'
 import type { IconName } from '../../../ui/buttons/iconPaths.ts'
+import { joinFacts } from '../../../ui/page/joinFacts.ts'
 
 type Phone = DrillResult['phones'][number]
 
@@ -25,13 +26,11 @@ export function DrillPhones({ phones }: { phones: readonly Phone[] }) {
         <li key={`${index} ${userName} ${label}`}>
           <strong>{userName}</strong>, {label} <Badge {...states[state]} />
           <span className="muted figures">
-            {[
+            {joinFacts([
               sent && words.sentAt({ time: formatValue('time', sent, timeZoneId) }),
               shown && words.shownAt({ time: formatValue('time', shown, timeZoneId) }),
               why,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </span>
         </li>
       ))}

@@ -10,6 +10,7 @@ export function faultText(fault: RecordingFault): string {
     tooLarge: () => words.recordingTooLarge({ limit: maxRecordingBytes / 1_000_000 }),
     unreadable: words.recordingUnreadable,
     notGpx: words.recordingNotGpx,
+    brokenGpx: words.recordingBrokenGpx,
     noTrack: words.recordingNoTrack,
     noTimeColumn: words.recordingNoTimeColumn,
   }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { faultText } from './faultText.ts'
 import { readRecording } from './readRecording.ts'
 
-const read = (text: string) =>
-  readRecording(new TextEncoder().encode(text), { timeZone: 'Australia/Sydney', monthFirst: false })
+const read = (text: string, name?: string) =>
+  readRecording(new TextEncoder().encode(text), { timeZone: 'Australia/Sydney', monthFirst: false }, name)
 const gpx = (points: string) => `<?xml version="1.0"?><gpx version="1.1"><trk><trkseg>${points}</trkseg></trk></gpx>`
 const point = (time: string) => `<trkpt lat="-37.5" lon="143.8">${time && `<time>${time}</time>`}</trkpt>`
 
@@ -40,6 +40,20 @@ describe('a file that is to be added as a recording', () => {
     [gpx('<trkpt lat="97" lon="143"><time>2026-05-01T08:30:00Z</time></trkpt>'), 'unreadable'],
   ])('%j is refused as %s', (text, fault) => {
     expect(read(text)).toEqual({ fault })
+  })
+
+  it.each(['Dear all,\nplease find attached', '<html><body>Sign in</body></html>', '\u0089PNG\r\n\u001A\n\u0001'])(
+    '%j is called no GPX where its name says that it is',
+    (text) => {
+      expect(read(text, 'Tour.GPX')).toEqual({ fault: 'brokenGpx' })
+      expect(faultText('brokenGpx')).toMatch(/isn't GPX.*Export the recording again/)
+    },
+  )
+
+  it('is judged by its content where its name says something else', () => {
+    expect(read('time,lat,lon\n2026-05-01 08:30:00,-37.5,143.8\n', 'tour.gpx')).toMatchObject({ skipped: 0 })
+    expect(read(gpx(''), 'tour.gpx')).toEqual({ fault: 'noTrack' })
+    expect(read('', 'tour.gpx')).toEqual({ fault: 'empty' })
   })
 
   it('says how many points have no time', () => {

@@ -9,10 +9,24 @@ import type { ReadRecording, RecordingFault } from './recordingFile.ts'
 /** Whose the dates and times of a CSV are that don't say it themselves. */
 export type RecordingFormat = Required<Pick<CsvOptions, 'timeZone' | 'monthFirst'>>
 
-/** Returns the recording in the bytes of a file. Never throws. */
-export function readRecording(bytes: Uint8Array, format: RecordingFormat): ReadRecording {
+/** What is wrong with a file that isn't what its name says, so that its content says nothing to the person who chose it. */
+const faultsOfOtherKinds: readonly RecordingFault[] = ['notGpx', 'noTimeColumn', 'unreadable']
+
+/** Returns the recording in the bytes of a file with this name. Never throws. */
+export function readRecording(bytes: Uint8Array, format: RecordingFormat, name = ''): ReadRecording {
+  const read = readBytes(bytes, format)
+  const isNamedGpx = /\.gpx$/i.test(name)
+  return isNamedGpx && 'fault' in read && faultsOfOtherKinds.includes(read.fault) && !isGpx(bytes)
+    ? { fault: 'brokenGpx' }
+    : read
+}
+
+const isGpx = (bytes: Uint8Array) => trackKind(textOf(bytes)) === 'gpx'
+const textOf = (bytes: Uint8Array) => decodeCsvText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+
+function readBytes(bytes: Uint8Array, format: RecordingFormat): ReadRecording {
   if (bytes.length === 0) return { fault: 'empty' }
-  const text = decodeCsvText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  const text = textOf(bytes)
   // A NUL byte occurs in logs of receivers; other control characters are those of a picture or an archive.
   if (/[\u0001-\u0008\u000E-\u001A\u001C-\u001F]/.test(text.slice(0, 10_000))) return { fault: 'unreadable' }
   if (text.trim() === '') return { fault: 'empty' }

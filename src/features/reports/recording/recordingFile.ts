@@ -6,6 +6,7 @@ export type RecordingFault =
   | 'tooLarge'
   | 'unreadable'
   | 'notGpx'
+  | 'brokenGpx'
   | 'noTrack'
   | 'noTimeColumn'
   | { noTimes: number }

@@ -93,7 +93,7 @@ function spanOf({ inputs }: EvidenceFile, about: Manifest, messages: readonly St
 /** Of the year 5138. */
 const latestMs = 1e14
 /** A day is at most a little longer than 24 hours. Of a span of years, each hour would be looked for. */
-const longestDayMs = 3 * 86_400_000
+const maxDayMs = 3 * 86_400_000
 
 /** Returns whether something is the span of a day, at a time that can be written. */
 const isDaySpan = (value: unknown): value is Span =>
@@ -102,7 +102,7 @@ const isDaySpan = (value: unknown): value is Span =>
   typeof value.end === 'number' &&
   Math.abs(value.start) < latestMs &&
   value.end >= value.start &&
-  value.end - value.start <= longestDayMs
+  value.end - value.start <= maxDayMs
 
 async function verifyParts(file: EvidenceFile, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
   const faults: ProofFault[] = []

@@ -15,39 +15,61 @@ export const liveFieldNames = Object.keys(liveFields).filter(isField)
 /** A text column is written by its distinct values if there are this many assets for each. */
 const assetsPerValue = 3
 
-/** Returns a field's value for each asset of a list, times in epoch ms. */
-type FieldValues = (field: LiveField) => readonly ColumnValue[]
+/** Rows that are looked at between two pauses: some tenths of a millisecond each thousand. */
+const rowsAtOnce = 5_000
 
-/** Writes the live list field by field: of 100,000 assets, each field is some milliseconds of work. */
-export function* eachColumn(values: FieldValues): Generator<[LiveField, AssetColumn], void> {
+/** Returns what reads a field of each asset of a list by its row, times in epoch ms. */
+type FieldValues = (field: LiveField) => (row: number) => ColumnValue
+
+type Pause = () => Promise<void>
+
+/**
+ * Writes the live list of so many assets field by field. Of 100,000 assets, a field takes long enough to keep others waiting, so `pause` is
+ * called between steps.
+ */
+export async function* eachColumn(
+  count: number,
+  values: FieldValues,
+  pause: Pause,
+): AsyncGenerator<[LiveField, AssetColumn], void> {
   for (const field of liveFieldNames) {
     const like = likeFields[field]
-    yield [field, (like && writeLike(values(field), like, values(like))) ?? writeColumn(values(field))]
+    const own = values(field)
+    const short = like && (await writeLike(count, own, { like, other: values(like) }, pause))
+    yield [field, short ?? (await writeColumn(count, own, pause))]
   }
 }
 
 /** Returns a column by what differs from another one; undefined if most of its values do. */
-function writeLike(
-  values: readonly ColumnValue[],
-  like: LiveField,
-  others: readonly ColumnValue[],
-): AssetColumn | undefined {
+async function writeLike(
+  count: number,
+  own: (row: number) => ColumnValue,
+  { like, other }: { like: LiveField; other: (row: number) => ColumnValue },
+  pause: Pause,
+): Promise<AssetColumn | undefined> {
   const at: number[] = []
-  for (let row = 0; row < values.length; row++) if (values[row] !== others[row]) at.push(row)
-  return at.length * 2 > values.length ? undefined : { like, at, each: at.map((row) => itemAt(values, row)) }
+  for (let row = 0; row < count; row++) {
+    if (row % rowsAtOnce === 0) await pause()
+    if (own(row) === other(row)) continue
+    at.push(row)
+    if (at.length * 2 > count) return undefined
+  }
+  return { like, at, each: at.map((row) => own(row)) }
 }
 
-function writeColumn(values: readonly ColumnValue[]): AssetColumn {
+async function writeColumn(count: number, own: (row: number) => ColumnValue, pause: Pause): Promise<AssetColumn> {
   const places = new Map<ColumnValue, number>()
   const each: number[] = []
   let [last, place]: [ColumnValue | undefined, number] = [undefined, 0]
-  for (const value of values) {
+  for (let row = 0; row < count; row++) {
+    if (row % rowsAtOnce === 0) await pause()
+    const value = own(row)
     // Most fields say the same of one asset as of the one before it.
     if (value !== last) {
       place = places.get(value) ?? places.size
       if (place === places.size) {
         places.set(value, place)
-        if (places.size * assetsPerValue > values.length && places.size > 1) return { each: [...values] }
+        if (places.size * assetsPerValue > count && places.size > 1) return { each: await allOf(count, own, pause) }
       }
       last = value
     }
@@ -57,6 +79,15 @@ function writeColumn(values: readonly ColumnValue[]): AssetColumn {
   const [all] = from
   if (all === undefined) return { each: [] }
   return from.length === 1 ? { all } : { from, each }
+}
+
+async function allOf(count: number, own: (row: number) => ColumnValue, pause: Pause): Promise<ColumnValue[]> {
+  const each: ColumnValue[] = []
+  for (let row = 0; row < count; row++) {
+    if (row % rowsAtOnce === 0) await pause()
+    each.push(own(row))
+  }
+  return each
 }
 
 /**

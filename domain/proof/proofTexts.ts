@@ -84,14 +84,26 @@ function differenceText(
   { at, reported, computed }: Difference,
   { timeZone, computed: report }: { timeZone: string } & Pick<Verdict, 'computed'>,
 ): string {
-  const row = reported === absent || computed === absent ? wholeRow(report, at) : undefined
+  const isRow = reported === absent || computed === absent
+  const row = isRow ? unlessStrange(() => wholeRow(report, at)) : undefined
   if (row) return computed === absent ? words.rowAdded(row) : words.rowLeftOut(row)
   const part = repeatedParts.get(at)
-  return words.valueDiffers({
-    at: asBeginning(part === undefined ? valueName(report, at) : partText(part)),
-    given: readableValue(reported, timeZone) ?? reported,
-    computed: readableValue(computed, timeZone) ?? computed,
-  })
+  const name = part === undefined ? unlessStrange(() => valueName(report, at)) : partText(part)
+  const [given = reported, own = computed] = [reported, computed].map(
+    (value) => readableValue(value, timeZone) ?? value,
+  )
+  // Of times that differ by less than a second, the written ones would be the same.
+  const values = given === own ? { given: reported, computed } : { given, computed: own }
+  return words.valueDiffers({ at: asBeginning(name ?? words.namedPart({ name: at })), ...values })
+}
+
+/** Returns what is found in a report; undefined when its inputs were changed so that its tables can't be made. */
+function unlessStrange<Found>(find: () => Found): Found | undefined {
+  try {
+    return find()
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the name of a check. */

@@ -1,6 +1,7 @@
 import { evidenceFile, evidenceNames, type EvidenceFile, type Manifest } from '../../contract/proof/evidenceFile.ts'
 import * as words from '#words/proof'
 import { readSchema } from '../../contract/proof/readSigned.ts'
+import { dayBounds } from '../time/dayBounds.ts'
 import { readManifest } from './verifyEvidence.ts'
 
 /** Says whether to unpack a file, by its name and the size that the archive names. */
@@ -35,8 +36,20 @@ export function readArchive(bytes: Uint8Array, unzip: Unzip): ReadArchive {
   if ('reason' in read) return { fault: words.fileNotReadable({ file: evidenceNames.data, reason: read.reason }) }
   const about = readManifest(read.value)
   if (!about) return { fault: words.fileNotReadable({ file: evidenceNames.data, reason: 'manifest' }) }
+  const reason = strangeDay(about)
+  if (reason !== undefined) return { fault: words.fileNotReadable({ file: evidenceNames.data, reason }) }
   const page = byName.get(evidenceNames.page)
   return { file: read.value, about, page: page && textOf(page) }
+}
+
+/** Returns why no time of a report can be written: its day or time zone doesn't exist, at least on this device. */
+function strangeDay({ day, timeZone }: Manifest): string | undefined {
+  try {
+    dayBounds(day, timeZone)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 /**

@@ -90,13 +90,19 @@ function spanOf({ inputs }: EvidenceFile, about: Manifest, messages: readonly St
   }
 }
 
-const isSpan = (value: unknown): value is Span =>
-  typeof value === 'object' &&
-  value !== null &&
-  'start' in value &&
-  'end' in value &&
-  Number.isFinite(value.start) &&
-  Number.isFinite(value.end)
+/** Of the year 5138. */
+const latestMs = 1e14
+/** A day is at most a little longer than 24 hours. Of a span of years, each hour would be looked for. */
+const maxDayMs = 3 * 86_400_000
+
+/** Returns whether something is the span of a day, at a time that can be written. */
+const isDaySpan = (value: unknown): value is Span =>
+  isObject(value) &&
+  typeof value.start === 'number' &&
+  typeof value.end === 'number' &&
+  Math.abs(value.start) < latestMs &&
+  value.end >= value.start &&
+  value.end - value.start <= maxDayMs
 
 async function verifyParts(file: EvidenceFile, about: Manifest, hashAll: HashAll): Promise<ProofFault[]> {
   const faults: ProofFault[] = []
@@ -155,7 +161,7 @@ function inputsOf({ report }: Manifest, inputs: Record<string, unknown>): Eviden
 const isInputs = (value: unknown): value is EvidenceInputs =>
   isObject(value) &&
   isObject(value.inputs) &&
-  isSpan(value.inputs.bounds) &&
+  isDaySpan(value.inputs.bounds) &&
   Number.isFinite(value.inputs.now) &&
   isObject(value.inputs.customer)
 

@@ -34,7 +34,12 @@ export const archiveRestoreCall = ownerCall({
   body: v.object({
     customerId: v.nullable(v.number()),
     month,
-    days: v.pipe(v.number(), v.integer('Give whole days.'), v.minValue(1, 'Give at least 1 day.'), v.maxValue(3_660)),
+    days: v.pipe(
+      v.number('Give whole days.'),
+      v.integer('Give whole days.'),
+      v.minValue(1, 'Give at least 1 day.'),
+      v.maxValue(3_660, 'Give at most 3660 days.'),
+    ),
     begin: v.boolean(),
   }),
   reply: v.object({

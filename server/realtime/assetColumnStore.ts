@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { liveFields, type ColumnValue, type LiveField } from '../../contract/realtime/assetColumns.ts'
+import { liveFields, type AssetColumn, type ColumnValue, type LiveField } from '../../contract/realtime/assetColumns.ts'
 import type { Caller } from '../../domain/access/scope.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
@@ -81,47 +81,83 @@ const columnsOf = (sources: Sources, gather: (source: SQL) => SQL) =>
 const gatheredAtOnce = 5_000
 
 /**
- * Returns what realtimeAssetLists returns, field by field and in no order, as JSON (liveColumnsReply); see liveFields. PostgreSQL gathers each field
+ * Returns what realtimeAssetLists returns, field by field and in no order, as parts of JSON (liveColumnsReply); see liveFields. PostgreSQL gathers each field
  * into one value, because a row with all fields of each of tens of thousands of assets would block the server for seconds. Only assets that
  * have changed since `known` read them are gathered: that takes six times as long as to find out which those are. Everything else is done in
- * steps, between which the server does what others wait for.
+ * steps, between which the server does what others wait for, and for one list after the other: steps of several would follow each other
+ * without a break.
  */
 export async function realtimeAssetColumns(
   db: Queryable,
   known: KnownAssets,
   caller: Caller,
   groupId?: number,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Buffer<ArrayBuffer>[]> {
   const inList = inLiveListSql(caller, groupId)
   const { rows } = await db.execute<{ marks: string }>(
-    sql`select coalesce(string_agg(${markSql}, '\n'), '') as marks ${liveListSql(inList, allDevices)}`,
+    sql`select string_agg(${markSql}, '\n') as marks ${liveListSql(inList, allDevices)} group by a.id / ${marksAtOnce}`,
   )
-  const pause = pauses()
-  const marks = await readMarks(itemAt(rows, 0).marks, pause)
   return known.inTurn(async () => {
-    // The turn comes right after the work of another list.
-    await pause()
-    for (const part of inLists(await known.changed(marks, pause), gatheredAtOnce))
-      await known.put(await gather(db, sql`${inList} and a.id = any(${idArray(part)})`), marks)
-    return writeList(known, marks.keys(), pause)
+    const pause = pauses()
+    const listed: number[] = []
+    const changed = new Map<number, string>()
+    for (const { marks: text } of rows) {
+      await pause()
+      const marks = readMarks(text)
+      for (const id of marks.keys()) listed.push(id)
+      for (const id of known.changed(marks)) changed.set(id, marks.get(id) ?? '')
+    }
+    for (const part of inLists([...changed.keys()], gatheredAtOnce))
+      await known.put(await gather(db, sql`${inList} and a.id = any(${idArray(part)})`), changed)
+    return writeList(known, listed, pause)
   })
 }
 
-type Pause = ReturnType<typeof pauses>
+type Pause = () => Promise<void>
 
-/** Writes the list in bytes, one column after the other: to make bytes of the whole text takes longer than anything else may wait. */
-async function writeList(known: KnownAssets, assetIds: Iterable<number>, pause: Pause): Promise<Buffer<ArrayBuffer>> {
+/** Writes the list in bytes, in small parts: to make bytes of a whole column, or one text of all parts, takes longer than anything else should wait. */
+async function writeList(
+  known: KnownAssets,
+  assetIds: readonly number[],
+  pause: Pause,
+): Promise<Buffer<ArrayBuffer>[]> {
   const { count, columns } = await known.listOf(assetIds, pause)
-  await pause()
-  const parts: Buffer[] = []
-  let before = `{"count":${count},"columns":{`
-  for (const [field, column] of columns) {
-    await pause()
-    parts.push(Buffer.from(`${before}${JSON.stringify(field)}:${JSON.stringify(column)}`))
-    before = ','
+  const parts: Buffer<ArrayBuffer>[] = []
+  const write = async (text: string) => {
+    parts.push(Buffer.from(text))
     await pause()
   }
-  return Buffer.concat([...parts, Buffer.from('}}')])
+  let before = `{"count":${count},"columns":{`
+  for await (const [field, column] of columns) {
+    await write(`${before}${JSON.stringify(field)}:`)
+    for (const text of columnTexts(column)) await write(text)
+    before = ','
+  }
+  await write('}}')
+  return parts
+}
+
+const valuesAtOnce = 5_000
+
+/** Yields the JSON of a column in pieces. */
+function* columnTexts(column: AssetColumn): Generator<string, void> {
+  let before = '{'
+  for (const [name, content] of Object.entries(column)) {
+    yield `${before}${JSON.stringify(name)}:`
+    if (Array.isArray(content)) yield* listTexts(content)
+    else yield JSON.stringify(content)
+    before = ','
+  }
+  yield '}'
+}
+
+function* listTexts(values: readonly unknown[]): Generator<string, void> {
+  let before = '['
+  for (const part of inLists(values, valuesAtOnce)) {
+    yield before + JSON.stringify(part).slice(1, -1)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
 }
 
 /** All devices of an asset: the newest of them alone would have to be looked for once for each asset. */
@@ -134,14 +170,14 @@ const allDevices = sql`left join ${deviceModel} d on d.asset_id = a.id`
 const markSql = sql`concat(a.id, ' ', a.version, ' ', l.xmin, ' ', c.version, ' ', p.no_signal_minutes, ' ',
   ${isAmongPendingDuressSql(sql`a.id`)}, ' ', d.id, ' ', d.version)`
 
+/** Ids of the assets whose marks come in one text: all of an asset's are in the same one. */
 const marksAtOnce = 2_000
 
 /** Returns the mark of each asset by id; the texts of one with several devices are put together. */
-async function readMarks(text: string, pause: Pause): Promise<Map<number, string>> {
+function readMarks(text: string): Map<number, string> {
   const marks = new Map<number, string>()
-  for (const mark of text === '' ? [] : text.split('\n')) {
+  for (const mark of text.split('\n')) {
     const id = Number.parseInt(mark, 10)
-    if (marks.size % marksAtOnce === 0) await pause()
     const other = marks.get(id)
     // In the same order each time, which the database doesn't promise.
     marks.set(id, other === undefined ? mark : [...other.split('\n'), mark].toSorted().join('\n'))

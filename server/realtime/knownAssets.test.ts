@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnValue, LiveField } from '../../contract/realtime/assetColumns.ts'
+import type { AssetColumns, ColumnValue, LiveField } from '../../contract/realtime/assetColumns.ts'
 import { readColumn } from '../../domain/assets/assetColumns.ts'
 import { cacheKnownAssets, KnownAssets } from './knownAssets.ts'
 
@@ -17,17 +17,23 @@ const marksOf = (marks: Record<number, string>) =>
 
 const noPause = () => Promise.resolve()
 
+async function allOf<Column>(columns: AsyncIterable<[LiveField, Column]>): Promise<Partial<Record<LiveField, Column>>> {
+  const all: Partial<Record<LiveField, Column>> = {}
+  for await (const [field, column] of columns) all[field] = column
+  return all
+}
+
 async function namesOf(known: KnownAssets, ids: number[]): Promise<ColumnValue[]> {
   const { count, columns } = await known.listOf(ids, noPause)
-  return readColumn({ count, columns: Object.fromEntries(columns) }, 'assetName')
+  return readColumn({ count, columns: await allOf(columns) }, 'assetName')
 }
 
 test('assets that were never read, or are in another state than when they were, have changed', async () => {
   const known = new KnownAssets()
   await known.put(readOf({ 1: 'One', 2: 'Two' }), marksOf({ 1: '1 a', 2: '2 a' }))
-  expect(await known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }), noPause)).toEqual([2, 3])
+  expect(known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))).toEqual([2, 3])
   await known.put(readOf({ 3: 'Three', 2: 'Second' }), marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))
-  expect(await known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }), noPause)).toEqual([])
+  expect(known.changed(marksOf({ 1: '1 a', 2: '2 b', 3: '3 a' }))).toEqual([])
   expect(await namesOf(known, [3, 1, 2])).toEqual(['Three', 'One', 'Second'])
 })
 
@@ -45,29 +51,41 @@ test('what is known is forgotten after an hour, but not for who is still reading
   now += 3_600_000
   expect(current()).toBe(before)
   now += 1
-  expect(await current().changed(marksOf({ 1: '1 a' }), noPause)).toEqual([1])
+  expect(current().changed(marksOf({ 1: '1 a' }))).toEqual([1])
   expect(await namesOf(before, [1])).toEqual(['One'])
 })
 
-test('a long list is taken, compared and found in steps, between which others work', async () => {
+/** Fields of many kinds: the same for all, some distinct texts, times apart from one another, and numbers of which most differ. */
+function longColumn(field: LiveField, ids: readonly number[]): ColumnValue[] {
+  if (field === 'assetName' || field === 'latitude') return ids.map((id) => `${field} ${id}`)
+  return ids.map((id) => (id === 0 ? 0 : id % 7))
+}
+
+test('a long list is taken, found and written in steps, between which others work', async () => {
   const known = new KnownAssets()
   const ids = Array.from({ length: 60_000 }, (_, index) => index)
   const marks = new Map(ids.map((id) => [id, `${id} a`]))
-  const column: ColumnValue[] = ids.map((id) => (id === 0 ? 0 : id % 7))
   let turns = 0
   const count = () => {
     turns += 1
     turning = setImmediate(count)
   }
   let turning = setImmediate(count)
-  await known.put((field) => (field === 'assetId' ? ids : column.map((value) => value)), marks)
+  await known.put((field) => (field === 'assetId' ? ids : longColumn(field, ids)), marks)
   clearImmediate(turning)
   expect(turns).toBeGreaterThan(2)
+  expect(known.changed(marks)).toEqual([])
   let pauses = 0
   const pause = () => Promise.resolve(void (pauses += 1))
-  expect(await known.changed(marks, pause)).toEqual([])
+  const list = await known.listOf(ids, pause)
+  expect(list.count).toBe(ids.length)
   expect(pauses).toBeGreaterThan(20)
-  pauses = 0
-  expect((await known.listOf(ids, pause)).count).toBe(ids.length)
-  expect(pauses).toBeGreaterThan(20)
+  const columns: AssetColumns['columns'] = {}
+  for await (const [field, column] of list.columns) {
+    expect(pauses, field).toBeGreaterThan(10)
+    pauses = 0
+    columns[field] = column
+  }
+  for (const field of ['assetName', 'latitude', 'lastMessage.created', 'lastMessage.gPRMC.latitude'] as const)
+    expect(readColumn({ count: ids.length, columns }, field)).toEqual(longColumn(field, ids))
 })

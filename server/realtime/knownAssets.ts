@@ -16,6 +16,8 @@ const cachedMs = 3_600_000
 /** So many assets are looked up between two pauses. */
 const lookedAtOnce = 2_000
 
+type Pause = () => Promise<void>
+
 /** Returns a function that returns what is known of the assets now; `now` returns epoch ms. */
 export function cacheKnownAssets(now: () => number): () => KnownAssets {
   let known = new KnownAssets()
@@ -40,15 +42,10 @@ export class KnownAssets {
   readonly #marks: string[] = []
   readonly #values: ReadonlyMap<LiveField, ColumnValue[]> = new Map(liveFieldNames.map((field) => [field, []]))
 
-  /**
-   * Returns those of the marked assets, by id, that are in another state than what is known of them, or of which nothing is known. `pause` is
-   * called between steps, here and elsewhere.
-   */
-  async changed(marks: ReadonlyMap<number, string>, pause: () => Promise<void>): Promise<number[]> {
+  /** Returns which of some marked assets, by id, are in another state than what is known of them, or nothing is known of. */
+  changed(marks: ReadonlyMap<number, string>): number[] {
     const changed: number[] = []
-    let looked = 0
     for (const [assetId, mark] of marks) {
-      if (++looked % lookedAtOnce === 0) await pause()
       const place = this.#places.get(assetId)
       if (place === undefined || this.#marks[place] !== mark) changed.push(assetId)
     }
@@ -80,11 +77,11 @@ export class KnownAssets {
     places.forEach((place, index) => (this.#marks[place] = itemAt(newMarks, index)))
   }
 
-  /** Returns how many of the assets are known, and the live list of those, field by field. */
+  /** Returns how many of the assets are known, and the live list of those, field by field. `pause` is called between steps. */
   async listOf(
     assetIds: Iterable<number>,
-    pause: () => Promise<void>,
-  ): Promise<{ count: number; columns: Generator<[LiveField, AssetColumn], void> }> {
+    pause: Pause,
+  ): Promise<{ count: number; columns: AsyncGenerator<[LiveField, AssetColumn], void> }> {
     const chosen: number[] = []
     let looked = 0
     for (const id of assetIds) {
@@ -92,12 +89,12 @@ export class KnownAssets {
       const place = this.#places.get(id)
       if (place !== undefined) chosen.push(place)
     }
-    const read = (field: LiveField): ColumnValue[] => {
+    const read = (field: LiveField) => {
       const known = this.#values.get(field) ?? []
       // Each place has been put: itemAt, which is called with lists of all kinds, would take several times as long.
-      return chosen.map((place) => known[place] ?? null)
+      return (row: number): ColumnValue => known[chosen[row] ?? 0] ?? null
     }
-    return { count: chosen.length, columns: eachColumn(read) }
+    return { count: chosen.length, columns: eachColumn(chosen.length, read, pause) }
   }
 
   #placeOf(assetId: number): number {

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import {
   assetColumnsByCustomerId,
   assetsByCustomerIdWithIMEI,
@@ -9,14 +7,11 @@ import { canSeeAsset, isSystemAdmin, type Caller } from '../../domain/access/sco
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/apiError.ts'
 import type { Register } from '../http/endpointRegister.ts'
-import { JsonBytes, JsonLists } from '../http/sendJson.ts'
+import { JsonLists, JsonStream } from '../http/sendJson.ts'
+import { gzipParts } from './gzipParts.ts'
 import { cacheKnownAssets } from './knownAssets.ts'
 import { realtimeAssetColumns } from './assetColumnStore.ts'
 import { realtimeAsset, realtimeAssetLists } from './realtimeStore.ts'
-
-const compressed = promisify(gzip)
-/** Below zlib's usual 6, with which megabytes take four times as long, to become a twentieth smaller. */
-const level = 4
 
 /** Registers the call that loads the live map; after that, the hub updates it. */
 export function registerRealtime(register: Register, { db, now }: { db: Database; now: () => number }): void {
@@ -30,7 +25,7 @@ export function registerRealtime(register: Register, { db, now }: { db: Database
   register(assetColumnsByCustomerId, async ({ caller, query: { GroupId }, acceptsGzip }) => {
     checkGroup(caller, GroupId)
     const json = await realtimeAssetColumns(db, known(), caller, GroupId)
-    return new JsonBytes(acceptsGzip ? await compressed(json, { level }) : json, acceptsGzip)
+    return streamOf(acceptsGzip ? await gzipParts(json) : json, acceptsGzip)
   })
 
   register(latestEventByAssetId, async ({ caller, params }) => {
@@ -38,6 +33,20 @@ export function registerRealtime(register: Register, { db, now }: { db: Database
     if (!found) throw notFound('asset')
     return found
   })
+}
+
+/** Sends a reply that is there as it's read: as a whole it would be copied several times, each time without a break. */
+function streamOf(parts: readonly Uint8Array<ArrayBuffer>[], isGzipped: boolean): JsonStream {
+  const left = parts.values()
+  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      const { value, done } = left.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  const neverBroken = new Promise<void>(() => undefined)
+  return new JsonStream(pieces, isGzipped, neverBroken)
 }
 
 function checkGroup(caller: Caller, groupId: number | undefined): void {

@@ -149,6 +149,11 @@ test('altered or missing files and invalid requests are reported, and change not
 
   for (const wrong of [[], ['list', 'x'], ['restore', 'Northern Freight'], ['delete']])
     expect(await archive(wrong)).toMatchObject({ code: 2, output: expect.stringContaining('Write one of these:') })
+  for (const [days, words] of Object.entries({ abc: 'Give whole days.', '4000': 'Give at most 3660 days.' }))
+    expect(await archive(['restore', 'Northern Freight', month, '--days', days])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining(words),
+    })
   expect(await archive(['restore', 'Northern Freight', month, '--days', '0'])).toMatchObject({
     code: 2,
     output: expect.stringContaining('Give at least 1 day.'),

@@ -21,7 +21,8 @@ const rowsAtOnce = 5_000
 /** Returns what reads a field of each asset of a list by its row, times in epoch ms. */
 type FieldValues = (field: LiveField) => (row: number) => ColumnValue
 
-type Pause = () => Promise<void>
+/** Ends once others had their turn. */
+export type Pause = () => Promise<void>
 
 /**
  * Writes the live list of so many assets field by field. Of 100,000 assets, a field takes long enough to keep others waiting, so `pause` is

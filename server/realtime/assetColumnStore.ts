@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { liveFields, type AssetColumn, type ColumnValue, type LiveField } from '../../contract/realtime/assetColumns.ts'
 import type { Caller } from '../../domain/access/scope.ts'
+import type { Pause } from '../../domain/assets/assetColumns.ts'
 import { assetStatusName } from '../../domain/assets/assetStatus.ts'
 import { noSignalAfterSeconds } from '../../domain/assets/signalState.ts'
 import { inLists } from '../../domain/lists/inLists.ts'
@@ -112,8 +113,6 @@ export async function realtimeAssetColumns(
     return writeList(known, listed, pause)
   })
 }
-
-type Pause = () => Promise<void>
 
 /** Writes the list in bytes, in small parts: to make bytes of a whole column, or one text of all parts, takes longer than anything else should wait. */
 async function writeList(

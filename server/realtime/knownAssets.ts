@@ -1,5 +1,5 @@
 import type { AssetColumn, ColumnValue, LiveField } from '../../contract/realtime/assetColumns.ts'
-import { eachColumn, liveFieldNames } from '../../domain/assets/assetColumns.ts'
+import { eachColumn, liveFieldNames, type Pause } from '../../domain/assets/assetColumns.ts'
 import { itemAt } from '../../domain/lists/itemAt.ts'
 import { inTurn } from '../threads/inTurn.ts'
 import { pauses } from '../threads/pauses.ts'
@@ -15,8 +15,6 @@ const cachedMs = 3_600_000
 
 /** So many assets are looked up between two pauses. */
 const lookedAtOnce = 2_000
-
-type Pause = () => Promise<void>
 
 /** Returns a function that returns what is known of the assets now; `now` returns epoch ms. */
 export function cacheKnownAssets(now: () => number): () => KnownAssets {

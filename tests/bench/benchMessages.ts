@@ -2,8 +2,8 @@ import type { NewMessage } from '../../server/ingest/messageStore.ts'
 import { emptyMessage } from '../../server/ingest/incomingMessage.ts'
 import type { SeededFleet } from '../support/seedFleet.ts'
 
-/** Live messages: of the last hours, as nearly all are. */
-export const start = Date.now() - 20 * 3_600_000
+/** Live messages: of the last hours, as nearly all are. Those of ten hours ago and more make summaries of days stale, which takes a quarter more. */
+export const start = Date.now() - 4 * 3_600_000
 
 /** A position as a device sends it, at a time (epoch ms) after `start`. */
 export function deviceMessage(created: number) {

@@ -99,7 +99,7 @@ async function bareInserts({ db, fleet }: TestServer, round: number): Promise<nu
 async function oneByOne(server: TestServer): Promise<{ endpoint: number; bare: number }> {
   const times = { endpoint: [] as number[], bare: [] as number[] }
   for (let index = 0; index < singles; index++) {
-    const when = at(100, index)
+    const when = at(2 * rounds + 2, index)
     times.endpoint.push(await cpuTime(() => server.ingest(server.fleet.imeis.north, [deviceMessage(when)])))
     times.bare.push(
       await cpuTime(() => server.db.transaction((tx) => insertMessages(tx, [benchRow(server.fleet, when)]))),

@@ -1,6 +1,7 @@
 import * as words from '#words/live'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { unknownSosKey, unknownSosPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { joinFacts } from '../ui/page/joinFacts.ts'
 import { createStore } from './createStore.ts'
 
 /** An SOS that raises no alert, as of an unregistered device. It belongs to no asset, so nobody can acknowledge it. */
@@ -52,7 +53,7 @@ export function noticeOfHub(sos: UnknownSos): UnknownSosNotice {
   return {
     id: unknownSosKey(sos),
     title: words.sosUnknown({ case: sos.case, device: name || imei }),
-    text: [location, place].filter(Boolean).join(' · '),
+    text: joinFacts([location, place]),
     occurred,
     url: unknownSosPath(sos),
   }

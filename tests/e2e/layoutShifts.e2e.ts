@@ -92,6 +92,31 @@ test(
 
 for (const { name, tags } of bothSizes)
   test(
+    `on a ${name}, the Acknowledge button of an incident that opens is in its final place`,
+    tags,
+    async ({ page, signIn, server }) => {
+      const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
+      const created = new Date(server.now()).toISOString()
+      await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
+      await signIn(page, 'manager')
+      const letThrough = await hold(page, /\/api\/alerts\/\d+\/incident$/)
+      await page.goto('/home')
+      const notice = page.getByRole('region', { name: 'Duress', exact: true })
+      await notice.getByRole('link', { name: 'View' }).click()
+      const acknowledge = page
+        .getByRole('region', { name: 'Acknowledge alert' })
+        .getByRole('button', { name: 'Acknowledge', exact: true })
+      await expect(acknowledge).toBeVisible()
+      await expect(notice).toBeEmpty()
+      const before = await topOf(acknowledge)
+      letThrough()
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+      expect(await topOf(acknowledge)).toBe(before)
+    },
+  )
+
+for (const { name, tags } of bothSizes)
+  test(
     `on a ${name}, a duress is shown in its final place before the portal is loaded`,
     tags,
     async ({ page, signIn, server }) => {

@@ -1,10 +1,9 @@
 import * as words from '#words/alerts'
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
-import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
@@ -16,7 +15,7 @@ import { alertTabs, readAlertSearch, tabOf, type AlertTab } from './alertSearch.
 import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
 import { useCloseAlert } from './useCloseAlert.ts'
-import { useMissingAlert } from './useMissingAlert.ts'
+import { useMissingAlert, type MissingAlert } from './useMissingAlert.ts'
 import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
 export const Route = createFileRoute('/_signedIn/AlertCentre')({
@@ -127,11 +126,8 @@ function findTab(lists: AlertLists, alertId: number): AlertTab | undefined {
  * Shows the alert in the address, in its current state and on its tab. Calls `giveUp` when no tab has it. Returns whether it isn't stored on
  * this device.
  */
-function useAlertOfAddress(
-  { data, refetch }: Pick<UseQueryResult<WithAge<AlertLists>>, 'data' | 'refetch'>,
-  giveUp: () => void,
-): boolean {
-  const lists = data?.data
+function useAlertOfAddress(query: MissingAlert<AlertLists>['query'], giveUp: () => void): boolean {
+  const lists = query.data?.data
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
@@ -149,13 +145,8 @@ function useAlertOfAddress(
   }, [itsTab, tab.id, search, navigate])
   return useMissingAlert({
     alertId: search.id,
-    isFound: lists && Boolean(itsTab),
-    isOffline: data?.isOffline ?? false,
-    lookAgain: async () => {
-      const { data: reloaded } = await refetch()
-      if (reloaded && search.id && findTab(reloaded.data, search.id)) return true
-      return reloaded?.isOffline === false ? false : undefined
-    },
+    query,
+    contains: (all) => Boolean(search.id && findTab(all, search.id)),
     giveUp,
   })
 }

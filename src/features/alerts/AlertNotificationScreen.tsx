@@ -32,15 +32,10 @@ function AlertNotificationScreen() {
   const close = useCloseAlert(() => void navigate({ search: {}, replace: true }))
   const openDialog = (openId: number | undefined) =>
     openId === undefined ? close() : void navigate({ search: { id: openId }, state: { isAlertOpened: true } })
-  const holds = (list: typeof notifications) => list?.some((alert) => alert.id === id)
   const isNotStored = useMissingAlert({
     alertId: id,
-    isFound: holds(notifications),
-    isOffline: query.data?.isOffline ?? false,
-    lookAgain: async () => {
-      const { data: reloaded } = await query.refetch()
-      return holds(reloaded?.data.Notifications) || (reloaded?.isOffline === false ? false : undefined)
-    },
+    query,
+    contains: (reply) => reply.Notifications.some((alert) => alert.id === id),
     giveUp: close,
   })
   return (

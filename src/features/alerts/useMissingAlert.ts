@@ -1,16 +1,16 @@
 import * as words from '#words/alerts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { WithAge } from '../../offline/fetchOrSaved.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 
-export interface MissingAlert {
+export interface MissingAlert<T> {
   /** The alert of the link; undefined when no dialog is requested. */
   alertId: number | undefined
-  /** Whether the list contains the alert; undefined before the list is loaded. */
-  isFound: boolean | undefined
-  /** Whether the list is the one that is stored on this device, which a newer alert can't be in. */
-  isOffline: boolean
-  /** Loads the list again and returns whether it contains the alert now; undefined where that isn't known. */
-  lookAgain: () => Promise<boolean | undefined>
+  /** Loads the list. A list that is stored on this device can't contain a newer alert. */
+  query: Pick<UseQueryResult<WithAge<T>>, 'data' | 'refetch'>
+  /** Returns whether a list contains the alert. */
+  contains: (list: T) => boolean
   giveUp: () => void
 }
 
@@ -18,22 +18,26 @@ export interface MissingAlert {
  * Shows a message when the alert of a link isn't in the list, even after loading it again, and then drops the link. Returns whether the alert
  * isn't stored on this device, as one that is known only from its push: its link stays, and opens it once the server is reached.
  */
-export function useMissingAlert({ alertId, isFound, isOffline, lookAgain, giveUp }: MissingAlert): boolean {
-  const latest = useRef({ lookAgain, giveUp })
+export function useMissingAlert<T>({ alertId, query, contains, giveUp }: MissingAlert<T>): boolean {
+  const { data } = query
+  const isMissing = alertId !== undefined && data !== undefined && !contains(data.data)
+  const isOffline = data?.isOffline ?? false
+  const latest = useRef({ query, contains, giveUp })
   useEffect(() => {
-    latest.current = { lookAgain, giveUp }
+    latest.current = { query, contains, giveUp }
   })
   useEffect(() => {
-    if (alertId === undefined || isFound !== false || isOffline) return
+    if (!isMissing || isOffline) return
     let isCurrent = true
-    void latest.current.lookAgain().then((found) => {
-      if (!isCurrent || found !== false) return
+    void latest.current.query.refetch().then(({ data: reloaded }) => {
+      // Where the network went meanwhile, it isn't known whether there is such an alert.
+      if (!isCurrent || !reloaded || reloaded.isOffline || latest.current.contains(reloaded.data)) return
       showToast(words.alertNotFound(), 'warning')
       latest.current.giveUp()
     })
     return () => {
       isCurrent = false
     }
-  }, [alertId, isFound, isOffline])
-  return alertId !== undefined && isFound === false && isOffline
+  }, [alertId, isMissing, isOffline])
+  return isMissing && isOffline
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/alerts'
 import * as live from '#words/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
 import { openIncident } from '../../../../contract/alerts/incidentEndpoints.ts'
 import { lateText } from '../../../../domain/alerts/lateText.ts'
@@ -46,7 +46,8 @@ export function IncidentView({ alert, onClose }: IncidentViewProps) {
   const isUnsent = useUnsent(session?.userId).some((waiting) => waiting.id === id && waiting.kind === 'alert')
   const { data, isError } = useIncident(alert)
   const { asset, line, isLoading } = useIncidentAsset(assetId, Date.parse(gPRMC.created ?? created), timeZoneId)
-  useEffect(() => showIncident(id), [id])
+  // Before it is painted: its bar goes then, and nothing moves under a thumb that is already on Acknowledge.
+  useLayoutEffect(() => showIncident(id), [id])
   useEffect(() => {
     // The time line is complete without it, so a failure needs no message.
     callEndpoint(openIncident, { params: { id } }).catch(() => undefined)

@@ -30,5 +30,6 @@ if (existsSync('scripts/makeDatabaseTemplate.mjs')) run('scripts/makeDatabaseTem
 
 run('scripts/buildGeo.mjs')
 run(join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn')
+cpSync('dist/verify/muster-verify.html', 'dist/web/muster-verify.html')
 await precompress('dist/web')
 writeFileSync('dist/stamp', sourceStamp(root))

@@ -48,7 +48,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
     if (!hasStopped) warn('PostgreSQL does not answer: its connections are ended.')
     hasStopped = true
     dropProbe()
-    for (const socket of sockets) socket.destroy(noAnswer())
+    for (const socket of sockets) socket.destroy(hangError())
   }
 
   function dropProbe(): void {
@@ -82,7 +82,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
   }
 }
 
-const noAnswer = () => new Error('Connection terminated: PostgreSQL does not answer')
+const hangError = () => new Error('Connection terminated: PostgreSQL does not answer')
 
 /**
  * A connection that fails instead of being made: to a stopped server one is made all the same, by its kernel, and when it goes on it would first
@@ -90,7 +90,7 @@ const noAnswer = () => new Error('Connection terminated: PostgreSQL does not ans
  */
 class RefusedSocket extends Socket {
   override connect(): this {
-    setImmediate(() => this.destroy(noAnswer()))
+    setImmediate(() => this.destroy(hangError()))
     return this
   }
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 import { compileWords } from './compileWords.mjs'
 import { precompress } from './precompress.mjs'
@@ -12,6 +13,10 @@ import { writeVerifyPackage } from './verifyPackage.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
+if (parseArgs({ options: { help: { type: 'boolean', short: 'h' } } }).values.help) {
+  console.info('npm run build: builds dist/ again, whatever is there. It takes no options.')
+  process.exit(0)
+}
 // A test that builds has another mode in its environment, and Vite would build pages for development.
 process.env.NODE_ENV = 'production'
 const run = (file, ...args) => execFileSync(process.execPath, [file, ...args], { stdio: 'inherit' })
@@ -25,5 +30,6 @@ if (existsSync('scripts/makeDatabaseTemplate.mjs')) run('scripts/makeDatabaseTem
 
 run('scripts/buildGeo.mjs')
 run(join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn')
+cpSync('dist/verify/muster-verify.html', 'dist/web/muster-verify.html')
 await precompress('dist/web')
 writeFileSync('dist/stamp', sourceStamp(root))

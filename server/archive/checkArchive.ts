@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { utcMonth } from '../../domain/time/utcMonth.ts'
 import { errorCode } from '../errors/errorCode.ts'
 import { toError } from '../errors/toError.ts'
 import { archiveLine, type ArchivedMessage } from './archivedMessage.ts'
@@ -26,10 +27,12 @@ export async function checkArchive(
   const expected = recorded ?? manifest
   if ('fault' in expected) return expected
   const fault = await bytesFault(path, expected)
+  const place = 'fault' in manifest ? undefined : join(customerFolder(manifest), manifest.file)
+  // Also when its bytes are those of that other file.
+  if (place !== undefined && !path.endsWith(place) && (fault || !recorded))
+    return { fault: `Another file is in its place: ${place}` }
   if (fault) return { fault }
   if ('fault' in manifest) return manifest
-  const place = join(customerFolder(manifest), manifest.file)
-  if (!path.endsWith(place)) return { fault: `Another file is in its place: ${place}` }
   if (recorded && (manifest.sha256 !== recorded.sha256 || manifest.rows !== recorded.messages))
     return { fault: 'Its manifest was altered: it belongs to another file.' }
   const rows = await readRows(path, manifest.bytes).catch((error: unknown) => ({ fault: toError(error).message }))
@@ -41,8 +44,33 @@ export async function checkArchive(
   return manifest
 }
 
+/** Returns which other month all messages of a file are of, if its name says that they are of another one; undefined if they aren't, or it can't be read. */
+async function otherMonthFault(path: string): Promise<string | undefined> {
+  const named = /(\d{4}-\d\d)-\d+\.parquet$/.exec(path)?.[1]
+  try {
+    const months = new Set<string>()
+    const { size } = await stat(path)
+    for await (const messages of archiveGroups(path, size, ['created']))
+      for (const { created } of messages) months.add(utcMonth(created))
+    const [month, ...others] = months
+    return month === undefined || month === named || others.length > 0
+      ? undefined
+      : `It belongs to another month: its messages are of ${month}.`
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns what is wrong with the bytes of a file, without reading its rows. */
 export async function bytesFault(
+  path: string,
+  expected: Pick<RecordedFile, 'bytes' | 'sha256'>,
+): Promise<string | undefined> {
+  const fault = await differenceFrom(path, expected)
+  return fault && ((await otherMonthFault(path)) ?? fault)
+}
+
+async function differenceFrom(
   path: string,
   { bytes, sha256 }: Pick<RecordedFile, 'bytes' | 'sha256'>,
 ): Promise<string | undefined> {

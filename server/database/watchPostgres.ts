@@ -26,9 +26,6 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
   let probe: Promise<pg.Client> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  const endConnection = (socket: Socket) =>
-    socket.destroy(new Error('Connection terminated: PostgreSQL does not answer'))
-
   function openProbe(): Promise<pg.Client> {
     const opened = connectProbe(connectionString, () => {
       if (probe === opened) probe = undefined
@@ -51,7 +48,7 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
     if (!hasStopped) warn('PostgreSQL does not answer: its connections are ended.')
     hasStopped = true
     dropProbe()
-    for (const socket of sockets) endConnection(socket)
+    for (const socket of sockets) socket.destroy(hangError())
   }
 
   function dropProbe(): void {
@@ -62,10 +59,10 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
 
   return {
     stream() {
+      if (hasStopped) return new RefusedSocket()
       const socket = new Socket()
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
-      if (hasStopped) setImmediate(() => endConnection(socket))
       return socket
     },
     start(pool) {
@@ -82,6 +79,19 @@ export function watchPostgres(connectionString: string, warn: (message: string) 
       clearInterval(timer)
       dropProbe()
     },
+  }
+}
+
+const hangError = () => new Error('Connection terminated: PostgreSQL does not answer')
+
+/**
+ * A connection that fails instead of being made: to a stopped server one is made all the same, by its kernel, and when it goes on it would first
+ * have to begin a process for each of them. While calls keep coming that took longer than they took to come.
+ */
+class RefusedSocket extends Socket {
+  override connect(): this {
+    setImmediate(() => this.destroy(hangError()))
+    return this
   }
 }
 

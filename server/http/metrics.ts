@@ -94,7 +94,7 @@ function processMetrics(registers: Registry[]) {
   return {
     diskFree: new Gauge({
       name: 'muster_disk_free_bytes',
-      help: 'Room on the disk of DATA_DIR, looked at once a minute',
+      help: 'Room on the disk of DATA_DIR, looked at every 15 seconds',
       registers,
     }),
     diskSize: new Gauge({ name: 'muster_disk_size_bytes', help: 'Size of the disk of DATA_DIR', registers }),

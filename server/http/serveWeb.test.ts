@@ -22,6 +22,8 @@ describe('the files of the portal', () => {
       'assets/b1.js': 'no texts',
       'earth/states.json': '{"a":1}',
       'earth/states.json.gz': 'packed',
+      'muster-verify.html': '<script>1</script>',
+      'muster-verify.html.gz': 'packed',
       'words/de/index.html': germanPage,
       'words/de/assets/a1.js': 'deutsch',
       'words/en-XA/assets/a1.js': '⟦⟧',
@@ -31,6 +33,14 @@ describe('the files of the portal', () => {
       writeFileSync(join(folder, name), text)
     }
     serveWeb(app, folder)
+  })
+
+  it('a page with a script of its own is saved, not shown, where the policy of this server would stop it', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const { headers, status } = await app.request('/muster-verify.html', { headers: { 'accept-encoding': encoding } })
+      expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="muster-verify.html"'])
+    }
+    expect((await app.request('/earth/states.json')).headers.get('content-disposition')).toBeNull()
   })
 
   const get = async (path: string, headers: Record<string, string>) => {

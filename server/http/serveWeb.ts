@@ -10,6 +10,8 @@ import { pageShells } from './pageShell.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
 
 const yearSeconds = 31_536_000
+/** The page /verify as a file, for opening from a disk. */
+const verifyPage = 'muster-verify.html'
 /** What languageOf reads. */
 const variesByReader = 'Cookie, Accept-Language'
 
@@ -20,6 +22,11 @@ const variesByReader = 'Cookie, Accept-Language'
 export function serveWeb(app: Hono, webFolder: string): void {
   serveTexts(app, join(webFolder, 'words'))
   app.get('*', revalidated(webFolder))
+  // It has its script inside, which the Content-Security-Policy of this server doesn't let run.
+  app.get(`/${verifyPage}`, async (context, next) => {
+    await next()
+    if (context.res.ok) context.res.headers.set('Content-Disposition', `attachment; filename="${verifyPage}"`)
+  })
   const files = filesOf(webFolder)
   app.get('*', (context, next) => (isFile(context.req.path) ? files(context, next) : next()))
 

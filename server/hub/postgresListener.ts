@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { toError } from '../errors/toError.ts'
 import type { HubLog } from './hubLog.ts'
+import { outageLog, type OutageLog } from './outageLog.ts'
 
 export interface PostgresListenerOptions {
   connectionString: string
@@ -22,6 +23,7 @@ const maxWaitMs = 10_000
 export class PostgresListener {
   readonly #options: PostgresListenerOptions
   readonly #heartbeat: NodeJS.Timeout
+  readonly #outages: OutageLog
   #client: pg.Client | undefined
   #reconnectTimer: NodeJS.Timeout | undefined
   #isNotifying = false
@@ -41,6 +43,7 @@ export class PostgresListener {
 
   private constructor(options: PostgresListenerOptions) {
     this.#options = options
+    this.#outages = outageLog(options.log, 'The hub bus is connected to PostgreSQL again.')
     this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs)
     this.#heartbeat.unref()
   }
@@ -70,6 +73,7 @@ export class PostgresListener {
     this.#isClosed = true
     clearInterval(this.#heartbeat)
     clearTimeout(this.#reconnectTimer)
+    this.#outages.close()
     await this.#client?.end().catch(() => undefined)
   }
 
@@ -102,7 +106,7 @@ export class PostgresListener {
     this.#options.onLost()
     void lost.end().catch(() => undefined)
     if (this.#isClosed) return
-    this.#options.log.warn({ error: error.message }, 'The hub bus lost its PostgreSQL connection.')
+    this.#outages.lost('The hub bus lost its PostgreSQL connection.', error)
     this.#reconnect(firstWaitMs)
   }
 
@@ -111,7 +115,7 @@ export class PostgresListener {
       this.#connect().then(
         () => {
           if (this.#isClosed) return
-          this.#options.log.info({}, 'The hub bus is connected to PostgreSQL again.')
+          this.#outages.restored()
           this.#options.onReconnected()
         },
         () => !this.#isClosed && this.#reconnect(Math.min(waitMs * 2, maxWaitMs)),

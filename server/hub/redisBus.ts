@@ -5,6 +5,7 @@ import { toError } from '../errors/toError.ts'
 import { repliesInTime } from '../threads/repliesInTime.ts'
 import { createBusListeners, type HubBus } from './hubBus.ts'
 import type { HubLog } from './hubLog.ts'
+import { outageLog, type OutageLog } from './outageLog.ts'
 import { subscribeWithRetry } from './subscribeWithRetry.ts'
 import { openDetour } from './openDetour.ts'
 
@@ -38,8 +39,9 @@ export async function openRedisBus({ url, log, channel, substitute }: RedisBusOp
   const listeners = createBusListeners()
   const publisher = createClient({ url, disableOfflineQueue: true, socket })
   const subscriber = createClient({ url, pingInterval: checkEveryMs, socket })
-  const warn = warnOnce(log)
+  const outages = outageLog(log, 'The hub bus is connected to Redis again.')
   let isOpen = false
+  const restored = () => publisher.isReady && subscription.isReady() && outages.restored()
 
   const subscription = subscribeWithRetry(subscriber, {
     channel,
@@ -49,14 +51,18 @@ export async function openRedisBus({ url, log, channel, substitute }: RedisBusOp
       else listeners.passMessage(message.slice(ownId.length + 1))
     },
     // What the others sent before is lost here.
-    subscribed: () => isOpen && listeners.passGap(),
-    failed: (error) => isOpen && warn.about('The hub bus cannot listen to Redis.', error),
+    subscribed() {
+      restored()
+      if (isOpen) listeners.passGap()
+    },
+    failed: (error) => isOpen && outages.lost('The hub bus cannot listen to Redis.', error),
   })
   const detour = substitute ? openDetour(substitute, listeners, () => !subscription.isReady()) : null
-  const send = createSender(publisher, { channel, ownId, warn, detour })
+  const send = createSender(publisher, { channel, ownId, outages, detour })
 
   for (const client of [publisher, subscriber])
-    client.on('error', (error: Error) => isOpen && warn.about('The hub bus lost Redis.', error))
+    client.on('error', (error: Error) => isOpen && outages.lost('The hub bus lost Redis.', error))
+  publisher.on('ready', restored)
 
   const connecting = Promise.all([publisher.connect(), subscriber.connect(), subscription.first]).then(() => undefined)
   const away = await connectOrFail([publisher, subscriber], connecting, {
@@ -67,11 +73,11 @@ export async function openRedisBus({ url, log, channel, substitute }: RedisBusOp
     detour?.stop()
     throw error
   })
-  if (away) warn.about(`${away.message} PostgreSQL carries live messages until it can.`, toError(away.cause))
+  if (away) outages.lost(`${away.message} PostgreSQL carries live messages until it can.`, toError(away.cause))
   // The library goes on connecting; this rejects when the bus is closed meanwhile, and when a subscription has to be repeated.
   connecting.catch(() => undefined)
   isOpen = true
-  const stopWatching = watchPublisher(publisher, (error) => warn.about('The hub bus lost Redis.', error))
+  const stopWatching = watchPublisher(publisher, (error) => outages.lost('The hub bus lost Redis.', error))
 
   return {
     onMessage: listeners.onMessage,
@@ -86,6 +92,7 @@ export async function openRedisBus({ url, log, channel, substitute }: RedisBusOp
       if (!isOpen) return
       isOpen = false
       stopWatching()
+      outages.close()
       subscription.close()
       subscriber.destroy()
       await closePublisher(publisher)
@@ -102,7 +109,7 @@ interface Sending {
 interface SenderOptions {
   channel: string
   ownId: string
-  warn: ReturnType<typeof warnOnce>
+  outages: Pick<OutageLog, 'lost'>
   detour: ReturnType<typeof openDetour> | null
 }
 
@@ -110,13 +117,13 @@ interface SenderOptions {
  * Returns a function that sends a text to the other processes: the sender's id, `+` and the text; or, once Redis is back after texts were lost,
  * the sender's id and `!`.
  */
-function createSender(publisher: Sending, { channel, ownId, warn, detour }: SenderOptions) {
+function createSender(publisher: Sending, { channel, ownId, outages, detour }: SenderOptions) {
   let hasLost = false
   const put = (marked: string): Promise<boolean> =>
     publisher.publish(channel, ownId + marked).then(
       () => true,
       (error: Error) => {
-        warn.about('The hub bus cannot reach Redis.', error)
+        outages.lost('The hub bus cannot reach Redis.', error)
         return false
       },
     )
@@ -131,7 +138,6 @@ function createSender(publisher: Sending, { channel, ownId, warn, detour }: Send
     else detour.send(text)
   }
   publisher.on('ready', () => {
-    warn.again()
     if (hasLost) void sendLost()
   })
   return (text: string) => void send(text)
@@ -191,18 +197,6 @@ function watchPublisher(publisher: Publisher, lost: (error: Error) => void): () 
   }, checkEveryMs)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-/** Warns once until Redis is back, not for each message and attempt. */
-function warnOnce(log: HubLog) {
-  let hasWarned = false
-  return {
-    about(message: string, error: Error) {
-      if (!hasWarned) log.warn({ error: error.message }, message)
-      hasWarned = true
-    },
-    again: () => (hasWarned = false),
-  }
 }
 
 /** A host name with several addresses fails once per address. */

@@ -18,6 +18,8 @@ interface ConversionDeps {
   log: Logger
   /** How many messages are copied at once. */
   batch?: number
+  /** How often the log says how far it is, in ms. */
+  logEveryMs?: number
 }
 
 /** The embedded database stops when its disk is full, so the conversion leaves this much. */
@@ -33,10 +35,19 @@ const fullPauseMs = 60_000
  * when the database does, as on a full disk; then nothing is lost, and the next call goes on.
  */
 export function messageConversion(deps: ConversionDeps): (signal: AbortSignal) => Promise<number> {
-  const { opened, log } = deps
+  const { opened, log, logEveryMs = 30_000 } = deps
   const { db } = opened
+  /** When the log last said how far it is (performance.now()). */
+  let loggedAt = -Infinity
   /** Up to which id copied messages were compared with the old ones; what is copied later is counted. */
   let checkedTo = 0
+
+  function logProgress(copiedTo: number, until: number): void {
+    if (performance.now() - loggedAt < logEveryMs) return
+    loggedAt = performance.now()
+    const percent = Math.floor(Math.min(99, (100 * copiedTo) / Math.max(until, 1)))
+    log.info({ percent }, `Messages of an earlier version are put into months: ${percent} % are copied`)
+  }
 
   return async (signal) => {
     const conversion = await readConversion(db)
@@ -49,11 +60,13 @@ export function messageConversion(deps: ConversionDeps): (signal: AbortSignal) =
     await indexOldMessages(opened)
     const until = await settledId(db, signal)
     const isShort = until - conversion.copiedTo < fewLeft
-    const copiedTo = await copyUpTo(deps, until, conversion.copiedTo, signal)
+    logProgress(conversion.copiedTo, until)
+    const copiedTo = await copyUpTo(deps, { from: conversion.copiedTo, until, logProgress }, signal)
     if (copiedTo === null) return fullPauseMs
     if (!isShort || signal.aborted) return 1
     if (checkedTo === 0 || conversion.copiedTo < checkedTo) {
       checkedTo = 0
+      log.info({ percent: 99 }, 'Messages of an earlier version were copied into months, and are compared')
       if (!(await isCopyRight(opened, copiedTo))) {
         log.error('Copied messages were not those of the old table, and are copied again')
         return busyPauseMs
@@ -69,8 +82,7 @@ export function messageConversion(deps: ConversionDeps): (signal: AbortSignal) =
 /** Copies messages up to a settled id. Returns up to which one; null when the disk is nearly full. */
 async function copyUpTo(
   { opened, dataDirectory, log, batch = opened.kind === 'postgres' ? 20_000 : 2_000 }: ConversionDeps,
-  until: number,
-  from: number,
+  { from, until, logProgress }: { from: number; until: number; logProgress(copiedTo: number, until: number): void },
   signal: AbortSignal,
 ): Promise<number | null> {
   let copiedTo = from
@@ -81,6 +93,7 @@ async function copyUpTo(
       return null
     }
     copiedTo = await copyNext(opened.db, { until, limit: batch })
+    logProgress(copiedTo, until)
   }
   return copiedTo
 }

@@ -70,8 +70,9 @@ export function startFolding(deps: FoldingDeps): Folding {
   return repeatWork({
     async look(signal) {
       await lookBack()
-      if (await foldOne(signal)) return 0
-      const next = await nextFoldJob(db)
+      const isSome = (await nextFoldJob(db)) !== null
+      if (isSome && (await foldOne(signal))) return 0
+      const next = isSome ? await nextFoldJob(db) : null
       return next === null ? maxPauseMs : Math.min(Math.max(next - now(), 50), maxPauseMs)
     },
     failed: (error) => log.error({ err: error }, 'Assets could not be folded again'),

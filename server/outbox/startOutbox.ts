@@ -2,6 +2,7 @@ import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import type { AttemptDeps } from './attemptDelivery.ts'
 import { DeliveriesInProgress } from './deliveriesInProgress.ts'
 import { untilWritten } from '../database/untilWritten.ts'
+import { eachMinute } from '../errors/eachMinute.ts'
 import { markSent } from './claimStore.ts'
 import { advanceRows } from './aheadRowStore.ts'
 import * as store from './outboxStore.ts'
@@ -51,6 +52,9 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
+  const failed = eachMinute((error, unwritten) =>
+    log.error({ err: error, ...(unwritten > 0 ? { unwritten } : {}) }, 'The outbox could not be read'),
+  )
   const repeatDelivery = (isUrgent: boolean) =>
     repeatWork({
       async look() {
@@ -61,7 +65,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
         await send(rows)
         return filled.some((kind) => inProgress.hasRoom(kind)) ? 0 : pauseUntil(nextDue, now())
       },
-      failed: (error) => log.error({ err: error }, 'The outbox could not be read'),
+      failed,
       failedPauseMs: 1_000,
     })
   const deliveries = repeatDelivery(false)

@@ -19,7 +19,7 @@ export interface ProofDeps {
 
 /** How long after its end an hour is hashed, so that what arrives a little late is in its first version. */
 const settledAfterMs = 10 * 60_000
-const maxPauseMs = 20_000
+const pauseMs = 60_000
 const failedPauseMs = 60_000
 
 /**
@@ -35,7 +35,7 @@ export function startProof(deps: ProofDeps): RepeatedWork {
       if (!hasKeys) await readProofKeys(db, now())
       hasKeys = true
       await proveUntilNow(deps, signal)
-      return maxPauseMs
+      return pauseMs
     },
     failed: (error) => log.error({ err: error }, 'Records could not be signed'),
     failedPauseMs,

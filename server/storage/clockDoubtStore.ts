@@ -3,6 +3,7 @@ import { isForEver } from '../../domain/storage/retention.ts'
 import type { Queryable } from '../database/database.ts'
 import { epochMs } from '../database/epochMs.ts'
 import { timestamp } from '../database/timestamp.ts'
+import { messageModel } from '../ingest/messageModel.ts'
 import { liveStateModel } from '../realtime/liveStateModel.ts'
 import { readRetention } from './retentionRuleStore.ts'
 
@@ -90,7 +91,21 @@ async function newestIfFar(db: Queryable, at: number, reported: Reported): Promi
     .select({ newest })
     .from(live)
     .where(sql`${isTimedByDevice} and ${reported} <= ${timestamp(at + maxAheadMs)}`)
-  return found?.newest ?? null
+  return found?.newest ?? (await newestBeforeGap(db, at))
+}
+
+/**
+ * Returns when an asset last sent something (epoch ms) before a gap of more than a week; null without one. Where no device sends a time, all have
+ * the server's, so a clock that jumped shows only in that nothing came in between, until messages have come for a week.
+ */
+async function newestBeforeGap(db: Queryable, at: number): Promise<number | null> {
+  const weekBefore = timestamp(at - maxGapMs)
+  const { rows } = await db.execute<{ newest: number | null }>(sql`
+    select ${epochMs<number | null>(sql`max(before.created)`)} as newest from ${liveStateModel} l
+    cross join lateral (select max(m.created) as created from ${messageModel} m
+      where m.asset_id = l.asset_id and m.created < ${weekBefore}) before`)
+  const newest = rows[0]?.newest ?? null
+  return newest !== null && newest < at - 2 * maxGapMs ? newest : null
 }
 
 async function isReportedNear(db: Queryable, at: number, reported: Reported): Promise<boolean> {

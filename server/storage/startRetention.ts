@@ -5,6 +5,7 @@ import type { OpenedDatabase } from '../database/openDatabase.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { readProofKeys } from '../keys/proofKeyStore.ts'
 import type { RegisterOwnerCall } from '../owner/registerOwnerCall.ts'
+import { rememberFor } from '../threads/rememberFor.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import { archiveDueMonths, removeArchivedMonths, type ArchiveDeps, type SeenLeaving } from './archiveMonths.ts'
 import { otherFolder } from './archiveFolder.ts'
@@ -68,6 +69,8 @@ export interface RetentionWork {
 
 /** An arbitrary number that no other program on the server locks. */
 const lockKey = 7_367_821_108
+/** How often it is looked whether this server may have the work; each round of it looks, too. */
+const folderMs = 10_000
 
 /**
  * Archives and removes what is older than the rules of retention, in the background, on one server of the installation at a time. Restoring
@@ -82,7 +85,7 @@ export async function startRetention(deps: RetentionDeps): Promise<RetentionWork
   const held = await holdAlone(opened, {
     key: lockKey,
     log,
-    isAble: async () => (await otherFolder(opened.db, folder)) === null,
+    isAble: rememberFor(folderMs, async () => (await otherFolder(opened.db, folder)) === null),
     begin() {
       work = repeatWork(retentionWork(deps, thread))
       return Promise.resolve()

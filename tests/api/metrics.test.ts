@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { storePhone } from '../alerts/storePhone.ts'
+import { startPushService } from '../push/startPushService.ts'
+import { eventually } from '../support/eventually.ts'
+import { openHubListener } from '../support/hubListener.ts'
 import { callDatabase, callDatabases } from '../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -12,7 +17,7 @@ const valueOf = (text: string, name: string): number | undefined => {
 describe.each(callDatabases())('the metrics of a server on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    server = await startTestServer(kind, { ALLOW_PRIVATE_PUSH_ENDPOINTS: 'true' })
   })
   afterAll(() => server?.close())
 
@@ -84,8 +89,43 @@ describe.each(callDatabases())('the metrics of a server on the %s database', (ki
     expect(valueOf(text, 'muster_assets{activity="noSignal"}')).toBe(0)
   })
 
+  test('count open windows, what is refused on its way, and assets that stop reporting while they drive', async () => {
+    const pushes = await startPushService()
+    await storePhone(server.db, pushes, server.fleet.userIds.south)
+    const window = await openHubListener(server, server.fleet.users.admin, 'Duress')
+    pushes.answerWith(500)
+    const now = server.now()
+    const drive = Array.from({ length: 40 }, (_, step) => {
+      const created = new Date(now - (40 - step) * 10_000).toISOString()
+      const latitude = -33.9 + step * 0.002
+      const gPRMC = { latitude, longitude: 151.2, speed: 80, heading: 0, validity: 'A', created }
+      return { created, messageID: step === 39 ? messageID.duress : 1, iO1: 1, iO3: 1, gPRMC }
+    })
+    expect((await server.ingest(server.fleet.imeis.south, drive)).body).toMatchObject({ rejected: 0 })
+    const later = 'muster_deliveries_total{kind="push",outcome="later"}'
+    await eventually(async () => expect(valueOf(await read(), later)).toBeGreaterThan(0))
+    const before = await read()
+    expect(valueOf(before, 'muster_hub_connections')).toBe(1)
+    expect(valueOf(before, 'muster_outbox_waiting{kind="push"}')).toBe(1)
+    expect(valueOf(before, 'muster_alerts_total')).toBeGreaterThan(0)
+    expect(valueOf(before, 'muster_assets{activity="driving"}')).toBe(1)
+    pushes.answerWith(410)
+    await window.stop()
+    server.advanceClock(15 * 60_000)
+    server.running.deliver()
+    const gone = 'muster_deliveries_total{kind="push",outcome="gone"}'
+    await eventually(async () => expect(valueOf(await read(), gone)).toBeGreaterThan(0))
+    const after = await read()
+    await pushes.close()
+    expect(valueOf(after, 'muster_assets{activity="noSignal"}')).toBe(1)
+    expect(valueOf(after, 'muster_assets{activity="driving"}')).toBe(0)
+    expect(valueOf(after, 'muster_hub_connections')).toBe(0)
+  })
+
   test('are there for programs on this machine, and not for those whom a proxy speaks for', async () => {
-    for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via']) {
+    const forwarded = ['For', 'Host', 'Proto', 'Port', 'Server'].map((what) => `X-Forwarded-${what}`)
+    const others = ['X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP', 'Forwarded', 'Via']
+    for (const name of [...forwarded, ...others]) {
       const { status, body } = await server.call('GET', '/metrics', { headers: { [name]: '203.0.113.7' } })
       expect([name, status, JSON.stringify(body).includes('muster_')]).toEqual([name, 404, false])
     }

@@ -15,12 +15,14 @@ const quietLog = { info() {}, warn() {}, error: (message: string) => console.war
 const openNow = (place: TestDatabasePlace) =>
   openDatabase({ ...place, migrationsFolder: migrationsFolder(), log: quietLog })
 
-/** Converts to the end, as the server does. */
-async function convert(opened: OpenedDatabase, dataDirectory: string): Promise<void> {
-  const next = messageConversion({ opened, dataDirectory, log, batch: 700 })
+/** Converts to the end, as the server does. Returns what the log says. */
+async function convert(opened: OpenedDatabase, dataDirectory: string): Promise<string[]> {
+  const lines: string[] = []
+  const kept = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const next = messageConversion({ opened, dataDirectory, log: kept, batch: 700, logEveryMs: 0 })
   for (;;) {
     const pauseMs = await next(new AbortController().signal)
-    if (pauseMs === 0) return
+    if (pauseMs === 0) return lines
     await sleep(pauseMs === 1 ? 0 : 50)
   }
 }
@@ -38,7 +40,12 @@ describe.each(availableDatabases())('messages of an earlier version on %s', (kin
     expect(await messagesDigest(opened.pool)).toEqual(before)
     expect(await conversionProgress(opened.db)).toEqual({ percent: 0 })
     expect(await messageMonths(opened.db)).toEqual([])
-    await convert(opened, place.dataDirectory)
+    const lines = await convert(opened, place.dataDirectory)
+    // From the beginning on, as it goes.
+    expect(lines[0]).toContain('0 % are copied')
+    expect(lines.filter((line) => /[1-9]\d % are copied/.test(line)).length).toBeGreaterThan(8)
+    expect(lines.filter((line) => line.endsWith('are compared')).length).toBe(1)
+    expect(lines.at(-1)).toBe('Messages are stored by month now')
     expect(await conversionProgress(opened.db)).toBeNull()
     expect(await messagesDigest(opened.pool)).toEqual(before)
     const months = await messageMonths(opened.db)

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -189,4 +189,31 @@ test('a file that took the place of another, with its manifest, is noticed witho
     ])
     rmSync(copy, { recursive: true })
   }
+})
+
+test('a file of another month in the place of one is called so, whether it is shorter, longer or has the wrong manifest', async () => {
+  await store(fleet.assets.north, '2026-02-05', 20)
+  await store(fleet.assets.north, '2026-03-05', 2_000)
+  await archive()
+  const [february, march] = await files()
+  const path = ({ file }: { file: string }) => join(deps.folder, file)
+  const bytes = [february!, march!].map((one) => readFileSync(path(one)))
+  expect(bytes[0]!.length).toBeLessThan(bytes[1]!.length)
+  for (const [there, other, month] of [
+    [march!, bytes[0]!, '2026-02'],
+    [february!, bytes[1]!, '2026-03'],
+  ] as const) {
+    const before = readFileSync(path(there))
+    writeFileSync(path(there), other)
+    const fault = { fault: `It belongs to another month: its messages are of ${month}.` }
+    expect([await checkArchive(path(there)), await checkArchive(path(there), there)]).toEqual([fault, fault])
+    writeFileSync(path(there), before)
+    expect(await checkArchive(path(there), there)).toMatchObject({ rows: there.messages })
+  }
+  // With its manifest, while the database knows what was there.
+  writeFileSync(path(march!), bytes[0]!)
+  copyFileSync(manifestPath(path(february!)), manifestPath(path(march!)))
+  expect(await checkArchive(path(march!), march!)).toEqual({
+    fault: expect.stringContaining('Another file is in its place'),
+  })
 })

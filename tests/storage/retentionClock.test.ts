@@ -112,6 +112,26 @@ test('what has the time of this machine removes nothing until a device or a sate
   await until(async () => (await changes()) === 1)
 })
 
+test('of a fleet whose messages all have the time of this machine, nothing is removed after a gap until a week has passed', async () => {
+  const sent = (agoDays: number) =>
+    opened.db.execute(sql`
+    insert into messages (device_id, asset_id, created, received, message_id, content)
+    select 99, ${fleet.assets.north}, at, at, 1, ${agoDays}
+    from (select now() - ${agoDays}::int * interval '1 day' as at) given`)
+  await opened.db.execute(sql`
+    insert into live_states (asset_id, created, received, last_message, processors)
+    values (${fleet.assets.north}, now(), now(), '{}', '{"isTimedHere": true}')`)
+  await sent(0)
+  await sent(20)
+  await start()
+  await until(() => retention.said('no asset has sent anything within a week'))
+  await until(() => retention.looks() >= 5)
+  expect(await changes()).toBe(2)
+  await sent(8)
+  await until(async () => (await changes()) === 1)
+  expect(retention.metrics.retentionClockDoubt).toBe(0)
+})
+
 test('a fleet that no longer sends, or never did, is no reason to keep what is old', async () => {
   await start()
   await until(async () => (await changes()) === 1)

@@ -35,7 +35,7 @@ export async function fillOldMessages(pool: pg.Pool, count: number, until = '202
     insert into messages (device_id, asset_id, created, received, device_created, message_id, sequence, content, latitude, longitude,
       speed_kph, validity, fix_created, satellites, odometer_km, io1, io3, sensor_a_value, ibutton, alarm)
     select n % 40, nullif(n % 40, 7), at, at + interval '2 s', case when n % 97 = 0 then at + interval '3 h' end,
-      case when n % 50 = 0 then 59 else 1 end, n % 3, n * 7919, -37.8 + n / 1e7, 145 + n / 1e7,
+      case when n % 50 = 0 then 59 else 1 end, n % 3, n::bigint * 7919, -37.8 + n / 1e7, 145 + n / 1e7,
       n % 110, case when n % 2 = 0 then 'A' end, at, n % 12, n / 10.0, n % 2, 1, case when n % 4 = 0 then n % 30 end,
       case when n % 5 = 0 then '0000205EBB360A01' end, case when n % 1000 = 0 then 'überhitzt' end
     from (select n, case when n % 5000 = 0 then '1999-12-31Z'::timestamptz + n * interval '1 s'

@@ -4,6 +4,7 @@ import type { ReportQuestion } from '../../../contract/reports/reportQuestion.ts
 import type { Database, Queryable } from '../../database/database.ts'
 import { anyUserModel } from '../../users/userModel.ts'
 import { scheduledReports } from '../../database/schema/reports.ts'
+import { epochMs } from '../../database/epochMs.ts'
 import { isAhead } from '../../database/isAhead.ts'
 import { leaseMs } from '../../threads/keepLease.ts'
 
@@ -79,6 +80,22 @@ export async function renewRun(db: Queryable, due: DueReport, until: number): Pr
     .returning({ id: scheduledReports.id })
   if (renewed.length > 0) due.claimedUntil = until
   return renewed.length > 0
+}
+
+/** When a schedule is due next (epoch ms; null when none is), and whether movedSchedules has any. */
+export async function nextSchedule(db: Queryable, now: number): Promise<{ due: number | null; areSomeMoved: boolean }> {
+  const users = anyUserModel.as('users')
+  const { isEnabled, nextRun, notBefore, requestedAt, timeZoneId } = scheduledReports
+  const due = sql`greatest(${notBefore}, least(${requestedAt}, case when ${isEnabled} then ${nextRun} end))`
+  const isMoved = and(ne(timeZoneId, users.timeZoneId), isNull(notBefore), gt(nextRun, new Date(now)))
+  const [next] = await db
+    .select({
+      due: epochMs<number | null>(sql`min(${due}) filter (where ${or(isEnabled, isNotNull(requestedAt))})`),
+      areSomeMoved: sql<boolean>`coalesce(bool_or(${isMoved}), false)`,
+    })
+    .from(scheduledReports)
+    .innerJoin(users, eq(users.id, scheduledReports.userId))
+  return next ?? { due: null, areSomeMoved: false }
 }
 
 export interface RunOutcome {

@@ -23,14 +23,17 @@ export interface ScheduledReportDeps extends Omit<SendReportDeps, 'isHeld'> {
 type ClaimedReportDeps = ScheduledReportDeps & SendReportDeps
 
 export interface ScheduledReportRunner {
-  /** Checks right away for due reports; otherwise they are found within a few seconds. */
+  /** Checks right away for due reports; otherwise those of other servers' calls are found within a few seconds. */
   wake(): void
   /** Releases the report in progress and stops. */
   close(): Promise<void>
 }
 
-/** Also how soon the report of a process that died is found, once its claim has ended: with the claim's 8 s, within 10 s. */
-const pauseMs = 1_000
+/** Shorter than a claim, so that the end of each one is known in time: a report of a process that died is found when its claim ends. */
+const maxPauseMs = 5_000
+const minPauseMs = 50
+/** Before a report that is due is looked for again, which another process is just claiming. */
+const claimedPauseMs = 1_000
 const failedPauseMs = 15_000
 /** Over about seven hours; the next scheduled run follows anyway. */
 const maxAttempts = 12
@@ -45,17 +48,27 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportR
   let lookedAt = Infinity
 
   async function sendDue(signal: AbortSignal): Promise<number> {
-    const isClosing = () => signal.aborted
     const at = now()
     // The clock was set back, maybe before this start.
     if (at < lookedAt) await advanceRuns(db, at)
     lookedAt = at
-    for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
-      await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)
-    while (!signal.aborted) {
+    const next = await store.nextSchedule(db, at)
+    if (next.areSomeMoved) {
+      for (const { id, timeZoneId, ...schedule } of await store.movedSchedules(db, at))
+        await store.moveSchedule(db, id, nextRun(schedule, at, timeZoneId), timeZoneId)
+      return minPauseMs
+    }
+    const pauseMs = next.due === null ? maxPauseMs : next.due - now()
+    return pauseMs > 0 ? Math.min(Math.max(pauseMs, minPauseMs), maxPauseMs) : sendAll(signal)
+  }
+
+  /** Sends every report that is due. */
+  async function sendAll(signal: AbortSignal): Promise<number> {
+    const isClosing = () => signal.aborted
+    for (let sent = 0; !signal.aborted; sent++) {
       const claimedAt = performance.now()
       const due = await store.claimDueReport(db, now(), leaseMs)
-      if (!due) return pauseMs
+      if (!due) return sent > 0 ? minPauseMs : claimedPauseMs
       const lost = new AbortController()
       const lease = keepLease(claimedAt, {
         renew: () => store.renewRun(db, due, now() + leaseMs),
@@ -71,7 +84,7 @@ export function runScheduledReports(deps: ScheduledReportDeps): ScheduledReportR
         lease.end()
       }
     }
-    return pauseMs
+    return minPauseMs
   }
 
   return repeatWork({

@@ -48,17 +48,22 @@ export function registerScheduledReports(register: Register, deps: ScheduledRepo
     const max = contract.maxScheduledReports
     const added = await store.addSchedule(db, caller.userId, await settled(caller, body), max)
     if (!added) throw refusal(400, 'reportsTooManySchedules', { most: max })
+    wake()
     return added
   })
 
   register(contract.changeScheduledReport, async ({ caller, body }) => {
     found(await store.readSchedule(db, caller.userId, body.id))
-    return found(await store.changeSchedule(db, caller.userId, body.id, await settled(caller, body)))
+    const changed = found(await store.changeSchedule(db, caller.userId, body.id, await settled(caller, body)))
+    wake()
+    return changed
   })
 
   register(contract.pauseScheduledReport, async ({ caller, body: { id, isEnabled } }) => {
     const schedule = found(await store.readSchedule(db, caller.userId, id))
-    return found(await store.pauseSchedule(db, caller.userId, id, isEnabled ? runsOf(schedule, caller) : null))
+    const changed = found(await store.pauseSchedule(db, caller.userId, id, isEnabled ? runsOf(schedule, caller) : null))
+    wake()
+    return changed
   })
 
   register(contract.sendScheduledReport, async ({ caller, body: { id } }) => {

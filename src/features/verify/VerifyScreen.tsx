@@ -1,54 +1,10 @@
-import * as words from '#words/proof'
 import { createFileRoute } from '@tanstack/react-router'
-import { FileField } from '../../ui/fields/FileField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { Banner } from '../../ui/messages/Banner.tsx'
-import { ProgressBar } from '../../ui/messages/ProgressBar.tsx'
-import { Footer } from '../../ui/page/Footer.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { Wordmark } from '../../ui/page/Wordmark.tsx'
-import { useVerify } from './useVerify.ts'
-import { VerdictView } from './VerdictView.tsx'
-import '../../records/records.css'
-import './verify.css'
+import { VerifyPage } from './VerifyPage.tsx'
 
 /** Opened without an account by people who were given evidence, and without a connection once the portal was open. */
 export const Route = createFileRoute('/verify')({ component: VerifyScreen })
 
+/** The build makes the file (scripts/verifyPage.mjs). */
 function VerifyScreen() {
-  const { fingerprint, name, state, expect, choose } = useVerify()
-  return (
-    <>
-      <header className="verify-bar">
-        <Wordmark />
-      </header>
-      <main className="page page-form verify">
-        <PageHeader title={words.verifyTitle()} />
-        <section className="card form record-form">
-          <p className="muted">{words.verifyHint()}</p>
-          <TextField
-            label={words.expectedFingerprint()}
-            value={fingerprint}
-            onChange={expect}
-            error={state.kind === 'invalid' ? words.fingerprintInvalid() : undefined}
-            autoComplete="off"
-            spellCheck="false"
-          />
-          <FileField
-            label={words.chooseEvidence()}
-            accept=".zip,application/zip"
-            text={name}
-            error={state.kind === 'fault' ? state.fault : undefined}
-            onChoose={choose}
-          />
-        </section>
-        <div aria-live="polite" className="verify-result">
-          {state.kind === 'working' && <ProgressBar text={words.verifying({ name: name ?? '' })} done={1} />}
-          {state.kind === 'done' && <VerdictView verdict={state.verdict} />}
-        </div>
-        {state.kind === 'failed' && <Banner tone="danger">{state.reason}</Banner>}
-      </main>
-      <Footer />
-    </>
-  )
+  return <VerifyPage file="/muster-verify.html" />
 }

@@ -1,0 +1,1 @@
+export function writeVerifyPage(root: string, file: string): Promise<void>

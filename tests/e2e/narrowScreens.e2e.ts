@@ -140,7 +140,7 @@ test(
     await signIn(page, 'admin')
     await page.goto(`/editAsset/${server.fleet.assets.north}`)
     const [label, value, field] = await Promise.all(
-      ['.read-only-field dt', '.read-only-field dd', '.record-form .field label'].map((one) => boxOf(page, one)),
+      ['.read-only-field dt', '.read-only-field dd', 'label:text-is("Friendly Name")'].map((one) => boxOf(page, one)),
     )
     expect(label!.y + label!.height).toBeLessThanOrEqual(value!.y)
     expect([label!.x, value!.x]).toEqual([field!.x, field!.x])

@@ -49,7 +49,7 @@ export interface PageAcknowledgement {
   sessionToken: string | null
 }
 
-/** What the push of a duress, or of its acknowledgement, told this device. */
+/** The push of a duress, or of its acknowledgement, as this device received it. */
 export interface ReceivedPush extends PushPayload {
   alertId: number
   userId: number

@@ -7,7 +7,7 @@ const store = 'receivedPushes'
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Stores the push of a duress until a list has brought its alert, because whoever opens it may find no network. A later press takes the place
+ * Stores the push of a duress until a list has brought its alert, because the user who opens it may find no network. A later press takes the place
  * of an earlier one, and the acknowledgement that of both.
  */
 export async function storePush(push: PushPayload): Promise<void> {

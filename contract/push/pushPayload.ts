@@ -34,6 +34,8 @@ const pushPayload = v.object({
   replaces: v.optional(v.array(v.number())),
   /** How many alerts are now pending for this user, for the app's badge. */
   pending: v.optional(v.number()),
+  /** Whose push it is: a device shows what it stores of it to this user only. Added when it is sent. */
+  userId: v.optional(v.number()),
   /** When it happened, ISO 8601 in UTC. */
   occurred: v.string(),
   /** True for a drill; the title says so too, for browsers that show a push without running the worker. */

@@ -67,7 +67,7 @@ export function pushDelivery(deps: PushDeliveryDeps): RowSender {
       deps.pendingOf(userId),
       push.kind === 'acknowledged' || alerts.length === 0 ? undefined : deps.createToken({ userId, alerts }),
     ])
-    return { ...push, pending, ...(acknowledgeToken === undefined ? {} : { acknowledgeToken }) }
+    return { ...push, userId, pending, ...(acknowledgeToken === undefined ? {} : { acknowledgeToken }) }
   }
 
   return async (dueRows, areHeld) => {

@@ -24,7 +24,9 @@ export interface AcknowledgeDialogProps {
  */
 export function AcknowledgeDialog({ alert: opened, kind, isUnsent, onClose }: AcknowledgeDialogProps) {
   // Stay open if somebody else was first: the dialog then shows the alert as acknowledged by them.
-  const { alert, wasLate, remarks, setRemarks, isSending, acknowledge } = useAcknowledgement(opened, kind, onClose)
+  const { alert, wasLate, remarks, setRemarks, isSending, acknowledge } = useAcknowledgement(opened, kind, {
+    onMine: onClose,
+  })
 
   if (!isPending(alert) || isUnsent)
     return <AcknowledgedDialog alert={alert} isUnsent={isUnsent} wasLate={wasLate} onClose={onClose} />

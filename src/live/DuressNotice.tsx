@@ -16,7 +16,7 @@ import { duressTexts, incidentAddress } from './duressTexts.ts'
 import { isEarlyDuressShown, removeEarlyDuress } from './earlyDuress.ts'
 import { useOpenIncident } from './openIncident.ts'
 import { UnknownSosCard } from './UnknownSosCard.tsx'
-import { useUnsent } from './unsentAcknowledgements.ts'
+import { useUnsentIds } from './unsentAcknowledgements.ts'
 import './liveAlerts.css'
 
 /**
@@ -26,7 +26,7 @@ import './liveAlerts.css'
 export function DuressNotice() {
   const openId = useOpenIncident()
   const [newest, ...others] = useDuressNotices().filter(({ id }) => id !== openId)
-  const unsent = useUnsent(useSession()?.userId)
+  const unsent = useUnsentIds(useSession()?.userId, 'alert')
   const bar = useRef<HTMLElement>(null)
   useHeightVariable(bar, '--duress-room')
   return (
@@ -40,14 +40,7 @@ export function DuressNotice() {
       data-react-aria-top-layer="true"
     >
       <UnknownSosCard />
-      {newest && (
-        <NoticeBar
-          key={newest.id}
-          alert={newest}
-          isUnsent={unsent.some(({ id, kind }) => id === newest.id && kind === 'alert')}
-          more={others.length}
-        />
-      )}
+      {newest && <NoticeBar key={newest.id} alert={newest} isUnsent={unsent.has(newest.id)} more={others.length} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { mergeIntoReplies } from './mergeIntoReplies.ts'
 import { followLostConnection } from './lostConnection.ts'
 import { limitCalls } from './limitCalls.ts'
 import { resendMs, sendUnsent } from './sendUnsent.ts'
+import { dropListedPushes } from './dropListedPushes.ts'
 import { settleUnsent } from './settleUnsent.ts'
 import { announceNewAlerts } from './announceNewAlerts.ts'
 import { onCaughtUp, onFirstConnection, subscribeChannel } from './hubConnection.ts'
@@ -74,6 +75,7 @@ export function followAlerts(queryClient: QueryClient): () => void {
     }),
     connection.stop,
     settleUnsent(queryClient),
+    dropListedPushes(queryClient),
     onFirstConnection(() => void catchUpWithLists()),
     onCaughtUp(() => void catchUp()),
   )

@@ -1,17 +1,21 @@
+import { useMemo } from 'react'
 import { readSession } from '../session/session.ts'
-import type { PageAcknowledgement } from '../offline/database.ts'
+import type { PageAcknowledgement, QueuedAcknowledgement } from '../offline/database.ts'
 import {
   deletePageAcknowledgements,
   storePageAcknowledgements,
   readPageAcknowledgements,
 } from '../offline/pageAcknowledgements.ts'
-import { acknowledgeSyncTag } from '../offline/queuedAcknowledgements.ts'
+import { acknowledgeSyncTag, readQueuedAcknowledgements } from '../offline/queuedAcknowledgements.ts'
 import { createStore } from './createStore.ts'
 
 /** An acknowledgement made on this page that has not reached the server. */
 export type UnsentAcknowledgement = Omit<PageAcknowledgement, 'sessionToken'>
 
 const unsent = createStore<readonly UnsentAcknowledgement[]>([])
+
+/** Those made in notifications, which wait on this device too. */
+const fromNotifications = createStore<readonly QueuedAcknowledgement[]>([])
 
 /** Called when the browser can't store data. Acknowledgements then wait in memory for as long as the page is open. */
 const warn = (error: unknown) => console.warn('This device keeps no acknowledgements.', error)
@@ -23,6 +27,7 @@ async function load(): Promise<void> {
   try {
     await writing
     unsent.set(await readPageAcknowledgements())
+    fromNotifications.set(await readQueuedAcknowledgements())
   } catch (error) {
     warn(error)
   }
@@ -78,6 +83,17 @@ export const onUnsent = unsent.subscribe
 
 export function useUnsent(userId: string | undefined): readonly UnsentAcknowledgement[] {
   return unsent.use().filter((waiting) => waiting.userId === userId)
+}
+
+/**
+ * Returns the ids of the alerts, or notifications, whose acknowledgement waits on this device, wherever it was made. The set stays the same
+ * object until they change.
+ */
+export function useUnsentIds(userId: string | undefined, kind: UnsentAcknowledgement['kind']): ReadonlySet<number> {
+  const ofPages = useUnsent(userId).flatMap((waiting) => (waiting.kind === kind ? [waiting.id] : []))
+  const tapped = fromNotifications.use().map(({ alertId }) => Number(alertId))
+  const key = [...ofPages, ...(kind === 'alert' ? tapped : [])].join()
+  return useMemo(() => new Set(key.split(',').map(Number)), [key])
 }
 
 function write(change: () => Promise<void>): void {

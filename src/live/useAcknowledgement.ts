@@ -6,12 +6,16 @@ import { acknowledgeAlert, settledBy, type AlertToAcknowledge } from './acknowle
 
 /**
  * Acknowledges an alert with the remarks that the user types. Returns the alert as it is after that; `wasLate` tells
- * that somebody else acknowledged it first, `onMine` is called when nobody did.
+ * that somebody else acknowledged it first, `onMine` is called when nobody did. `typed`: remarks to begin with.
  */
-export function useAcknowledgement(opened: AlertOccurrence, kind: AlertToAcknowledge['kind'], onMine?: () => void) {
+export function useAcknowledgement(
+  opened: AlertOccurrence,
+  kind: AlertToAcknowledge['kind'],
+  { typed = '', onMine }: { typed?: string | undefined; onMine?: () => void } = {},
+) {
   const queryClient = useQueryClient()
   const part = `${kind} ${opened.id}`
-  const [remarks, setRemarks] = useState(useOpeningValues({ remarks: '' }, part).values.remarks)
+  const [remarks, setRemarks] = useState(useOpeningValues({ remarks: typed }, part).values.remarks)
   useUnsavedInput({ remarks }, () => remarks.trim() !== '', part)
   const { data, isPending, mutate } = useMutation({
     mutationFn: () => acknowledgeAlert(queryClient, { alert: opened, kind, remarks }),

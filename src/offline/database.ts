@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { PushPayload } from '../../contract/push/pushPayload.ts'
 
 export interface SavedReport {
   /** The path of the call and its input. */
@@ -48,19 +49,28 @@ export interface PageAcknowledgement {
   sessionToken: string | null
 }
 
+/** The push of a duress, or of its acknowledgement, as this device received it. */
+export interface ReceivedPush extends PushPayload {
+  alertId: number
+  userId: number
+  /** Epoch milliseconds. */
+  receivedAt: number
+}
+
 interface OfflineSchema extends DBSchema {
   savedReports: { key: [string, string]; value: SavedReport; indexes: { savedAt: number } }
   /** By the keys of their reports. */
   reportEntries: { key: [string, string]; value: ReportEntry }
   queuedAcknowledgements: { key: string; value: QueuedAcknowledgement }
   pageAcknowledgements: { key: [string, string, number]; value: PageAcknowledgement }
+  receivedPushes: { key: number; value: ReceivedPush }
 }
 
 let opening: Promise<IDBPDatabase<OfflineSchema>> | undefined
 
 /** Opens this device's database, which the page and the service worker share. */
 export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
-  opening ??= openDB<OfflineSchema>('muster', 3, {
+  opening ??= openDB<OfflineSchema>('muster', 4, {
     async upgrade(database, from, _to, transaction) {
       if (from < 1) {
         const reports = database.createObjectStore('savedReports', { keyPath: ['userId', 'key'] })
@@ -68,6 +78,8 @@ export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
         database.createObjectStore('queuedAcknowledgements', { keyPath: 'token' })
       }
       if (from < 2) database.createObjectStore('pageAcknowledgements', { keyPath: ['userId', 'kind', 'id'] })
+      database.createObjectStore('receivedPushes', { keyPath: 'alertId' })
+      if (from > 2) return
       const entries = database.createObjectStore('reportEntries')
       if (from < 1) return
       // Version 2 stored what the list shows within each report.

@@ -1,4 +1,5 @@
 import { offlineDatabase } from './database.ts'
+import { deleteAllPushes } from './receivedPushes.ts'
 import { deleteSavedReports } from './savedReports.ts'
 
 /**
@@ -7,7 +8,7 @@ import { deleteSavedReports } from './savedReports.ts'
  */
 export async function deleteUserData(userId: string): Promise<void> {
   // Signing off deletes the reports of all users as well.
-  await deleteSavedReports()
+  await Promise.all([deleteSavedReports(), deleteAllPushes()])
   const stores = ['queuedAcknowledgements', 'pageAcknowledgements'] as const
   const database = await offlineDatabase().catch(() => null)
   if (!database) return

@@ -25,7 +25,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A value that a form shows but doesn't change. */
+/** A value that a form shows but doesn't change, with its label where those of the fields are. */
 export function ReadOnlyField({ label, value }: Fact) {
-  return <Facts facts={[{ label, value }]} />
+  return (
+    <div className="read-only-field">
+      <Facts facts={[{ label, value }]} />
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { logOff } from '../../contract/account/sessionEndpoints.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { dropSessionTokens } from '../offline/pageAcknowledgements.ts'
+import { deleteAllPushes } from '../offline/receivedPushes.ts'
 import { deleteSavedReports } from '../offline/savedReports.ts'
 import { unsubscribeThisDevice } from '../install/pushDevice.ts'
 import { endSession } from './session.ts'
@@ -15,13 +16,14 @@ export async function signOff(): Promise<void> {
   const dropTokens = dropSessionTokens().catch(() => undefined)
   // End the session on the server last, because this device needs it to unsubscribe from alerts.
   // Deleted once more below, where an error is noted: it must not keep the session from ending.
-  const deleteStored = deleteSavedReports().catch(() => undefined)
-  const cleanUp = Promise.all([leave, deleteStored, dropTokens])
+  const cleanUp = Promise.all([leave, deleteStored().catch(() => undefined), dropTokens])
     .then(() => callEndpoint(logOff))
     .catch((error: unknown) => console.warn('The session could not be ended on the server.', error))
   await Promise.race([cleanUp, timeout])
   endSession()
   // Delete again what pending requests may have stored in the meantime; from here on nothing more is stored. This isn't
   // awaited, so that screens close before they make requests that would fail.
-  deleteSavedReports().catch((error: unknown) => console.warn('Saved reports could not be forgotten.', error))
+  deleteStored().catch((error: unknown) => console.warn('What was stored could not be deleted.', error))
 }
+
+const deleteStored = () => Promise.all([deleteSavedReports(), deleteAllPushes()])

@@ -1,6 +1,7 @@
 import * as words from '#words/serviceWorker'
 import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
 import { pushTag, readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
+import { storePush } from '../offline/receivedPushes.ts'
 import { learnLanguage } from './learnLanguage.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
@@ -28,7 +29,9 @@ async function receive(data: PushMessageData | null): Promise<void> {
   await Promise.allSettled([
     takeAwayLate(alert, late),
     reportReceived(alert),
-    sendQueued(),
+    storePush(alert)
+      .catch(() => undefined)
+      .then(sendQueued),
     ...(alert.pending === undefined ? [] : [showBadge(alert.pending)]),
   ])
 }

@@ -125,6 +125,13 @@ test('an acknowledgement from a notification is stored before it is sent, so tha
   // The worker gives up by itself, and says so.
   await expect.poll(shown).toEqual([`Not sent yet: ${title}`])
   expect([(await alert()).userName, await queued()]).toEqual([null, 1])
+  // A window that is opened meanwhile says so, too, and offers no other one.
+  await page.route('**/acknowledgeByToken', () => undefined)
+  await page.goto('/AlertCentre?alert=behaviour')
+  const row = page.getByRole('row', { name: /North truck/ }).first()
+  await expect(row).toContainText('Not sent yet')
+  await expect(row.getByRole('button', { name: /^Acknowledge/ })).toHaveCount(0)
+  await page.goto('about:blank')
 
   await fail({ isHanging: false })
   await worker.evaluate(() => {

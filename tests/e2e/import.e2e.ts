@@ -44,6 +44,8 @@ for (const size of bothSizes)
       expect(await preview.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
       await page.getByRole('button', { name: 'Import 3 assets' }).click()
       await expect(page.getByText('3 assets imported. 2 rows with errors.')).toBeVisible()
+      // By keyboard, the next Tab goes on from there.
+      await expect(page.getByRole('status').filter({ hasText: '3 assets imported.' })).toBeFocused()
       const stored = await server.db
         .select()
         .from(tables.assets)

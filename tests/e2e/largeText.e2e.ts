@@ -59,6 +59,34 @@ test('with text of twice the size no word of a report’s bar and figures is bro
   expect(broken.filter((word) => word !== 'RealTimeTemperature')).toEqual([])
 })
 
+test('with text of twice the size the name of an incident has its line, and a count its circle', async ({
+  page,
+  pageErrors,
+}) => {
+  await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+  await signInAt(server, page, 'northUser')
+  await page.goto(`${addressOf(server)}/AlertCentre?alert=duress`)
+  await page
+    .getByRole('button', { name: /^Acknowledge Duress/ })
+    .first()
+    .click()
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  const [title, state] = [await boxOf('.incident-head h1'), await boxOf('.incident-state')]
+  expect(state.y).toBeGreaterThanOrEqual(title.y + title.height)
+  expect(title.width).toBeGreaterThan(280)
+  const isWhole = await page
+    .locator('.count-badge')
+    .first()
+    .evaluate((badge) => {
+      const digits = document.createRange()
+      digits.selectNodeContents(badge)
+      const [inner, outer] = [digits.getBoundingClientRect(), badge.getBoundingClientRect()]
+      return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 && inner.width <= outer.width
+    })
+  expect(isWhole).toBe(true)
+  pageErrors.splice(0)
+})
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 

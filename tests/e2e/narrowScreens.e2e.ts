@@ -116,6 +116,55 @@ test('what is focused in a table is not below its head', onlyDesktop, async ({ p
   }
 })
 
+test('the links at the end of a row are in line with its cells', onlyDesktop, async ({ page, signIn }) => {
+  await signIn(page, 'manager')
+  await page.goto('/assets')
+  const row = page.getByRole('row', { name: /North truck/ })
+  const [name, link] = await Promise.all(
+    [row.getByRole('rowheader'), row.getByRole('link', { name: /^Details/ })].map((one) =>
+      one.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        const { top, bottom } = text.getBoundingClientRect()
+        return (top + bottom) / 2
+      }),
+    ),
+  )
+  expect(Math.abs(name! - link!)).toBeLessThan(3)
+})
+
+test(
+  'the label of what a form shows but does not change is above it, as those of its fields',
+  onlyDesktop,
+  async ({ page, signIn, server }) => {
+    await signIn(page, 'admin')
+    await page.goto(`/editAsset/${server.fleet.assets.north}`)
+    const [label, value, field] = await Promise.all(
+      ['.read-only-field dt', '.read-only-field dd', 'label:text-is("Friendly Name")'].map((one) => boxOf(page, one)),
+    )
+    expect(label!.y + label!.height).toBeLessThanOrEqual(value!.y)
+    expect([label!.x, value!.x]).toEqual([field!.x, field!.x])
+  },
+)
+
+test(
+  'when a temperature report was refreshed is written as its start and end are',
+  onlyDesktop,
+  async ({ page, signIn, server }) => {
+    await server.db.execute(sql`update assets set temp_a = true where id = ${server.fleet.assets.north}`)
+    const gPRMC = { latitude: -37.56, longitude: 143.85, speed: 0, heading: 0, validity: 'A' }
+    const created = new Date(server.now() - 2 * 86_400_000).toISOString()
+    await server.ingest(server.fleet.imeis.north, [{ created, sensorAValue: 4, gPRMC }])
+    await signIn(page, 'northUser')
+    await page.goto(reportOf(server, '/Temperature'))
+    const figures = page.locator('.temperature-figures > div')
+    for (const label of ['Start', 'End', 'Last refreshed'])
+      await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toContainText(
+        / ?\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/,
+      )
+  },
+)
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 

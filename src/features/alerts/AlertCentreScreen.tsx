@@ -1,9 +1,10 @@
 import * as words from '#words/alerts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AlertCategory, AlertLists } from '../../../contract/alerts/alertEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
+import type { ReceivedPush } from '../../offline/database.ts'
 import { alertListsQuery } from '../../live/alertQueries.ts'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { countPending } from '../../live/mergeAlerts.ts'
@@ -16,6 +17,7 @@ import { AlertPageHeader } from './AlertPageHeader.tsx'
 import { AlertTable } from './AlertTable.tsx'
 import { useCloseAlert } from './useCloseAlert.ts'
 import { useMissingAlert, type MissingAlert } from './useMissingAlert.ts'
+import { usePushesOfAlerts } from './usePushesOfAlerts.ts'
 import { loadPatiently } from '../../ui/page/loadPatiently.ts'
 
 export const Route = createFileRoute('/_signedIn/AlertCentre')({
@@ -33,6 +35,9 @@ const listTitles: Record<AlertCategory, string> = {
 const IncidentView = lazy(() =>
   loadPatiently(() => import('./incident/IncidentView.tsx')).then((file) => ({ default: file.IncidentView })),
 )
+const PushedIncident = lazy(() =>
+  loadPatiently(() => import('./incident/PushedIncident.tsx')).then((file) => ({ default: file.PushedIncident })),
+)
 
 function AlertCentreScreen() {
   const search = Route.useSearch()
@@ -46,17 +51,25 @@ function AlertCentreScreen() {
 
   const isNotStored = useAlertOfAddress(query, close)
 
+  const pushes = usePushesOfAlerts(query)
+
   const incident = lists?.Duress.find(({ id }) => id === search.id)
-  useReturnedFocus(incident?.id)
-  if (incident)
+  const pushed = pushes.find(({ alertId }) => alertId === search.id)
+  const [typed, setTyped] = useState('')
+  useReturnedFocus(incident?.id ?? pushed?.alertId)
+  if (incident || pushed)
     return (
       <Suspense fallback={<Spinner />}>
-        <IncidentView key={incident.id} alert={incident} onClose={close} />
+        {incident && <IncidentView key={incident.id} alert={incident} typed={typed} onClose={close} />}
+        {pushed && (
+          <PushedIncident key={pushed.alertId} push={pushed} remarks={typed} onRemarks={setTyped} onClose={close} />
+        )}
       </Suspense>
     )
+  const isOffline = query.data?.isOffline ?? false
   return (
     <div className="page">
-      <AlertPageHeader query={query} isNotStored={isNotStored} />
+      <AlertPageHeader query={query} isNotStored={isNotStored} pushes={pushes} />
       <div className="alert-tabs">
         <Tabs
           label={words.kindsOfAlerts()}
@@ -65,7 +78,7 @@ function AlertCentreScreen() {
           onSelect={(alert) => void navigate({ search: { alert } })}
           items={alertTabs.map(({ id, title, category }) => ({
             id,
-            title: <TabTitle title={title} pending={lists && countPending(lists[category])} />,
+            title: <TabTitle title={title} pending={lists && pendingOf(category, lists, pushes, isOffline)} />,
             content: (
               <AlertTable
                 title={listTitles[category]}
@@ -74,6 +87,7 @@ function AlertCentreScreen() {
                 isDense={category === 'Temperature'}
                 alerts={lists?.[category]}
                 kind="alert"
+                isOffline={isOffline}
                 error={query.error ? messageOf(query.error) : null}
                 onRetry={() => void query.refetch()}
                 openId={search.id}
@@ -85,6 +99,18 @@ function AlertCentreScreen() {
       </div>
     </div>
   )
+}
+
+/** Returns how many alerts of a category are pending; undefined where none is stored, which doesn't mean that there are none. */
+function pendingOf(
+  category: AlertCategory,
+  lists: AlertLists,
+  pushes: readonly ReceivedPush[],
+  isOffline: boolean,
+): number | undefined {
+  const more = category === 'Duress' ? pushes.filter(({ kind }) => kind === 'duress').length : 0
+  const pending = countPending(lists[category]) + more
+  return isOffline && pending === 0 ? undefined : pending
 }
 
 /** Focuses the button of an incident's row when the incident is closed. */

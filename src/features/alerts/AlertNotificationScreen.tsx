@@ -47,6 +47,7 @@ function AlertNotificationScreen() {
         columnsOf={eventAlertColumns}
         alerts={notifications}
         kind="notification"
+        isOffline={query.data?.isOffline ?? false}
         error={query.error ? messageOf(query.error) : null}
         onRetry={() => void query.refetch()}
         openId={id}

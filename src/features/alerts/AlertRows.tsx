@@ -23,6 +23,8 @@ export interface AlertRowsProps {
   fresh: ReadonlySet<number>
   /** Ids of those acknowledged on this device but not sent to the server yet. */
   unsent: ReadonlySet<number>
+  /** Whether they are those that are stored on this device. */
+  isOffline: boolean
   error: string | null
   onRetry: () => void
   onOpen: (id: number) => void
@@ -68,8 +70,8 @@ function Rows(props: AlertRowsProps) {
         onSort={onSort}
         error={error}
         onRetry={onRetry}
-        emptyTitle={words.noAlerts()}
-        emptyText={words.noAlertsText()}
+        emptyTitle={props.isOffline ? words.noneStored() : words.noAlerts()}
+        emptyText={props.isOffline ? words.noneStoredText() : words.noAlertsText()}
         rowTone={(alert) =>
           !isCounted(alert) ? undefined : alert.userId !== null ? 'good' : fresh.has(alert.id) ? 'info' : undefined
         }

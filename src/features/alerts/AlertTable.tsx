@@ -7,7 +7,7 @@ import type { Column } from '../../tables/column.ts'
 import { useSession } from '../../session/session.ts'
 import { useSortedRows } from '../../tables/useSortedRows.ts'
 import { useFreshAlerts } from '../../live/freshAlerts.ts'
-import { useUnsent, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
+import { useUnsentIds, type UnsentAcknowledgement } from '../../live/unsentAcknowledgements.ts'
 import { countedFirst, countPending } from '../../live/mergeAlerts.ts'
 import { isCounted, isPending } from '../../../domain/alerts/isPending.ts'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
@@ -35,6 +35,8 @@ export interface AlertTableProps {
   /** undefined while they are loading. */
   alerts: readonly AlertOccurrence[] | undefined
   kind: UnsentAcknowledgement['kind']
+  /** Whether they are those that are stored on this device, which lack what is newer. */
+  isOffline: boolean
   error: string | null
   onRetry: () => void
   /** The alert whose dialog is open. */
@@ -44,7 +46,7 @@ export interface AlertTableProps {
 
 /** A table of pending and acknowledged alerts, with a download and the dialog that acknowledges. */
 export function AlertTable(props: AlertTableProps) {
-  const { title, fileName, columnsOf, alerts, kind, openId, onOpen } = props
+  const { title, fileName, columnsOf, alerts, kind, isOffline, openId, onOpen } = props
   const queryClient = useQueryClient()
   const { userId, role, timeZoneID: timeZoneId = 'act' } = useSession() ?? {}
   const fresh = useFreshAlerts()
@@ -72,9 +74,7 @@ export function AlertTable(props: AlertTableProps) {
             fileName={fileName}
           />
         )}
-        <p className="alerts-pending figures" role="status">
-          {headed && words.pendingOf({ pending: countPending(headed), total: headed.filter(isCounted).length })}
-        </p>
+        <PendingCount alerts={headed} isOffline={isOffline} />
         <AcknowledgeShown pending={pending} kind={kind} />
       </div>
       <AlertRows
@@ -86,6 +86,7 @@ export function AlertTable(props: AlertTableProps) {
         onSort={sorted.onSort}
         fresh={useDeferredValue(fresh)}
         unsent={unsent}
+        isOffline={isOffline}
         error={props.error}
         onRetry={retry}
         onOpen={openRow}
@@ -105,6 +106,16 @@ export function AlertTable(props: AlertTableProps) {
   )
 }
 
+/** How many alerts are pending. A device that stores none doesn't know that there are none. */
+function PendingCount({ alerts, isOffline }: Pick<AlertTableProps, 'alerts' | 'isOffline'>) {
+  const isKnown = alerts && (alerts.length > 0 || !isOffline)
+  return (
+    <p className="alerts-pending figures" role="status">
+      {isKnown && words.pendingOf({ pending: countPending(alerts), total: alerts.filter(isCounted).length })}
+    </p>
+  )
+}
+
 /**
  * Returns the rows, which are rendered in slices, and what the head above them is about: it comes with the first of them, and pushes none
  * down.
@@ -121,13 +132,6 @@ function OpenDelivery({ alert, onClose }: { alert: AlertOccurrence | undefined; 
       <DeliveryDialog alert={alert} onClose={onClose} />
     </Suspense>
   )
-}
-
-/** Returns the ids of the unsent acknowledgements of a kind. The set stays the same object until they change. */
-function useUnsentIds(userId: string | undefined, kind: UnsentAcknowledgement['kind']): ReadonlySet<number> {
-  const waiting = useUnsent(userId)
-  const key = waiting.flatMap(({ id, kind: of }) => (of === kind ? [id] : [])).join()
-  return useMemo(() => new Set(key.split(',').map(Number)), [key])
 }
 
 /** Callbacks with a stable identity, so that the rows don't render again whenever the screen around them does. */

@@ -8,7 +8,7 @@ import { updateAsset } from '../../../contract/assets/assetChangeEndpoints.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
 import { useSession } from '../../session/session.ts'
-import { Facts } from '../../records/Facts.tsx'
+import { Facts, ReadOnlyField } from '../../records/Facts.tsx'
 import { FormFrame } from '../../records/FormFrame.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
@@ -57,7 +57,7 @@ function AssetForm({ asset }: { asset: Asset }) {
     >
       {isAdministrator ? (
         <>
-          <Facts facts={[{ label: fields.customer(), value: asset.customerName }]} />
+          <ReadOnlyField label={fields.customer()} value={asset.customerName} />
           <AssetFields form={form} />
           <Facts
             facts={[

@@ -1,11 +1,12 @@
 import * as words from '#words/imports'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DownloadMenu } from '../../ui/table/DownloadMenu.tsx'
+import { focusText, isFocusLost } from '../../ui/page/focusScreen.ts'
 import { useIsPhone } from '../../ui/page/screenWidth.ts'
 import { badColumns, previewColumns } from './previewColumns.tsx'
 import type { useImport } from './useImport.ts'
@@ -25,6 +26,7 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   const imported = useMemo(() => rows.filter(({ isImported }) => isImported).length, [rows])
   const ready = rows.length - wrong.length - imported
   const isPhone = useIsPhone()
+  const outcome = useFocusAfter(isBusy)
   const names = file && 'columns' in file ? file.columns : []
   const columns = useMemo(
     () => (file && 'columns' in file ? previewColumns(kind, file.columns, file.rows, isPhone) : []),
@@ -32,7 +34,7 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   )
   return (
     <section className="import-preview" aria-label={words.preview()}>
-      <p role="status" className="figures">
+      <p ref={outcome} role="status" className="figures">
         {imported > 0 && <strong>{words.imported({ kind, count: imported })}</strong>}
         {ready > 0 && words.readyToImport({ kind, count: ready })}
         {wrong.length > 0 && <strong className="import-fault">{words.withErrors({ count: wrong.length })}</strong>}
@@ -74,6 +76,17 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
       />
     </section>
   )
+}
+
+/** Returns the ref of the text to focus when the work is done and the focus went with the button that began it. */
+function useFocusAfter(isBusy: boolean) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && isFocusLost() && text.current) focusText(text.current)
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return text
 }
 
 /** Where the records of each kind of import are listed. */

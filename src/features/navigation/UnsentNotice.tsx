@@ -1,6 +1,7 @@
 import * as words from '#words/navigation'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { reloadAlerts } from '../../live/applyHubMessage.ts'
 import { closeAlertNotification, onWorkerMessage } from '../../install/serviceWorker.ts'
 import { useServerReached } from '../../http/serverReach.ts'
 import { useSession } from '../../session/session.ts'
@@ -18,7 +19,7 @@ import { showToast } from '../../ui/messages/toasts.ts'
  */
 export function UnsentNotice() {
   const queryClient = useQueryClient()
-  const { count, send } = useNotificationQueue()
+  const { count, send } = useNotificationQueue(queryClient)
   const waiting = count + useUnsent(useSession()?.userId).length
   const isReached = useServerReached()
   const [isSending, setSending] = useState(false)
@@ -47,11 +48,12 @@ export function UnsentNotice() {
 }
 
 /** Returns how many acknowledgements of notifications wait on this device, and sends them while the server is reached. */
-function useNotificationQueue() {
+function useNotificationQueue(queryClient: QueryClient) {
   const [count, setCount] = useState(0)
   const isReached = useServerReached()
   const send = useCallback(async () => {
     try {
+      const before = (await readQueuedAcknowledgements()).length
       const left = await sendQueuedAcknowledgements(({ alertId, title }, outcome) => {
         closeAlertNotification(alertId).catch((error: unknown) => console.warn('A notification stays shown.', error))
         if (outcome.state === 'sent' && outcome.mine) showToast(words.acknowledgedTitle({ title }), 'good')
@@ -60,10 +62,14 @@ function useNotificationQueue() {
         else showToast(words.notAcknowledged({ title }), 'danger')
       })
       setCount(left)
+      if (left === before) return
+      // The alerts aren't shown as pending again for a moment.
+      await reloadAlerts(queryClient)
+      reloadUnsent()
     } catch (error) {
       console.warn('This device keeps no acknowledgements.', error)
     }
-  }, [])
+  }, [queryClient])
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the queue lives outside of React

@@ -11,7 +11,7 @@ import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { elapsedText } from '../../../live/assetState.ts'
 import { isPending } from '../../../../domain/alerts/isPending.ts'
 import { showIncident } from '../../../live/openIncident.ts'
-import { useUnsent } from '../../../live/unsentAcknowledgements.ts'
+import { useUnsentIds } from '../../../live/unsentAcknowledgements.ts'
 import { useSession } from '../../../session/session.ts'
 import { serverNow } from '../../../time/serverClock.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
@@ -35,15 +35,17 @@ const refreshMs = 10_000
 export interface IncidentViewProps {
   /** As the list has it, which the hub keeps up to date. */
   alert: AlertOccurrence
+  /** Remarks that were typed while only its push was known. */
+  typed?: string
   onClose: () => void
 }
 
 /** A duress to deal with: where the asset is, whom to call, what has happened, and the one Acknowledge button. */
-export function IncidentView({ alert, onClose }: IncidentViewProps) {
+export function IncidentView({ alert, typed, onClose }: IncidentViewProps) {
   const session = useSession()
   const timeZoneId = session?.timeZoneID ?? 'act'
   const { id, assetId, presses, userId, gPRMC, created } = alert
-  const isUnsent = useUnsent(session?.userId).some((waiting) => waiting.id === id && waiting.kind === 'alert')
+  const isUnsent = useUnsentIds(session?.userId, 'alert').has(id)
   const { data, isError } = useIncident(alert)
   const { asset, line, isLoading } = useIncidentAsset(assetId, Date.parse(gPRMC.created ?? created), timeZoneId)
   // Before it is painted: its bar goes then, and nothing moves under a thumb that is already on Acknowledge.
@@ -75,7 +77,14 @@ export function IncidentView({ alert, onClose }: IncidentViewProps) {
         )}
         {isPending(alert) && <p className="muted incident-older">{live.olderRemoved()}</p>}
       </div>
-      <IncidentAcknowledge key={id} alert={alert} isUnsent={isUnsent} timeZoneId={timeZoneId} onClose={onClose} />
+      <IncidentAcknowledge
+        key={id}
+        alert={alert}
+        isUnsent={isUnsent}
+        timeZoneId={timeZoneId}
+        typed={typed}
+        onClose={onClose}
+      />
     </article>
   )
 }
@@ -90,7 +99,7 @@ function useIncident(alert: AlertOccurrence) {
   return useQuery({ ...incidentQuery(id), refetchInterval: refreshMs })
 }
 
-interface IncidentHeadProps extends IncidentViewProps {
+interface IncidentHeadProps extends Pick<IncidentViewProps, 'alert' | 'onClose'> {
   isUnsent: boolean
   timeZoneId: string
 }

@@ -4,7 +4,6 @@ import type { TemperatureReport, TemperatureSensor } from '../../../../contract/
 import { readingHoldsMinutes } from '../../../../domain/rules/temperature.ts'
 import { exceptionRuleText } from '../../../../domain/reports/day/temperatureRows.ts'
 import { withDecimalSign, writeNumber } from '../../../../domain/units/measures.ts'
-import { formatStamp } from '../../../time/formatDay.ts'
 import { useSortedRows } from '../../../tables/useSortedRows.ts'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -35,7 +34,7 @@ export function TemperatureSummary({ report, table, refreshedAt, timeZoneId, fil
     [tableWords.duration(), formatValue('duration', report.reportDuration, timeZoneId)],
     [words.temperatureLogs(), String(report.temperatureLogsDtos.length)],
     [words.temperatureExceptions(), String(report.temperatureExceptionsDtos.length)],
-    [words.lastRefreshed(), refreshedAt === undefined ? '–' : formatStamp(refreshedAt, timeZoneId)],
+    [words.lastRefreshed(), refreshedAt === undefined ? '–' : formatValue('time', refreshedAt, timeZoneId)],
   ]
   return (
     <Section

@@ -29,8 +29,12 @@ export interface Drive {
 export function findDrives(fixes: readonly Fix[], stops: readonly StationaryPeriod[]): Drive[] {
   const periodOf = new Int32Array(fixes.length).fill(-1)
   stops.forEach((period, number) => periodOf.fill(number, period.first, period.last + 1))
-  return movingRanges(fixes, periodOf)
-    .map((range) => driveOf(fixes, withEndsInGaps(fixes, periodOf, range)))
+  const ranges = movingRanges(fixes, periodOf)
+  return ranges
+    .map((range, index) => {
+      const between = { first: ranges[index - 1]?.last ?? 0, last: ranges[index + 1]?.first ?? fixes.length - 1 }
+      return driveOf(fixes, withEndsInGaps(fixes, periodOf, range), between)
+    })
     .filter((drive) => drive !== null)
 }
 
@@ -93,9 +97,9 @@ export function isDrive(fixes: readonly Fix[], { first, last }: MovingRange): bo
   return isMovement(fixes, first, last) || isLongWork(fixes, first, last)
 }
 
-function driveOf(fixes: readonly Fix[], range: MovingRange): Drive | null {
+function driveOf(fixes: readonly Fix[], range: MovingRange, between: MovingRange): Drive | null {
   if (!isDrive(fixes, range)) return null
-  const { first, last } = withoutWalks(fixes, range)
+  const { first, last } = withFastEnds(fixes, withoutWalks(fixes, range), between)
   const { start, end } = last === first + 1 ? withinStep(fixes, first) : beyondSteps(fixes, { first, last })
   return {
     started: Math.round(start),
@@ -106,6 +110,36 @@ function driveOf(fixes: readonly Fix[], range: MovingRange): Drive | null {
     last,
     open: last === fixes.length - 1,
   }
+}
+
+/**
+ * Extends a movement to where its vehicle left and stopped, as far as fixes with less than a minute between them report it to be faster than a walk,
+ * two in a row: the fixes of a stop reach 50 m beyond their place, and a vehicle that looks for a parking bay goes round and round it. `between`:
+ * the fixes between its neighbours.
+ */
+function withFastEnds(fixes: readonly Fix[], { first, last }: MovingRange, between: MovingRange): MovingRange {
+  return {
+    first: beyondFast(fixes, first, -1, between.first),
+    last: beyondFast(fixes, last, 1, between.last),
+  }
+}
+
+/**
+ * Returns the fix, by its index, that finds a vehicle stationary after (direction 1) or before (-1) the fast fixes that continue a movement beyond one
+ * of its fixes; that fix itself if there are none.
+ */
+function beyondFast(fixes: readonly Fix[], end: number, direction: 1 | -1, limit: number): number {
+  let driven: number | null = null
+  for (let index = end - direction; (limit - index) * direction > 0; index += direction) {
+    const [from, to] = [itemAt(fixes, index), itemAt(fixes, index + direction)]
+    const isDense = Math.abs(to.at - from.at) <= movementLimits.sampledStepMs
+    if (!isDense || Math.abs(to.at - itemAt(fixes, driven ?? end).at) > movementLimits.stationaryMs) break
+    const slowestKph = Math.min(from.speedKph ?? 0, to.speedKph ?? 0)
+    if (slowestKph > movementLimits.walkingKph) driven = index + direction
+  }
+  if (driven === null || driven === limit) return driven ?? end
+  const lasting = Math.abs(itemAt(fixes, driven + direction).at - itemAt(fixes, driven).at)
+  return lasting <= movementLimits.sampledStepMs ? driven + direction : driven
 }
 
 /** Dates a drive that departed after its first fix and arrived before its last one. */

@@ -196,10 +196,16 @@ function isSlow({ speedKph }: Fix): boolean {
 
 const minFixesAtZero = 20
 
+/** Returns whether a fix is further from another one than any scatter. */
+function hasLeftPlace(from: Fix, to: Fix): boolean {
+  return metresBetween(from, to) > movementLimits.displacementMetres + 2 * to.accuracyMetres
+}
+
 /**
  * Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. Five consecutive
  * minutes distinguish such a receiver from one that happened to report only the stops of stop-and-go traffic; if it reports speeds at other
- * times, twenty fixes are needed, because five minutes may be only ten fixes that all found it stationary by chance.
+ * times, twenty fixes are needed, because five minutes may be only ten fixes that all found it stationary by chance. It must lead further away than
+ * any scatter, as for the end of a parked idle: the fixes of a parked vehicle may drift by their accuracy within a minute, again and again.
  */
 function travelAtZero(fixes: readonly Fix[]): Span[] {
   const spans: Span[] = []
@@ -208,11 +214,13 @@ function travelAtZero(fixes: readonly Fix[]): Span[] {
   let slowSince = 0
   let from = 0
   let confirmed = 0
+  let hasLeft = false
   const endRun = (last: number) => {
     const lasting = last > slowSince ? itemAt(fixes, last).at - itemAt(fixes, slowSince).at : 0
     const isLong = lasting >= movementLimits.stopMs && (!hasSpeeds || last - slowSince >= minFixesAtZero)
-    if (isLong) for (const span of ofRun) spans.push(span)
+    if (isLong && hasLeft) for (const span of ofRun) spans.push(span)
     ofRun = []
+    hasLeft = false
   }
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
@@ -222,6 +230,7 @@ function travelAtZero(fixes: readonly Fix[]): Span[] {
       slowSince = isSlow(fix) ? index : index + 1
       continue
     }
+    hasLeft ||= hasLeftPlace(itemAt(fixes, slowSince), fix)
     from = Math.max(from, slowSince)
     while (from < index && fix.at - itemAt(fixes, from + 1).at >= movementLimits.stationaryMs) from++
     const start = itemAt(fixes, from)

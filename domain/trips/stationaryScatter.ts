@@ -4,6 +4,7 @@ import { metresBetween } from './distance.ts'
 import { firstAtLeast } from './firstAtLeast.ts'
 import { hopsOf, type Hop } from './hop.ts'
 import { movementLimits } from './movementLimits.ts'
+import { noiseKph } from './roadSums.ts'
 import { isStationary, type StepFix } from './stepEvidence.ts'
 
 /** The minimum number of fixes of a stationary vehicle that show how far they scatter. */
@@ -23,13 +24,49 @@ export function stationaryScatter(fixes: readonly StepFix[]): number | null {
   for (let first = 0; first < fixes.length; first++) {
     if (!isStationary(itemAt(fixes, first))) continue
     const last = lastStationary(fixes, first, hops)
-    if (itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.shortStopMs)
-      for (const offset of offsetsOf(fixes, first, last)) offsets.push(offset)
+    if (isLong(fixes, first, last)) for (const offset of offsetsOf(fixes, first, last)) offsets.push(offset)
     first = last
   }
   if (offsets.length < leastFixes) return null
   offsets.sort((a, b) => a - b)
   return itemAt(offsets, offsets.length >> 1) / medianDeviations
+}
+
+/** A fix of a stop lies this many standard deviations from another one by chance once in five hundred times. */
+const driftDeviations = 5
+
+/**
+ * Marks the fixes of each stop of three minutes or more that its receiver reports with how far they drift there: the metres by which one may be off
+ * from another by chance. The fixes of a feed with one a minute show no noise while the vehicle moves, and a receiver may drift further than its
+ * fixes are off from each other.
+ */
+export function noteDrift(fixes: readonly (StepFix & { driftMetres?: number })[]): void {
+  let hops: readonly Hop[] | null = null
+  for (let first = 0; first < fixes.length; first++) {
+    if (!isStationary(itemAt(fixes, first))) continue
+    const end = lastStationary(fixes, first, [])
+    // Most tracks of a drive have no such stop.
+    if (isLong(fixes, first, end)) hops ??= hopsOf(fixes)
+    for (let last = first; hops && isLong(fixes, first, end); first = last + 1) {
+      last = lastStationary(fixes, first, hops)
+      if (!isLong(fixes, first, last) || isCreeping(fixes, first, last)) continue
+      const offsets = offsetsOf(fixes, first, last).sort((a, b) => a - b)
+      const metres = (itemAt(offsets, offsets.length >> 1) / medianDeviations) * driftDeviations
+      for (let index = first; index <= last; index++) itemAt(fixes, index).driftMetres = metres
+    }
+    first = end
+  }
+}
+
+/** Returns whether a sixth or more of some fixes report more speed than noise: a forklift works at a crawl. */
+function isCreeping(fixes: readonly StepFix[], first: number, last: number): boolean {
+  let count = 0
+  for (let index = first; index <= last; index++) if ((itemAt(fixes, index).speedKph ?? 0) >= noiseKph) count++
+  return count >= (last + 1 - first) * movementLimits.workingShare
+}
+
+function isLong(fixes: readonly StepFix[], first: number, last: number): boolean {
+  return itemAt(fixes, last).at - itemAt(fixes, first).at >= movementLimits.shortStopMs
 }
 
 /** Returns the last of the fixes from one on of a vehicle that's stationary at one place; it may hop to the next one between two of them. */

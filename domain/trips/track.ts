@@ -15,6 +15,7 @@ import { noteReportsByDistance, withSpeedsOverTime } from './withSpeedsOverTime.
 import { withoutFrozen } from './withoutFrozen.ts'
 import { roadLengths } from './roadLengths.ts'
 import { isFast, isStationary } from './stepEvidence.ts'
+import { noteDrift } from './stationaryScatter.ts'
 
 /** A good fix, at the time it was taken. */
 export interface Fix extends TimedPosition {
@@ -29,6 +30,8 @@ export interface Fix extends TimedPosition {
   pathShare?: number
   /** Metres by which a fix of a stationary vehicle may be off from another by chance alone; 0 when it's moving or they're unknown. */
   jitterMetres?: number
+  /** Metres by which a fix of a stop that its receiver reports for minutes may be off from another one of it (noteDrift); 0 for the others. */
+  driftMetres?: number
   /** Of a fix without a speed: metres by which it may be off from another along one line (one standard deviation); 0 where it doesn't show. */
   lineNoise?: number
   /** Its receiver reported no accuracy: accuracyMetres is that of a typical one. */
@@ -61,6 +64,7 @@ export function trackOf(ordered: readonly StoredMessage[]): Fix[] {
   noteReportsByDistance(fixes)
   noteReportsAtTurns(fixes)
   noteKeyTurns(fixes, ordered)
+  noteDrift(fixes)
   const { lengths, noise } = roadLengths(withSpeedsOverTime(fixes))
   for (let index = 0; index < fixes.length; index++) {
     const fix = itemAt(fixes, index)
@@ -92,6 +96,7 @@ function candidatesOf(ordered: readonly StoredMessage[]): Fix[] {
       roadMetres: 0,
       pathShare: 1,
       jitterMetres: 0,
+      driftMetres: 0,
       lineNoise: 0,
       isByDistance: false,
       heading: message.heading,

@@ -53,7 +53,7 @@ export function countSteps(fixes: readonly Fix[], first: number, last: number, a
     const straight = metresBetween(from, fix)
     if (straight < leastStep(fix) && index < last && !isTravelling(fix)) {
       roadSince += roadTo(fixes, index)
-      chanceMetres = Math.max(chanceMetres, fix.jitterMetres ?? 0)
+      chanceMetres = Math.max(chanceMetres, fix.jitterMetres ?? 0, fix.driftMetres ?? 0)
       continue
     }
     const along = roadSince + roadTo(fixes, index)
@@ -68,9 +68,9 @@ export function countSteps(fixes: readonly Fix[], first: number, last: number, a
 }
 
 /** Returns how far a fix has to be from the last one that counted, so that chance doesn't explain it; metres. */
-function leastStep({ accuracyMetres, jitterMetres = 0, lineNoise = 0 }: Fix): number {
+function leastStep({ accuracyMetres, jitterMetres = 0, lineNoise = 0, driftMetres = 0 }: Fix): number {
   const metres = Math.min(maxStepMetres, Math.max(minStepMetres, accuracyMetres / 2, jitterMetres))
-  return Math.max(metres, Math.min(maxUnmeasuredStepMetres, lineNoise * unmeasuredDeviations))
+  return Math.max(metres, driftMetres, Math.min(maxUnmeasuredStepMetres, lineNoise * unmeasuredDeviations))
 }
 
 /** Returns the metres of a step without those that the noise of its ends adds on average, if they are the only evidence of it. */

@@ -29,7 +29,7 @@ import type { RollUpOrder } from './thread/threadMessages.ts'
 import { readSessionBefore } from './tripLogStore.ts'
 
 /** The version of the computation of a day's figures; increase it so that stored days are computed again. */
-const summaryVersion = 19
+const summaryVersion = 20
 /** How many assets' stored days are read in one query: enough to be fast, few enough not to block others. */
 const assetsAtOnce = 50
 /** Computed days are stored after this many, so that a cancelled call loses little. */

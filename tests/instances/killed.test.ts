@@ -175,7 +175,7 @@ test.runIf(isHere)('a scheduled report that a killed server was sending is sent 
     const { notBefore } = (await claim())!
     second.child.kill('SIGCONT')
     first.child.kill('SIGKILL')
-    // The claim ends within 8 s and is looked for every second: another server has it within 10 s.
+    // The claim ends within 8 s, and the others know when: another server has it within 10 s.
     expect(notBefore!.getTime() - Date.now()).toBeLessThanOrEqual(8_000)
     mail.release()
     await until(() => mail.received[0], 'the e-mail of the second server')

@@ -26,6 +26,7 @@ describe.each(callDatabases())('a duress that nobody acknowledges, on %s', (kind
     }
     expect(desk.pushesTo(phone)[30]).toMatchObject({
       kind: 'duress',
+      userId: desk.server.fleet.userIds.north,
       body: expect.stringMatching(/^Still not acknowledged, sent again \(30 of 30\)/),
     })
     const alertId = first.alertId as number

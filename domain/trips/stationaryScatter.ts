@@ -47,7 +47,7 @@ export function noteDrift(fixes: readonly (StepFix & { driftMetres?: number })[]
     const end = lastStationary(fixes, first, [])
     // Most tracks of a drive have no such stop.
     if (isLong(fixes, first, end)) hops ??= hopsOf(fixes)
-    for (let last = first; hops && isLong(fixes, first, end); first = last + 1) {
+    for (let last = first; hops && first < end && isLong(fixes, first, end); first = last + 1) {
       last = lastStationary(fixes, first, hops)
       if (!isLong(fixes, first, last) || isCreeping(fixes, first, last)) continue
       const offsets = offsetsOf(fixes, first, last).sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { TestServer } from '../support/testServer.ts'
 import { bothSizes, expect, onlyDesktop, test } from './muster.ts'
 
 /** Holds the replies to the requests of a pattern. Returns a function that lets them through. */
@@ -10,6 +11,13 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
     await route.continue()
   })
   return letThrough
+}
+
+/** A duress of South truck. */
+async function pressSouth(server: TestServer): Promise<void> {
+  const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
+  const created = new Date(server.now()).toISOString()
+  await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
 }
 
 const topOf = async (button: Locator) => Math.round((await button.boundingBox())!.y)
@@ -64,9 +72,7 @@ test(
   'a wall opens without bars, so that the duress above it doesn’t move',
   onlyDesktop,
   async ({ page, signIn, server }) => {
-    const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
-    const created = new Date(server.now()).toISOString()
-    await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
+    await pressSouth(server)
     await signIn(page, 'manager')
     await page.addInitScript(() => {
       const look = () => {
@@ -95,9 +101,7 @@ for (const { name, tags } of bothSizes)
     `on a ${name}, the Acknowledge button of an incident that opens is in its final place`,
     tags,
     async ({ page, signIn, server }) => {
-      const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
-      const created = new Date(server.now()).toISOString()
-      await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
+      await pressSouth(server)
       await signIn(page, 'manager')
       const letThrough = await hold(page, /\/api\/alerts\/\d+\/incident$/)
       await page.goto('/home')
@@ -120,9 +124,7 @@ for (const { name, tags } of bothSizes)
     `on a ${name}, a duress is shown in its final place before the portal is loaded`,
     tags,
     async ({ page, signIn, server }) => {
-      const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
-      const created = new Date(server.now()).toISOString()
-      await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
+      await pressSouth(server)
       await signIn(page, 'manager')
       const html = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text()
       const [, entry = ''] = /data-entry crossorigin href="([^"]+)"/.exec(html) ?? []
@@ -157,10 +159,7 @@ test('a page that is still being loaded shows a duress before it starts the port
   signIn,
   server,
 }) => {
-  const gPRMC = { latitude: -38.1, longitude: 144.3, speed: 0, heading: 0, validity: 'A' }
-  await server.ingest(server.fleet.imeis.south, [
-    { created: new Date(server.now()).toISOString(), messageID: 59, gPRMC },
-  ])
+  await pressSouth(server)
   await signIn(page, 'manager')
   const finishPage = await hold(page, /\/icons\/slow\.png/)
   await page.addInitScript(() =>

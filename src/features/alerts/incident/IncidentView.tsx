@@ -1,7 +1,7 @@
 import * as words from '#words/alerts'
 import * as live from '#words/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { AlertOccurrence } from '../../../../contract/alerts/alertEndpoints.ts'
 import { openIncident } from '../../../../contract/alerts/incidentEndpoints.ts'
 import { lateText } from '../../../../domain/alerts/lateText.ts'
@@ -15,14 +15,12 @@ import { useUnsentIds } from '../../../live/unsentAcknowledgements.ts'
 import { useSession } from '../../../session/session.ts'
 import { serverNow } from '../../../time/serverClock.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { SavedAge } from '../../../ui/messages/SavedAge.tsx'
 import { Spinner } from '../../../ui/messages/Spinner.tsx'
-import { focusText } from '../../../ui/page/focusScreen.ts'
 import { IncidentAcknowledge } from './IncidentAcknowledge.tsx'
 import { IncidentContacts } from './IncidentContacts.tsx'
 import { incidentQuery } from './incidentQueries.ts'
+import { IncidentHeader } from './IncidentHeader.tsx'
 import { IncidentMap } from './IncidentMap.tsx'
 import { IncidentPlace } from './IncidentPlace.tsx'
 import { IncidentTimeline } from './IncidentTimeline.tsx'
@@ -105,37 +103,32 @@ interface IncidentHeadProps extends Pick<IncidentViewProps, 'alert' | 'onClose'>
 }
 
 function IncidentHead({ alert, isUnsent, timeZoneId, onClose }: IncidentHeadProps) {
-  const { gPRMC, created, drill, presses, lastPressed, customerName, userId } = alert
+  const { gPRMC, created, drill, presses, lastPressed, customerName } = alert
   const now = useEverySecond()
   const asset = assetLabel(alert)
   const title = drill ? live.drillDuressAsset({ asset }) : live.duressAsset({ asset })
   const pressed = gPRMC.created ?? created
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (heading.current) focusText(heading.current)
-  }, [])
-  const state = isPending(alert) ? (isUnsent ? words.notSentYet() : words.pending()) : words.acknowledged()
   return (
-    <header className={userId === null ? 'incident-head' : 'incident-head incident-head-settled'}>
-      <title>{`${title} – Muster`}</title>
-      <Button look="quiet" aria-label={words.backToList()} onPress={onClose}>
-        <Icon name="back" />
-      </Button>
-      <h1 ref={heading}>{title}</h1>
-      <span className="incident-state" role="status">
-        {state}
-      </span>
-      <p className="incident-presses">
-        <strong role="status">{words.incidentPressed({ count: presses })}</strong>{' '}
-        <span className="figures">{agoText(pressed, lastPressed ?? pressed, now)}</span>
-      </p>
-      <p className="incident-when">
-        <span className="figures">
-          {lateText(alert, timeZoneId, serverNow()) || formatValue('time', pressed, timeZoneId)}
-        </span>{' '}
-        · {customerName}
-      </p>
-    </header>
+    <IncidentHeader
+      title={title}
+      isSettled={!isPending(alert)}
+      isUnsent={isUnsent}
+      presses={
+        <>
+          <strong role="status">{words.incidentPressed({ count: presses })}</strong>{' '}
+          <span className="figures">{agoText(pressed, lastPressed ?? pressed, now)}</span>
+        </>
+      }
+      when={
+        <>
+          <span className="figures">
+            {lateText(alert, timeZoneId, serverNow()) || formatValue('time', pressed, timeZoneId)}
+          </span>{' '}
+          · {customerName}
+        </>
+      }
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import * as words from '#words/alerts'
 import * as live from '#words/live'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { formatValue } from '../../../../domain/tables/formatValue.ts'
 import { elapsedText } from '../../../live/assetState.ts'
 import { showIncident } from '../../../live/openIncident.ts'
@@ -10,11 +10,10 @@ import { storeUnsent, useUnsentIds } from '../../../live/unsentAcknowledgements.
 import type { ReceivedPush } from '../../../offline/database.ts'
 import { useSession } from '../../../session/session.ts'
 import { useEverySecond } from '../../../time/useEverySecond.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Icon } from '../../../ui/buttons/Icon.tsx'
 import { Banner } from '../../../ui/messages/Banner.tsx'
-import { focusText } from '../../../ui/page/focusScreen.ts'
 import { AcknowledgeBar } from './AcknowledgeBar.tsx'
+import { IncidentHeader } from './IncidentHeader.tsx'
 import './incident.css'
 
 export interface PushedIncidentProps {
@@ -36,10 +35,6 @@ export function PushedIncident({ push, remarks, onRemarks, onClose }: PushedInci
   const [isPressed, setIsPressed] = useState(false)
   const isSettled = kind === 'acknowledged'
   useLayoutEffect(() => showIncident(id), [id])
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (heading.current) focusText(heading.current)
-  }, [])
   const acknowledge = () => {
     storeUnsent([{ id, kind: 'alert', remarks, title, userId, queuedAt: Date.now() }])
     setIsPressed(true)
@@ -48,20 +43,15 @@ export function PushedIncident({ push, remarks, onRemarks, onClose }: PushedInci
   const now = useEverySecond()
   return (
     <article className="incident incident-pushed" data-settled={isSettled}>
-      <header className={isSettled ? 'incident-head incident-head-settled' : 'incident-head'}>
-        <title>{`${title} – Muster`}</title>
-        <Button look="quiet" aria-label={words.backToList()} onPress={onClose}>
-          <Icon name="back" />
-        </Button>
-        <h1 ref={heading} lang={language}>
-          {title}
-        </h1>
-        <span className="incident-state" role="status">
-          {isSettled ? words.acknowledged() : isUnsent ? words.notSentYet() : words.pending()}
-        </span>
-        <p className="incident-presses figures">{words.ago({ time: elapsedText(occurred, now) })}</p>
-        <p className="incident-when figures">{formatValue('time', occurred, timeZoneId)}</p>
-      </header>
+      <IncidentHeader
+        title={title}
+        language={language}
+        isSettled={isSettled}
+        isUnsent={isUnsent}
+        presses={<span className="figures">{words.ago({ time: elapsedText(occurred, now) })}</span>}
+        when={<span className="figures">{formatValue('time', occurred, timeZoneId)}</span>}
+        onClose={onClose}
+      />
       <div className="incident-panel">
         <p className="incident-pushed-text" lang={language}>
           {body}

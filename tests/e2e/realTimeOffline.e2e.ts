@@ -26,6 +26,7 @@ test('a duress and a lost network leave the live map its room on a phone', async
     return { notice: boxOf('.notices').height, free: boxOf('.live-sheet').top - boxOf('.realtime-head').bottom }
   })
   expect(notice).toBeLessThan(80)
-  expect(free).toBeGreaterThanOrEqual(155)
+  // 160 px (sheetHeights.ts), and 20 less where the title's state takes a line of its own.
+  expect(free).toBeGreaterThanOrEqual(140)
   expect(errorsOnline(pageErrors)).toEqual([])
 })

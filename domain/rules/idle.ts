@@ -1,4 +1,5 @@
 import { metresBetween } from '../trips/distance.ts'
+import { isBeyondScatter } from '../trips/isBeyondScatter.ts'
 import { movementLimits } from '../trips/movementLimits.ts'
 import type { Fix } from '../trips/track.ts'
 import { toFindingPoint, type FoldEvent, type IdleFinding } from './finding.ts'
@@ -105,7 +106,7 @@ function isWork(run: IdleFinding, work: ShortMoves, fix: Fix | null): boolean {
 /** Returns whether a fix is further from the place of idling than any scatter. */
 function hasLeft({ seen }: IdleFinding, fix: Fix | null): boolean {
   const place = seen?.position
-  return !!place && !!fix && metresBetween(place, fix) > movementLimits.displacementMetres + 2 * fix.accuracyMetres
+  return !!place && !!fix && isBeyondScatter(place, fix)
 }
 
 function closeRun(run: IdleFinding, until: number, decidedAt: number): FoldEvent[] {

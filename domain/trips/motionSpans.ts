@@ -5,6 +5,7 @@ import { mergeSpans, subtractSpans } from '../time/spans.ts'
 import { metresBetween } from './distance.ts'
 import { findUnknownGaps } from './findUnknownGaps.ts'
 import { hopsOf, type Hop } from './hop.ts'
+import { isBeyondScatter } from './isBeyondScatter.ts'
 import { movementLimits } from './movementLimits.ts'
 import { drivenShares } from './drivenShares.ts'
 import {
@@ -196,11 +197,6 @@ function isSlow({ speedKph }: Fix): boolean {
 
 const minFixesAtZero = 20
 
-/** Returns whether a fix is further from another one than any scatter. */
-function hasLeftPlace(from: Fix, to: Fix): boolean {
-  return metresBetween(from, to) > movementLimits.displacementMetres + 2 * to.accuracyMetres
-}
-
 /**
  * Returns the minutes in which the receiver reported no speed over 5 km/h but went far: some receivers always report zero. Five consecutive
  * minutes distinguish such a receiver from one that happened to report only the stops of stop-and-go traffic; if it reports speeds at other
@@ -230,7 +226,7 @@ function travelAtZero(fixes: readonly Fix[]): Span[] {
       slowSince = isSlow(fix) ? index : index + 1
       continue
     }
-    hasLeft ||= hasLeftPlace(itemAt(fixes, slowSince), fix)
+    hasLeft ||= isBeyondScatter(itemAt(fixes, slowSince), fix)
     from = Math.max(from, slowSince)
     while (from < index && fix.at - itemAt(fixes, from + 1).at >= movementLimits.stationaryMs) from++
     const start = itemAt(fixes, from)

@@ -28,6 +28,11 @@ export function stationaryScatter(fixes: readonly StepFix[]): number | null {
     first = last
   }
   if (offsets.length < leastFixes) return null
+  return deviationOf(offsets)
+}
+
+/** Returns the standard deviation of fixes, north or east, of which these are the metres from the middle of their place. */
+function deviationOf(offsets: number[]): number {
   offsets.sort((a, b) => a - b)
   return itemAt(offsets, offsets.length >> 1) / medianDeviations
 }
@@ -50,8 +55,7 @@ export function noteDrift(fixes: readonly (StepFix & { driftMetres?: number })[]
     for (let last = first; hops && first < end && isLong(fixes, first, end); first = last + 1) {
       last = lastStationary(fixes, first, hops)
       if (!isLong(fixes, first, last) || isCreeping(fixes, first, last)) continue
-      const offsets = offsetsOf(fixes, first, last).sort((a, b) => a - b)
-      const metres = (itemAt(offsets, offsets.length >> 1) / medianDeviations) * driftDeviations
+      const metres = deviationOf(offsetsOf(fixes, first, last)) * driftDeviations
       for (let index = first; index <= last; index++) itemAt(fixes, index).driftMetres = metres
     }
     first = end

@@ -1,14 +1,13 @@
 import { offlineDatabase } from './database.ts'
-import { deleteAllPushes } from './receivedPushes.ts'
-import { deleteSavedReports } from './savedReports.ts'
+import { deleteStored } from './deleteStored.ts'
 
 /**
  * Deletes what this device stores for a user, and the alerts that it received by push. Rejects when that is cut short, as
  * by the end of the page.
  */
 export async function deleteUserData(userId: string): Promise<void> {
-  // Signing off deletes the reports of all users as well.
-  await Promise.all([deleteSavedReports(), deleteAllPushes()])
+  // Signing off deletes these of all users as well.
+  await deleteStored()
   const stores = ['queuedAcknowledgements', 'pageAcknowledgements'] as const
   const database = await offlineDatabase().catch(() => null)
   if (!database) return

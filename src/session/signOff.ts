@@ -1,8 +1,7 @@
 import { logOff } from '../../contract/account/sessionEndpoints.ts'
 import { callEndpoint } from '../http/callEndpoint.ts'
 import { dropSessionTokens } from '../offline/pageAcknowledgements.ts'
-import { deleteAllPushes } from '../offline/receivedPushes.ts'
-import { deleteSavedReports } from '../offline/savedReports.ts'
+import { deleteStored } from '../offline/deleteStored.ts'
 import { unsubscribeThisDevice } from '../install/pushDevice.ts'
 import { endSession } from './session.ts'
 
@@ -25,5 +24,3 @@ export async function signOff(): Promise<void> {
   // awaited, so that screens close before they make requests that would fail.
   deleteStored().catch((error: unknown) => console.warn('What was stored could not be deleted.', error))
 }
-
-const deleteStored = () => Promise.all([deleteSavedReports(), deleteAllPushes()])

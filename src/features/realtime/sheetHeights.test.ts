@@ -33,8 +33,6 @@ test('a sheet goes to the nearest height, and a swipe to the next one', () => {
 
 test('half of a phone leaves the map its room where a duress and an offline notice take theirs', () => {
   const { half } = sheetHeights(545)
-  expect(545 - 60 - half).toBeGreaterThanOrEqual(160)
-  // And three rows, with a duress of four lines on a phone of 360 by 740; the title of the list may take two lines.
-  expect((sheetHeights(550).half - abovePx - 4) / 52.5).toBeGreaterThanOrEqual(3)
+  expect(545 - 60 - half).toBeGreaterThanOrEqual(180)
   expect(sheetHeights(300)).toMatchObject({ low: 132, half: 132 })
 })

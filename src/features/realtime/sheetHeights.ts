@@ -9,7 +9,7 @@ const low = 132
 /** Those, the title of the list and five rows. */
 const half = 444
 /** What a sheet that shows rows leaves of the map below that title, where notices take from the screen; see liveSheet.css. */
-const leastMap = 160
+const leastMap = 180
 /** What it leaves for five rows. */
 const leastMapOfFive = 130
 /** What the highest sheet leaves of the map: the title of the screen. */

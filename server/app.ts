@@ -84,6 +84,8 @@ export interface AppDeps {
   ownPlaces: OwnPlaces
   makeReport: MakeReport
   placePois(): void
+  /** Called after depots or points of interest have changed. */
+  placesChanged(): void
   /** The work that applies rules of retention. */
   retention: Pick<RetentionWork, 'wake' | 'notices' | 'machineNow' | 'databaseNow'>
   disk: Pick<DiskWatch, 'room' | 'notices'>

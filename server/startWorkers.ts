@@ -14,6 +14,7 @@ import { openIngestQueue } from './openIngestQueue.ts'
 import { startPoiPlacer } from './pois/startPoiPlacer.ts'
 import { startProof } from './proof/startProof.ts'
 import type { Settings } from './settings.ts'
+import { startPositionNamer } from './realtime/startPositionNamer.ts'
 import { startRetention } from './storage/startRetention.ts'
 import type { Delivery } from './startDelivery.ts'
 import { startReports } from './startReports.ts'
@@ -41,7 +42,15 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
   const { settings, log, now, version, opened, metrics, hub, geocoder, ownPlaces, outbox, mailServer } = parts
   const queue = await openIngestQueue({ opened, log, now, metrics, hub, geocoder, ownPlaces, deliver: outbox.deliver })
   const reports = startReports({ settings, opened, now, log, geocoder, mailServer, version })
-  const poiPlacer = startPoiPlacer({ db: opened.db, now, geocoder, log })
+  const positionNamer = startPositionNamer({
+    db: opened.db,
+    ownPlaces,
+    reverseGeocode: geocoder.reverse,
+    notifyHub: hub.publish,
+    log,
+  })
+  const placesChanged = positionNamer.wake
+  const poiPlacer = startPoiPlacer({ db: opened.db, now, geocoder, placesChanged, log })
   const backups = startBackups({ settings: settings.backups, opened, version, now, log, metrics })
   const proof = startProof({ db: opened.db, dataDirectory: settings.dataDirectory, now, log })
   const messages = await startMessageUpkeep({ opened, dataDirectory: settings.dataDirectory, now, log })
@@ -60,9 +69,9 @@ export async function startWorkers(parts: WorkerParts, close: (() => Promise<unk
     log,
     metrics,
   })
-  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close)
+  close.unshift(queue.drain, outbox.close, backups.close, reports.close, poiPlacer.close, positionNamer.close)
   close.unshift(proof.close, messages.close, retention.close, disk.close)
-  return { queue, reports, poiPlacer, backups, retention, disk }
+  return { queue, reports, poiPlacer, placesChanged, backups, retention, disk }
 }
 
 /** Opens the look-up of addresses, with its cache in the database. */

@@ -19,6 +19,8 @@ export interface DepotDeps {
   db: Database
   now: () => number
   notifyHub: NotifyHub
+  /** Called after depots have changed. */
+  placesChanged(): void
 }
 
 /** Registers the calls of the Depots screens; every change updates dashboards. */
@@ -49,7 +51,8 @@ function registerDepotReads(register: Register, db: Database): void {
   })
 }
 
-function notifyDepotChange({ notifyHub }: DepotDeps, customerId: number, depotId: number): void {
+function notifyDepotChange({ notifyHub, placesChanged }: DepotDeps, customerId: number, depotId: number): void {
+  placesChanged()
   notifyHub('RealTimeDepotAdd', { customerId }, { depotId })
 }
 

@@ -22,6 +22,8 @@ export interface PoiDeps {
   now: () => number
   /** Starts the lookup of pending addresses. */
   placePois(): void
+  /** Called after points of interest have changed. */
+  placesChanged(): void
 }
 
 /** Registers the calls of the points of interest screens. Every role may use them, within their own customer. */
@@ -43,7 +45,7 @@ function registerPoiReads(register: Register, db: Database): void {
   })
 }
 
-function registerPoiCreation(register: Register, { db, now }: PoiDeps): void {
+function registerPoiCreation(register: Register, { db, now, placesChanged }: PoiDeps): void {
   register(contract.poiRegister, async ({ body, caller }) => {
     checkShape(body.Overlay)
     const id = await createRecord(db, {
@@ -62,11 +64,12 @@ function registerPoiCreation(register: Register, { db, now }: PoiDeps): void {
       },
       read: (tx, id) => store.readPoi(tx, caller, id),
     })
+    placesChanged()
     return { id }
   })
 }
 
-function registerPoiUpdate(register: Register, { db, now }: PoiDeps): void {
+function registerPoiUpdate(register: Register, { db, now, placesChanged }: PoiDeps): void {
   register(contract.updatePoi, async ({ body, caller }) => {
     if (body.Overlay) checkShape(body.Overlay)
     const { Id: id, DepotId: depotId } = body
@@ -91,11 +94,12 @@ function registerPoiUpdate(register: Register, { db, now }: PoiDeps): void {
         })
       },
     })
+    placesChanged()
     return { id }
   })
 }
 
-function registerPoiDeletion(register: Register, { db, now }: PoiDeps): void {
+function registerPoiDeletion(register: Register, { db, now, placesChanged }: PoiDeps): void {
   const deletions = deletionsOf({
     db,
     now,
@@ -104,13 +108,14 @@ function registerPoiDeletion(register: Register, { db, now }: PoiDeps): void {
     nameOf: ({ name }) => name,
     remove: (tx, poi) => store.deletePoiRows(tx, [poi]),
     inSets: { read: store.lockPois, remove: (tx, gone) => store.deletePoiRows(tx, gone) },
+    done: placesChanged,
   })
   register(contract.deletePoi, ({ params, caller }) => deletions.one(caller, params.id))
   register(contract.deletePois, ({ body, caller }) => deletions.many(caller, body.ids))
 }
 
 function registerPoiImports(register: Register, deps: PoiDeps): void {
-  const { db, now } = deps
+  const { db, now, placePois, placesChanged } = deps
   register(contract.poiBatchRegister, async ({ body, caller }) => {
     const customerId = customerOf(caller, 'customerId', body.customerId)
     await requireCustomer(db, 'customerId', customerId)
@@ -126,13 +131,18 @@ function registerPoiImports(register: Register, deps: PoiDeps): void {
       fileName: file.name,
       request: text,
     })
-    deps.placePois()
+    placePois()
+    placesChanged()
     return outcome
   })
 
   register(getLastImport, async ({ caller }) => ({ last: await lastImport(db, caller) }))
 
-  register(undoPoiImport, async ({ body, caller }) => ({ deleted: await undoImport(db, caller, body.id, now()) }))
+  register(undoPoiImport, async ({ body, caller }) => {
+    const deleted = await undoImport(db, caller, body.id, now())
+    placesChanged()
+    return { deleted }
+  })
 }
 
 /**

@@ -10,6 +10,8 @@ interface PlacePoisDeps {
   /** Epoch ms. */
   now: () => number
   geocoder: Pick<Geocoder, 'lookUp'>
+  /** Called after a point of interest has got its shape. */
+  placesChanged(): void
   log: { warn(fields: object, message: string): void }
 }
 
@@ -40,7 +42,7 @@ export function startPoiPlacer(deps: PlacePoisDeps): PoiPlacer {
   })
 }
 
-async function lookUp({ db, now, geocoder }: PlacePoisDeps, poi: AddressLookup): Promise<void> {
+async function lookUp({ db, now, geocoder, placesChanged }: PlacePoisDeps, poi: AddressLookup): Promise<void> {
   const { address, latitude, longitude } = poi
   const near = latitude === null || longitude === null ? undefined : { latitude, longitude }
   const { places, isComplete } = await geocoder.lookUp(address, near)
@@ -49,6 +51,7 @@ async function lookUp({ db, now, geocoder }: PlacePoisDeps, poi: AddressLookup):
   if (found) {
     const shape = { type: 'circle', lat: found.latitude, lng: found.longitude, rad: defaultRadiusMetres }
     await placePoi(db, poi, JSON.stringify(shape))
+    placesChanged()
   }
   if (found || isComplete) await endLookup(db, poi)
   else await retryLookup(db, poi, now())

@@ -32,6 +32,8 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   const [summary, showSummary] = useSummary()
   const [theirs, setTheirs] = useState<Values | null>(null)
   const isDone = useRef(false)
+  // A slow phone disables the button only after a second tap on it.
+  const isSending = useRef(false)
 
   const mutation = useMutation({
     mutationFn: save,
@@ -45,11 +47,16 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
       setErrors((before) => ({ ...before, ...fieldsOf(error, Object.keys(values)) }))
       if (error.code === changedCode && reload) setTheirs(await reload())
     },
+    onSettled() {
+      isSending.current = false
+    },
     meta: { error: 'screen', foreground: !showsProgress },
   })
 
   const send = (toSend: Values) => {
-    if (!mutation.isPending && !isDone.current) mutation.mutate(toSend)
+    if (isSending.current || isDone.current) return
+    isSending.current = true
+    mutation.mutate(toSend)
   }
   const submit = () => {
     const found = check(values)

@@ -32,8 +32,6 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   const [summary, showSummary] = useSummary()
   const [theirs, setTheirs] = useState<Values | null>(null)
   const isDone = useRef(false)
-  // A slow phone disables the button only after a second tap on it.
-  const isSending = useRef(false)
 
   const mutation = useMutation({
     mutationFn: save,
@@ -47,17 +45,11 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
       setErrors((before) => ({ ...before, ...fieldsOf(error, Object.keys(values)) }))
       if (error.code === changedCode && reload) setTheirs(await reload())
     },
-    onSettled() {
-      isSending.current = false
-    },
     meta: { error: 'screen', foreground: !showsProgress },
   })
 
-  const send = (toSend: Values) => {
-    if (isSending.current || isDone.current) return
-    isSending.current = true
-    mutation.mutate(toSend)
-  }
+  const sendOnce = useOneCall<Values>((toSend, options) => mutation.mutate(toSend, options))
+  const send = (toSend: Values) => void (isDone.current || sendOnce(toSend))
   const submit = () => {
     const found = check(values)
     const isComplete = !Object.values(found).some(Boolean)
@@ -104,6 +96,16 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+/** Returns a function that makes one call at a time. A slow phone disables a form's button only after a second tap on it. */
+function useOneCall<Values>(mutate: (values: Values, options: { onSettled: () => void }) => void) {
+  const isCalling = useRef(false)
+  return (values: Values) => {
+    if (isCalling.current) return
+    isCalling.current = true
+    mutate(values, { onSettled: () => void (isCalling.current = false) })
+  }
+}
 
 /** Returns the values of a form and their errors. */
 function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {

@@ -67,10 +67,13 @@ for (const locale of ['en-AU', 'de-DE'])
         for (const path of ['/assets', '/devices', '/users']) {
           await openInPage(page, path)
           const rows = page.locator('.table-scroller').first().locator('tbody tr')
-          await rows.nth(1).waitFor()
-          const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-          // Three lines of 20 px with what is above and below them.
-          expect(Math.max(...heights), path).toBeLessThan(80)
+          for (const width of [1280, 1440]) {
+            await page.setViewportSize({ width, height: 800 })
+            await rows.nth(1).waitFor()
+            const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+            // Three lines of text with what is above and below them.
+            expect(Math.max(...heights), `${path} at ${width}`).toBeLessThan(85)
+          }
         }
       },
     )

@@ -60,12 +60,13 @@ export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWid
   return columns.reduce((sum, column) => sum + needOf(column) * share(column), actionsWidth)
 }
 
-/** In rem: a table that needs more than this is crowded in a small window. */
-const crowdedFrom = 72
+/** In rem: a table that needs more than this is crowded in a small window, or in a larger one. */
+const crowdedFrom = { small: 72, larger: 80 }
 
-/** Returns the class of a table with so many columns that it has narrower margins and smaller text in a small window; see dataTable.css. */
+/** Returns the class of a table with so many columns that it has narrower margins and smaller text in such windows; see dataTable.css. */
 export function crowdedClass<Row>(columns: readonly Column<Row>[], actionsWidth: number): string {
-  return leastTableWidth(columns, actionsWidth) > crowdedFrom ? 'table-crowded' : ''
+  const least = leastTableWidth(columns, actionsWidth)
+  return least > crowdedFrom.larger ? 'table-most-crowded' : least > crowdedFrom.small ? 'table-crowded' : ''
 }
 
 /**

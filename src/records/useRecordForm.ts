@@ -48,9 +48,8 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     meta: { error: 'screen', foreground: !showsProgress },
   })
 
-  const send = (toSend: Values) => {
-    if (!mutation.isPending && !isDone.current) mutation.mutate(toSend)
-  }
+  const sendOnce = useOneCall<Values>((toSend, options) => mutation.mutate(toSend, options))
+  const send = (toSend: Values) => void (isDone.current || sendOnce(toSend))
   const submit = () => {
     const found = check(values)
     const isComplete = !Object.values(found).some(Boolean)
@@ -97,6 +96,16 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+/** Returns a function that makes one call at a time. A slow phone disables a form's button only after a second tap on it. */
+function useOneCall<Values>(mutate: (values: Values, options: { onSettled: () => void }) => void) {
+  const isCalling = useRef(false)
+  return (values: Values) => {
+    if (isCalling.current) return
+    isCalling.current = true
+    mutate(values, { onSettled: () => void (isCalling.current = false) })
+  }
+}
 
 /** Returns the values of a form and their errors. */
 function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {

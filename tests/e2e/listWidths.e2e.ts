@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import * as tables from '../../server/database/schema/tables.ts'
 import { checkLayout } from './checkScreen.ts'
 import { expect, onlyDesktop, test } from './muster.ts'
@@ -32,6 +33,50 @@ for (const locale of ['en-AU', 'de-DE'])
         expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBeLessThan(2)
       }
     })
+  })
+
+for (const locale of ['en-AU', 'de-DE'])
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } })
+
+    test(
+      'no row of a list with many columns is higher than three lines',
+      onlyDesktop,
+      async ({ page, signIn, server }) => {
+        const { customers, assets, groups } = server.fleet
+        await server.db
+          .update(tables.customers)
+          .set({ name: 'Ironbark Cold Carriers' })
+          .where(eq(tables.customers.id, customers[0]))
+        const names = { [groups.north]: 'Ironbark fleet', [groups.south]: 'Western region' }
+        for (const [id, name] of Object.entries(names))
+          await server.db
+            .update(tables.groups)
+            .set({ name })
+            .where(eq(tables.groups.id, Number(id)))
+        await server.db
+          .insert(tables.groupAssets)
+          .values({ groupId: groups.south, assetId: assets.north })
+          .onConflictDoNothing()
+        const fitted = { name: 'ICC-01 tracker', simNumber: '8961019081733102912' }
+        await server.db.update(tables.devices).set(fitted).where(eq(tables.devices.assetId, assets.north))
+        await server.ingest(server.fleet.imeis.north, [
+          { created: new Date(server.now()).toISOString(), messageID: 10 },
+        ])
+        await signIn(page, 'admin')
+        for (const path of ['/assets', '/devices', '/users']) {
+          await openInPage(page, path)
+          const rows = page.locator('.table-scroller').first().locator('tbody tr')
+          for (const width of [1280, 1440]) {
+            await page.setViewportSize({ width, height: 800 })
+            await rows.nth(1).waitFor()
+            const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+            // Three lines of text with what is above and below them.
+            expect(Math.max(...heights), `${path} at ${width}`).toBeLessThan(85)
+          }
+        }
+      },
+    )
   })
 
 test(

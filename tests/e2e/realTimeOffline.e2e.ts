@@ -29,3 +29,47 @@ test('a duress and a lost network leave the live map its room on a phone', async
   expect(free).toBeGreaterThanOrEqual(155)
   expect(errorsOnline(pageErrors)).toEqual([])
 })
+
+test.describe('in German on small phones', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('half of the live map shows three rows below a duress, and an offline notice is no higher than its text', async ({
+    page,
+    context,
+    signIn,
+    server,
+    pageErrors,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+    await signIn(page, 'manager')
+    await page.goto('/realTime')
+    await expect(page.locator('.duress-notice')).toContainText('North truck')
+    await expect(liveRowOf(page, 'North truck')).toBeVisible()
+    // The sheet goes to its height by itself once the bar of the duress has its own.
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+          const { top, bottom } = boxOf('.live-list')
+          return (Math.min(bottom, boxOf('.live-sheet').bottom) - top) / boxOf('.live-list .live-row').height
+        }),
+      )
+      .toBeGreaterThanOrEqual(3)
+    const free = () =>
+      page.evaluate(() => {
+        const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+        return boxOf('.live-sheet').top - boxOf('.realtime-head').bottom
+      })
+    expect(await free()).toBeGreaterThanOrEqual(155)
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await context.setOffline(true)
+    const notice = page.locator('.offline-notice')
+    await expect(notice).toBeVisible()
+    expect(await notice.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(80)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(free).toBeGreaterThanOrEqual(155)
+    expect(errorsOnline(pageErrors)).toEqual([])
+  })
+})

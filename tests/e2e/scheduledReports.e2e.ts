@@ -54,6 +54,20 @@ test(
   },
 )
 
+test('what is missing for a scheduled report is said at its field, which gets the focus', async ({ page, signIn }) => {
+  await signIn(page)
+  await page.goto('/scheduledReport')
+  const asset = page.getByRole('button', { name: 'Select an asset' })
+  await expect(asset).toBeVisible()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(asset).toBeFocused()
+  await expect(asset).toBeInViewport()
+  await expect(asset).toHaveAccessibleDescription(/Select an asset\./)
+  const error = page.locator('.field-error')
+  const below = async () => (await error.boundingBox())!.y - (await asset.boundingBox())!.y
+  expect(await below()).toBeLessThan(70)
+})
+
 test('Send now e-mails the report with its workbook, and the list says when it was sent, or why not', async ({
   browser,
 }) => {

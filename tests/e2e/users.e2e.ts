@@ -124,3 +124,22 @@ test('what a user has access to, and what the server refuses', async ({ page, si
   // The form asks for the time zone of that customer as well.
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('400')])
 })
+
+test('a reload, and Back from what was opened there, show the tab of a record that was open', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`/userDetails/${server.fleet.userIds.manager}`)
+  const groups = page.getByRole('tab', { name: 'Groups' })
+  await groups.click()
+  const north = page.getByRole('link', { name: 'North', exact: true })
+  await north.click()
+  await page.getByRole('tab', { name: /^Assets/ }).click()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /^Assets/ })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(groups).toHaveAttribute('aria-selected', 'true')
+  await expect(north).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../http/queryClient.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -36,6 +36,23 @@ describe('LoginForm', () => {
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })
     logIn()
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  it('sends what two quick taps ask for once, and again after an error', async () => {
+    fetched.mockRejectedValue(new TypeError('no network'))
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@muster.example' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+    const button = screen.getByRole('button', { name: 'Log in' })
+    // Before the form is drawn again, as on a slow phone.
+    act(() => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    await screen.findByRole('alert')
+    const calls = fetched.mock.calls.length
+    expect(fetched.mock.calls.filter(([url]) => String(url).endsWith('/api/auth/login'))).toHaveLength(1)
+    logIn()
+    await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(calls)
   })
 
   it('says that the server is out of reach, instead of reporting an invalid login', async () => {

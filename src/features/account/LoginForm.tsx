@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, useState, type FormEvent } from 'react'
+import { lazy, useRef, useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -21,18 +21,28 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const [isRemembered, setRemembered] = useState(false)
   const [isChecked, setChecked] = useState(false)
 
+  // A slow phone disables the button only after a second tap on it.
+  const isSending = useRef(false)
   const signIn = useMutation({
     mutationFn: (body: { Email: string; Password: string; RememberMe: boolean }) => callEndpoint(login, { body }),
     onSuccess: ({ token, user }) => startSession(token, user),
+    onError() {
+      isSending.current = false
+    },
     meta: { error: 'screen' },
   })
+  const send = (Email: string, Password: string, RememberMe: boolean) => {
+    if (isSending.current) return
+    isSending.current = true
+    signIn.mutate({ Email, Password, RememberMe })
+  }
 
   const hasEnded = sessionEnd() !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     focusFirstInvalid(event.currentTarget)
-    if (email.trim() && password) signIn.mutate({ Email: email, Password: password, RememberMe: isRemembered })
+    if (email.trim() && password) send(email, password, isRemembered)
   }
 
   return (
@@ -55,7 +65,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
           {signIn.isPending ? words.loggingIn() : words.logIn()}
         </button>
       </form>
-      {isDemo && <DemoSignIns onChoose={(Email, Password) => signIn.mutate({ Email, Password, RememberMe: false })} />}
+      {isDemo && <DemoSignIns onChoose={(address, secret) => send(address, secret, false)} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function OfflineNotice({ children }: { children?: ReactNode }) {
     setTrying(false)
   }
   return (
-    <div role="status">
+    <div role="status" className="offline-notice">
       <Banner
         tone="warning"
         icon="offline"

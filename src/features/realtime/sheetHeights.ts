@@ -8,18 +8,24 @@ export type SheetHeights = Readonly<Record<SheetHeight, number>>
 const low = 132
 /** Those, the title of the list and five rows. */
 const half = 444
-/** What a sheet that shows rows leaves of the map below that title, where notices take from the screen; see liveSheet.css. */
-const leastMap = 180
+/** What a sheet that shows rows leaves of the map below the title of the screen, where notices take from it; see liveSheet.css. */
+const leastMap = 156
 /** What it leaves for five rows. */
 const leastMapOfFive = 130
 /** What the highest sheet leaves of the map: the title of the screen. */
 const left = 60
+/** Between the edge of the map and that title. */
+const aboveTitle = 8
 
-/** Returns the heights in px for a screen of this height, without the bars above and below. */
-export function sheetHeights(available: number): SheetHeights {
+/**
+ * Returns the heights in px for a screen of this height, without the bars above and below, whose title is so high: it takes two lines with the
+ * age of what is shown.
+ */
+export function sheetHeights(available: number, title: number): SheetHeights {
   const full = Math.max(low, available - left)
   if (available - left - leastMapOfFive >= half) return { low, half, full }
-  return { low, half: Math.max(low, Math.min(Math.round(available * 0.62), available - left - leastMap)), full }
+  const lessMap = available - aboveTitle - title - leastMap
+  return { low, half: Math.max(low, Math.min(Math.round(available * 0.62), lessMap)), full }
 }
 
 /** A movement of this many px per ms is a swipe, which goes to the next height whatever the distance. */

@@ -38,7 +38,7 @@ export function useLowerHeight(shownId: number | null): LowerHeight {
  * entry of the browser's history, so that Back lowers it.
  */
 export function useSheet(sheet: RefObject<HTMLElement | null>, [lower, setLower]: LowerHeight) {
-  const available = useRoom(sheet)
+  const { available, title } = useRoom(sheet)
   const { openOver, closeOver } = useLiveView()
   const isFull = useLocation({ select: ({ state }) => state.overlays?.at(-1) === 'sheet' })
   const at: SheetHeight = isFull ? 'full' : lower
@@ -47,7 +47,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, [lower, setLower]
   const wasDragged = useRef(false)
   // It opens where it stands. Moving there would shift everything in it while the screen is being built.
   const [isMoved, setIsMoved] = useState(false)
-  const heights = sheetHeights(available)
+  const heights = sheetHeights(available, title)
 
   function setAt(next: SheetHeight): void {
     setIsMoved(true)
@@ -105,18 +105,20 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, [lower, setLower]
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Returns the height in px of the screen around an element, which changes when the device is turned. */
-function useRoom(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0)
+/** Returns the height in px of the screen around an element, which changes when the device is turned, and of the screen's title. */
+function useRoom(element: RefObject<HTMLElement | null>): { available: number; title: number } {
+  const [room, setRoom] = useState({ available: 0, title: 0 })
   useLayoutEffect(() => {
     const screen = element.current?.parentElement
     if (!screen) return
+    const title = screen.querySelector<HTMLElement>('.realtime-head')
+    const measure = () => setRoom({ available: screen.clientHeight, title: title?.offsetHeight ?? 0 })
     // The observer calls only after the sheet was laid out as low as it gets, from where it would jump.
-    // oxlint-disable-next-line react/set-state-in-effect -- the height of an element is known only once it is there
-    setHeight(screen.clientHeight)
-    const observer = new ResizeObserver(() => setHeight(screen.clientHeight))
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(screen)
+    if (title) observer.observe(title)
     return () => observer.disconnect()
   }, [element])
-  return height
+  return room
 }

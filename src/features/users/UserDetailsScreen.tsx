@@ -1,12 +1,12 @@
 import * as fields from '#words/fields'
 import * as words from '#words/users'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { userRecord } from '../../../contract/users/userRecord.ts'
 import { useSession } from '../../session/session.ts'
 import { DetailsFrame } from '../../records/DetailsFrame.tsx'
 import { Facts } from '../../records/Facts.tsx'
 import { RecordLoader } from '../../records/RecordLoader.tsx'
+import { tabSearch } from '../../records/tabSearch.ts'
 import { Tabs } from '../../ui/buttons/Tabs.tsx'
 import { PlatformAdmin } from './PlatformAdmin.tsx'
 import { UserAssets } from './UserAssets.tsx'
@@ -15,12 +15,16 @@ import { userFacts } from './userFacts.ts'
 import { UserGroups } from './UserGroups.tsx'
 import { userQuery } from './userQueries.ts'
 
-export const Route = createFileRoute('/_signedIn/_administrator/userDetails/$id')({ component: UserDetailsScreen })
+export const Route = createFileRoute('/_signedIn/_administrator/userDetails/$id')({
+  validateSearch: tabSearch('groups', 'assets', 'signIn'),
+  component: UserDetailsScreen,
+})
 
 function UserDetailsScreen() {
   const id = Number(Route.useParams().id)
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
-  const [tab, setTab] = useState('details')
+  const { tab = 'details' } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <RecordLoader title={words.detailsTitle()} query={userQuery(id)}>
       {(user) => (
@@ -36,7 +40,7 @@ function UserDetailsScreen() {
           <Tabs
             label={words.detailsTitle()}
             selected={tab}
-            onSelect={setTab}
+            onSelect={(id) => void navigate({ search: id === 'details' ? {} : { tab: id }, replace: true })}
             items={[
               { id: 'details', title: fields.details(), content: <Facts facts={userFacts(user, timeZoneId)} /> },
               { id: 'groups', title: fields.groups(), content: <UserGroups id={id} /> },

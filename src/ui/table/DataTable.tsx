@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import type { Column } from '../../tables/column.ts'
 import { nextSort, sortRows, type Sort } from '../../tables/sortRows.ts'
-import { leastTableWidth, markWidth, defaultActionsWidth } from './columnWidths.ts'
+import { crowdedClass, leastTableWidth, markWidth, defaultActionsWidth } from './columnWidths.ts'
 import type { CardParts } from './CardRow.tsx'
 import { DataTableBody, type TableRows } from './DataTableBody.tsx'
 import { DataTableHead } from './DataTableHead.tsx'
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!isCards && rows.length > 1 && <SortChoice label={label} columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={watchHiddenColumns}
-        className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'} ${props.isDense ? 'table-dense' : ''}`}
+        className={`table-scroller ${isWindowed ? 'table-windowed' : ''} ${props.rowActions ? '' : 'table-plain'} ${props.isDense ? 'table-dense' : ''} ${crowdedClass(columns, actionsWidth)}`}
         role="region"
         aria-label={label}
         tabIndex={0}

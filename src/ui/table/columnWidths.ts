@@ -37,9 +37,12 @@ function needOf<Row>(column: Column<Row>): number {
 
 const isBreakingTime = <Row>({ kind, mayBreak = false }: Column<Row>): boolean => kind === 'time' && mayBreak
 
-/** One of several times gets its share of what the window leaves, so that it breaks only where there is no room for it. */
+/**
+ * One of several times has a line if its share of what the window leaves is enough for that, or else the width of two. A width between them
+ * would take room from texts and break the time all the same, so the difference counts a thousandfold.
+ */
 const breakingWidth = (leastRem: number, tableRem: number, count: number): string =>
-  `clamp(${leastRem}rem, ${leastRem}rem + (min(100vw, ${widestPage}rem) - ${tableRem + besideTable}rem) / ${count}, ${needs.time}rem)`
+  `clamp(${leastRem}rem, ${needs.time}rem + 1000 * (${leastRem - needs.time}rem + (min(100vw, ${widestPage}rem) - ${tableRem + besideTable}rem) / ${count}), ${needs.time}rem)`
 
 function isEndless(kind: ColumnKind): boolean {
   return kind === 'text' || kind === 'place'
@@ -55,6 +58,15 @@ const wrappedShare = 0.8
 export function leastTableWidth<Row>(columns: readonly Column<Row>[], actionsWidth: number, isFixed = true): number {
   const share = (column: Column<Row>) => (!isFixed && isEndless(column.kind) ? wrappedShare : 1)
   return columns.reduce((sum, column) => sum + needOf(column) * share(column), actionsWidth)
+}
+
+/** In rem: a table that needs more than this is crowded in a small window, or in a larger one. */
+const crowdedFrom = { small: 72, larger: 80 }
+
+/** Returns the class of a table with so many columns that it has narrower margins and smaller text in such windows; see dataTable.css. */
+export function crowdedClass<Row>(columns: readonly Column<Row>[], actionsWidth: number): string {
+  const least = leastTableWidth(columns, actionsWidth)
+  return least > crowdedFrom.larger ? 'table-most-crowded' : least > crowdedFrom.small ? 'table-crowded' : ''
 }
 
 /**

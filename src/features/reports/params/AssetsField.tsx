@@ -15,10 +15,11 @@ export interface AssetsFieldProps {
   groupId: number | null
   assetIds: number[]
   onChange: (assetIds: number[]) => void
+  error?: string | undefined
 }
 
 /** The choice of up to ten assets of a group. */
-export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
+export function AssetsField({ groupId, assetIds, onChange, error }: AssetsFieldProps) {
   const assets = useQuery({ ...groupAssetsQuery(groupId ?? 0), enabled: groupId !== null })
   const options = (assets.data?.paggedlist ?? []).map(({ assetId: id, name }) => ({ id, name }))
   const choose = (ids: number[]) => {
@@ -45,6 +46,7 @@ export function AssetsField({ groupId, assetIds, onChange }: AssetsFieldProps) {
         text={text}
         hint={words.maxVehicles()}
         emptyText={assets.isPending ? words.loading() : words.noAssets()}
+        error={error}
         isDisabled={groupId === null || assets.isLoadingError}
       />
       <FailedOptions query={assets} />

@@ -1,5 +1,5 @@
 import * as words from '#words/reports'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -24,31 +24,29 @@ export interface MultiSelectProps {
   hint?: string
   /** Shown while there are no options. */
   emptyText: string
+  error?: string | undefined
   isDisabled?: boolean
 }
 
 const rowHeight = 44
 
 /** A field for several of many options: a button that opens a searchable list of checkboxes. */
-export function MultiSelect({
-  label,
-  searchLabel,
-  options,
-  value,
-  onChange,
-  text,
-  hint,
-  emptyText,
-  isDisabled,
-}: MultiSelectProps) {
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, searchLabel, options, value, onChange, text, hint, emptyText, error, isDisabled = false } = props
+  const errorId = useId()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const shown = wanted === '' ? options : options.filter(({ name }) => name.toLowerCase().includes(wanted))
   return (
-    <div className="field multi-select">
+    <div className="field multi-select" data-invalid={error ? true : undefined}>
       <span className="field-label">{label}</span>
       <DialogTrigger onOpenChange={() => setSearch('')}>
-        <Button className="field-input select-button" aria-label={`${label}: ${text}`} isDisabled={isDisabled ?? false}>
+        <Button
+          className="field-input select-button"
+          aria-label={`${label}: ${text}`}
+          aria-describedby={error ? errorId : undefined}
+          isDisabled={isDisabled}
+        >
           <span className="select-value">{text}</span>
           <Icon name="chevronDown" />
         </Button>
@@ -81,6 +79,11 @@ export function MultiSelect({
           </Dialog>
         </Popup>
       </DialogTrigger>
+      {error && (
+        <span className="field-error" id={errorId}>
+          {error}
+        </span>
+      )}
     </div>
   )
 }

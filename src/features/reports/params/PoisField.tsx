@@ -14,10 +14,11 @@ export interface PoisFieldProps {
   assetId: number | undefined
   poiIds: number[] | 'all'
   onChange: (poiIds: number[] | 'all') => void
+  error?: string | undefined
 }
 
 /** The choice of points of interest of an asset's customer. All means those that exist when the report is made. */
-export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
+export function PoisField({ assetId, poiIds, onChange, error }: PoisFieldProps) {
   const options = useQuery(poiOptionsQuery(assetId))
   const known = options.data?.data ?? []
   const chosen = poiIds === 'all' ? known.map(({ id }) => id) : poiIds
@@ -39,6 +40,7 @@ export function PoisField({ assetId, poiIds, onChange }: PoisFieldProps) {
         onChange={choose}
         text={textOf(isAll || poiIds === 'all', chosen, known)}
         emptyText={options.isPending ? words.loading() : words.noPois()}
+        error={error}
         isDisabled={assetId === undefined || options.isLoadingError}
       />
       <FailedOptions query={options} />

@@ -1,3 +1,4 @@
+import type { ReportParam } from '../../../../contract/reports/defineReport.ts'
 import { madeReport } from '../../../../contract/reports/reportDefinitions.ts'
 import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
 import type { RecordForm } from '../../../records/useRecordForm.ts'
@@ -19,6 +20,15 @@ const subjectFields: ParamFields = {
   filtering: FilteringParam,
 }
 
+/** The value that a parameter's field sets, whose error it shows. */
+const valueOf: Partial<Record<ReportParam, keyof ScheduleFormValues>> = {
+  asset: 'asset',
+  group: 'group',
+  assets: 'assetIds',
+  pois: 'poiIds',
+  fob: 'fob',
+}
+
 export interface SubjectFieldsProps {
   form: RecordForm<ScheduleFormValues>
   now: number
@@ -35,21 +45,9 @@ export function SubjectFields({ form, now, timeZoneId }: SubjectFieldsProps) {
     <>
       {params.map((name) => {
         const Field = subjectFields[name]
-        const error = name === 'group' ? errors.group : name === 'fob' ? errors.fob : undefined
-        return Field && <Field key={name} {...{ choice, set, days, now, error }} />
+        const value = valueOf[name]
+        return Field && <Field key={name} {...{ choice, set, days, now }} error={value && errors[value]} />
       })}
-      <FieldErrors errors={[errors.asset, errors.assetIds, errors.poiIds]} />
     </>
   )
-}
-
-/** Shows the errors of fields that are buttons, which can't show them themselves. */
-function FieldErrors({ errors }: { errors: readonly (string | undefined)[] }) {
-  return errors
-    .filter((text) => text !== undefined)
-    .map((text) => (
-      <p key={text} role="alert" className="field-error">
-        {text}
-      </p>
-    ))
 }

@@ -51,6 +51,22 @@ describe('driver sessions', () => {
     }
   })
 
+  it('begins with the tap that first shows the ignition off, and with one of the second in which it goes on', () => {
+    const wireOn = message(10, { messageID: tap, ibutton: 'A', iO3: 1 })
+    expect(driverSessions([wireOn, message(60, { messageID: tap, ibutton: 'B', iO3: 0 })], null)).toEqual([
+      { serial: 'A', connected: at(10), disconnected: at(60) },
+      { serial: 'B', connected: at(60), disconnected: null },
+    ])
+    const sameSecond = [
+      message(20, { messageID: ignitionOn, iO3: 1 }),
+      message(20, { messageID: tap, ibutton: 'B', iO3: 0 }),
+      message(30, { iO3: 1 }),
+    ]
+    expect(driverSessions(sameSecond, null)).toEqual([{ serial: 'B', connected: at(20), disconnected: null }])
+    const namedOnly = [wireOn, message(60, { messageID: ignitionOff, ibutton: 'A', iO3: 0 })]
+    expect(driverSessions(namedOnly, null)).toEqual([{ serial: 'A', connected: at(10), disconnected: at(60) }])
+  })
+
   it('continues after the wire flickers for less than a minute, unless the fob was removed or another one came', () => {
     const flip = (offSeconds: number, ...between: StoredMessage[]) =>
       driverSessions(

@@ -16,7 +16,8 @@ export interface DriverState {
 /**
  * Returns the state after one moment. A message that names a serial opens a session (and closes one of another serial); "iButton disconnected"
  * (of that serial, or of none), ignition off and 12 hours without a message close it. Sessions are opened and closed, never raised. A session
- * that the ignition closed is opened again if the ignition is back on within a minute, because that's a flicker of the wire.
+ * that the ignition closed is opened again if the ignition is back on within a minute, because that's a flicker of the wire. A message that only
+ * names a serial opens no session as the ignition goes off; a tap does.
  */
 export function advanceDrivers(state: DriverState | null, moment: Moment): [DriverState, EventOf<DriverFinding>[]] {
   const { at } = moment
@@ -44,7 +45,8 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
     ignition = wire ?? ignition
     if (isTurnedOff) {
       ended = end(at) ?? ended
-      continue
+      // The driver who tapped just after the key was turned is the next one.
+      if (!isTapOrRemoval(id)) continue
     }
     if (ended && at - (ended.until ?? at) >= ignitionLimits.flipMs) ended = undefined
     if (ended && ignition === true && id !== messageID.iButtonDisconnected) open(sessionOf(ended.serial, ended.since))
@@ -60,6 +62,8 @@ export function advanceDrivers(state: DriverState | null, moment: Moment): [Driv
   const next = { session, ignition: lastReported(moment, 'ignition') ?? ignition, lastAt: at }
   return [ended ? { ...next, ended } : next, events]
 }
+
+const isTapOrRemoval = (id: number) => id === messageID.iButtonConnected || id === messageID.iButtonDisconnected
 
 /** Returns a new session; epoch milliseconds. */
 export function sessionOf(serial: string, at: number): DriverFinding {

@@ -83,7 +83,11 @@ export interface EventOf<F> {
 
 export type FoldEvent = EventOf<Finding>
 
-/** Returns a key that identifies a finding; it's the same every time the same messages are folded. */
-export function findingKey({ rule, of, since }: Pick<Finding, 'rule' | 'of' | 'since'>): string {
-  return `${rule}/${of}/${since}`
+/**
+ * Returns a key that identifies a finding; it's the same every time the same messages are folded. Two key fobs may be on the reader within one
+ * second.
+ */
+export function findingKey(finding: Finding): string {
+  const { rule, of, since } = finding
+  return finding.rule === 'driver' ? `${rule}/${finding.serial}/${since}` : `${rule}/${of}/${since}`
 }

@@ -18,7 +18,7 @@ import { advanceMovement, drivingStatus, type MovementKnowledge, type MovementSt
 import { advanceTrack, type TrackState } from './track.ts'
 
 /** The version of the steps in this folder and of their states. A state of another version is rebuilt from the messages. */
-export const foldVersion = 17
+export const foldVersion = 18
 
 /** The limits that the rules use. */
 export interface FoldSettings extends OverspeedLimits {

@@ -12,6 +12,11 @@ const maxCandidates = 5
 /** A longer search would read months of a tracker that never has a fix. */
 const daysBack = 7
 
+/** Latest first; of several at one time in device order, not in that of their arrival. */
+const inDeviceOrder = sql.raw(
+  'order by created desc, sequence desc, device_id desc, message_id desc, latitude desc, longitude desc',
+)
+
 /** Returns, by the id of each given message, the last good position of its asset before it; left out where there is none within a week. */
 export async function fixesBefore(tx: Queryable, messages: readonly StoredMessage[]): Promise<Map<number, Position>> {
   const found = new Map<number, Position>()
@@ -24,8 +29,8 @@ export async function fixesBefore(tx: Queryable, messages: readonly StoredMessag
     cross join lateral (
       select * from messages where asset_id = w.asset and created < w.before
         and created >= w.before - make_interval(days => ${daysBack}) and latitude is not null and ${isFixSql(sql`validity`)}
-      order by created desc, sequence desc, id desc limit ${maxCandidates}) m
-    order by m.created desc, m.sequence desc, m.id desc`)
+      ${inDeviceOrder} limit ${maxCandidates}) m
+    ${inDeviceOrder}`)
   for (const { of, asset, row } of rows) {
     const position = goodPosition(toMessage(asset, row))
     if (position && !found.has(of)) found.set(of, position)

@@ -1,10 +1,11 @@
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
-import { messageAlert } from '../../domain/alerts/messageAlert.ts'
+import { isRoutineMessage } from '../../domain/alerts/messageAlert.ts'
 import type { Position } from '../../domain/places/position.ts'
+import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import { advanceLive } from './advanceLive.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
 
-/** An alert raised by a message without a position, with the asset's last known position before it. Degrees. */
+/** A message without a good position that may have raised an alert, with the asset's last known position before it. Degrees. */
 export interface PlacedMessage extends Position {
   messageId: number
 }
@@ -19,7 +20,7 @@ export function createRefoldShown() {
     take(messages: readonly StoredMessage[]): void {
       let next = 0
       for (const [index, message] of messages.entries()) {
-        if (message.latitude !== null || !messageAlert(message.messageID)) continue
+        if (isRoutineMessage(message.messageID) || goodPosition(message) !== null) continue
         const live = show(messages.slice(next, index + 1))
         next = index + 1
         if (live && live.latitude !== null && live.longitude !== null)

@@ -70,7 +70,8 @@ export type EventMessage = Pick<IButtonReportRow, 'id' | 'deviceId' | 'logId' | 
 
 /**
  * Returns for each event, in the same order, the message in its second that reported it, with the asset's last fix from the 15 minutes
- * before. A reader that loses its fix under a roof has an earlier one.
+ * before. A reader that loses its fix under a roof has an earlier one. Of several at one time it's the last in device order, whichever arrived
+ * first.
  */
 export async function readEventMessages(db: Queryable, events: readonly FobEvent[]): Promise<EventMessage[]> {
   const requested = events.map(({ assetId, at }, place) => ({ place, asset_id: assetId, at: timeOf(at) }))
@@ -79,10 +80,10 @@ export async function readEventMessages(db: Queryable, events: readonly FobEvent
       'latitude', f.latitude, 'longitude', f.longitude) as row
     from json_to_recordset(${JSON.stringify(requested)}::json) as e(place int, asset_id int, at timestamptz)
     left join lateral (select id, device_id, sequence from ${messageModel} messages where asset_id = e.asset_id and created >= e.at and created < e.at + interval '1 second'
-      order by message_id = any(${idArray(fobMessages)}) desc, id limit 1) m on true
+      order by message_id = any(${idArray(fobMessages)}) desc, created, sequence, device_id, message_id, id limit 1) m on true
     left join lateral (select latitude, longitude from ${messageModel} messages where asset_id = e.asset_id and created >= e.at - interval '15 minutes' and created < e.at + interval '1 second'
         and validity = 'A' and latitude is not null and longitude is not null
-      order by created desc limit 1) f on true
+      order by created desc, sequence desc, device_id desc, message_id desc, latitude desc, longitude desc limit 1) f on true
     order by e.place`)
   return rows.map(({ row }) => row)
 }

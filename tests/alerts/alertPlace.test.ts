@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
+import { folded } from '../ingest/deviceDay.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
+import { openAlertDesk } from './alertDesk.ts'
 
 const [duress, braking] = [59, 405]
 const geelong = { latitude: -38.15, longitude: 144.36 }
+const hour = 3_600_000
 const ballarat = { latitude: -37.5622, longitude: 143.8503 }
 
 describe('where and when an alert was', () => {
@@ -52,4 +56,29 @@ describe('where and when an alert was', () => {
       { late: false, state: 'pending' },
     ])
   })
+})
+
+test('the places of a tap and of a duress without a fix are corrected by a late fix before them', async () => {
+  const desk = await openAlertDesk(callDatabase())
+  const { server } = desk
+  const { imeis, assets } = server.fleet
+  const tapped = (await desk.addEvents(messageID.iButtonConnected)).get(messageID.iButtonConnected)
+  await desk.addRule('northUser', { EventId: [tapped], AssetId: [assets.north] })
+  const at = Math.floor(server.now() / 1_000) * 1_000 - 3 * hour
+  const fix = (created: number, position: object) => ({ created, gPRMC: { ...position, validity: 'A' } })
+  await server.ingest(imeis.north, [
+    fix(at, ballarat),
+    { created: at + 2 * hour, messageID: messageID.iButtonConnected, ibutton: 'PLACED-1' },
+    { created: at + 2.1 * hour, messageID: duress, gPRMC: { ...ballarat, validity: 'V' } },
+    fix(at + 2.5 * hour, geelong),
+  ])
+  await server.ingest(imeis.north, [fix(at + 1.9 * hour, geelong)])
+  await folded(server)
+  const { rows } = await server.db.execute(sql`
+    select event_name as name, location like '%Geelong%' as "isCorrected" from alerts where asset_id = ${assets.north} order by occurred`)
+  await desk.close()
+  expect(rows).toEqual([
+    { name: 'iButton connected', isCorrected: true },
+    { name: 'Duress', isCorrected: true },
+  ])
 })

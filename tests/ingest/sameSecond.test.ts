@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
-import { alertsOf, folded, type Sent } from './deviceDay.ts'
+import { alertsOf, folded, sessionsOf, type Sent } from './deviceDay.ts'
 import { dayBefore, fixAt, sendEach, setShortLimits } from './shortDrives.ts'
 
 const second = 1_000
@@ -109,5 +110,24 @@ describe.each(callDatabases())('messages of one second that arrive one by one, o
       expect(inOneBatch).toBeCloseTo(-37 + (8.01 + turn / 1_000) / 111.195, 6)
       expect(apart).toBe(inOneBatch)
     }
+  })
+  test('put both of two fobs on the reader, in one batch, one by one, and after the asset is folded again', async () => {
+    const { imeis, assets } = server.fleet
+    const at = dayBefore(server, 4) + 10 * hour
+    const on = { created: at, iO3: 1 }
+    const taps = ['SECOND-1', 'SECOND-2'].map((ibutton) => ({
+      created: at + minute,
+      messageID: messageID.iButtonConnected,
+      ibutton,
+    }))
+    const off = { created: at + 10 * minute, iO3: 0 }
+    await server.ingest(imeis.north, [on, ...taps, off])
+    await sendEach(server, imeis.south, [on, ...taps, off])
+    await sendEach(server, imeis.other, [on, off, ...taps])
+    await folded(server)
+    const sessions = await sessionsOf(server, assets.north)
+    expect(sessions).toMatchObject([{ 0: 'SECOND-1' }, { 0: 'SECOND-2' }])
+    expect(await sessionsOf(server, assets.south)).toEqual(sessions)
+    expect(await sessionsOf(server, assets.other)).toEqual(sessions)
   })
 })

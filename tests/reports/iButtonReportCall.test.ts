@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayOf } from '../../domain/time/dayBounds.ts'
+import { folded } from '../ingest/deviceDay.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabases } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -53,6 +54,21 @@ describe.each(callDatabases())('the iButton report call on %s', (kind) => {
     expect(body.map(({ asset }: { asset: string }) => asset)).toEqual(['North truck', 'North truck'])
     const early = { SearchDate: '2001-01-01', endDate: '2001-01-31' }
     expect((await ask(server.fleet.users.manager, early)).body).toEqual([])
+  })
+
+  it('shows the same of two positions at the time of a tap, whichever arrived first', async () => {
+    const { imeis, users } = server.fleet
+    const created = begun - 10 * minute
+    const fix = (latitude: number) => ({ created, gPRMC: { latitude, longitude: 143.85, validity: 'A' } })
+    const [first, second] = [fix(-37.58), fix(-37.57)]
+    const tap = { created, messageID: 50, ibutton: 'TWO-FIXES' }
+    for (const message of [first, tap, second]) await server.ingest(imeis.north, [message])
+    for (const message of [second, tap, first]) await server.ingest(imeis.south, [message])
+    await folded(server)
+    const early = { serialNo: 'TWO-FIXES', SearchDate: dayOf(created, 'UTC') }
+    const { body } = await ask(users.manager, early)
+    const shown = body.filter(({ event }: { event: string }) => event === 'iButton connected')
+    expect(shown).toMatchObject([{ latitude: -37.57 }, { latitude: -37.57 }])
   })
 
   it('hides other customers, and says what is wrong with a broken question', async () => {

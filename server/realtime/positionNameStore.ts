@@ -18,7 +18,7 @@ export function readPlacesRevisions(db: Queryable): Promise<PlacesRevision[]> {
 }
 
 /** The last position of an asset, in degrees, and the name that its live state has for it. */
-export interface NamedPosition {
+export interface LastPosition {
   assetId: number
   latitude: number
   longitude: number
@@ -26,11 +26,11 @@ export interface NamedPosition {
 }
 
 /** Returns the last positions of a customer's assets, by id, of so many assets with a higher id than `after`. */
-export async function readNamedPositions(
+export async function readLastPositions(
   db: Queryable,
   customerId: number,
   { after, count }: { after: number; count: number },
-): Promise<NamedPosition[]> {
+): Promise<LastPosition[]> {
   const assets = assetModel.as('a')
   const { assetId, latitude, longitude, location } = liveStates
   const found = await db
@@ -46,7 +46,7 @@ export async function readNamedPositions(
 /** Gives last positions their new names, unless the asset has sent another position meanwhile. Returns the assets that have one. */
 export function renamePositions(
   db: Database,
-  renamed: readonly (NamedPosition & { newName: string })[],
+  renamed: readonly (LastPosition & { newName: string })[],
 ): Promise<number[]> {
   return db.transaction(async (tx) => {
     // No message being processed may restore the old name.

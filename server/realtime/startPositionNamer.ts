@@ -6,10 +6,10 @@ import type { OwnPlaces, ReverseGeocode } from '../geocoder/ownPlaces.ts'
 import { notifyAssetChanges, type NotifyHub } from '../hub/notifyHub.ts'
 import { repeatWork, type RepeatedWork } from '../threads/repeatWork.ts'
 import {
-  readNamedPositions,
+  readLastPositions,
   readPlacesRevisions,
   renamePositions,
-  type NamedPosition,
+  type LastPosition,
   type PlacesRevision,
 } from './positionNameStore.ts'
 
@@ -60,7 +60,7 @@ async function nameAgain(deps: PositionNamerDeps, places: PlacesRevision, signal
   const { customerId } = places
   let after = 0
   for (;;) {
-    const positions = await readNamedPositions(db, customerId, { after, count: atOnce })
+    const positions = await readLastPositions(db, customerId, { after, count: atOnce })
     const renamed = await newNamesOf(deps, customerId, positions)
     if (renamed.length > 0) notifyAssetChanges(notifyHub, await assetAudiences(db, await renamePositions(db, renamed)))
     after = positions.at(-1)?.assetId ?? after
@@ -73,9 +73,9 @@ async function nameAgain(deps: PositionNamerDeps, places: PlacesRevision, signal
 async function newNamesOf(
   { ownPlaces, reverseGeocode }: PositionNamerDeps,
   customerId: number,
-  positions: readonly NamedPosition[],
-): Promise<(NamedPosition & { newName: string })[]> {
-  const renamed: (NamedPosition & { newName: string })[] = []
+  positions: readonly LastPosition[],
+): Promise<(LastPosition & { newName: string })[]> {
+  const renamed: (LastPosition & { newName: string })[] = []
   for (const position of positions) {
     const { latitude, longitude, location } = position
     const own = ownPlaces.nameAt(customerId, latitude, longitude)

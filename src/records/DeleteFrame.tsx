@@ -1,5 +1,5 @@
 import * as words from '#words/records'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../http/callError.ts'
 import { Banner } from '../ui/messages/Banner.tsx'
@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Facts, type Fact } from './Facts.tsx'
 import { useGoBack } from './useGoBack.ts'
 import './records.css'
+import { useSingleMutation } from '../http/useSingleMutation.ts'
 
 export interface DeleteFrameProps {
   title: string
@@ -25,7 +26,7 @@ export interface DeleteFrameProps {
 export function DeleteFrame({ title, aside, facts, listPath, onDelete, consequence, children }: DeleteFrameProps) {
   const goBack = useGoBack(listPath)
   const queryClient = useQueryClient()
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: onDelete,
     onSuccess() {
       goBack()

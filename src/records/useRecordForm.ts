@@ -1,9 +1,10 @@
 import * as words from '#words/records'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changedCode } from '../../contract/errorReply.ts'
 import { CallError, messageOf } from '../http/callError.ts'
 import { useUnsavedInput, useOpeningValues } from './unsavedInput.ts'
+import { useSingleMutation } from '../http/useSingleMutation.ts'
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string }
 
@@ -33,7 +34,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   const [theirs, setTheirs] = useState<Values | null>(null)
   const isDone = useRef(false)
 
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationFn: save,
     async onSuccess(reply) {
       isDone.current = true
@@ -48,8 +49,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     meta: { error: 'screen', foreground: !showsProgress },
   })
 
-  const sendOnce = useOneCall<Values>((toSend, options) => mutation.mutate(toSend, options))
-  const send = (toSend: Values) => void (isDone.current || sendOnce(toSend))
+  const send = (toSend: Values) => void (isDone.current || mutation.mutate(toSend))
   const submit = () => {
     const found = check(values)
     const isComplete = !Object.values(found).some(Boolean)
@@ -96,16 +96,6 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
-
-/** Returns a function that makes one call at a time. A slow phone disables a form's button only after a second tap on it. */
-function useOneCall<Values>(mutate: (values: Values, options: { onSettled: () => void }) => void) {
-  const isCalling = useRef(false)
-  return (values: Values) => {
-    if (isCalling.current) return
-    isCalling.current = true
-    mutate(values, { onSettled: () => void (isCalling.current = false) })
-  }
-}
 
 /** Returns the values of a form and their errors. */
 function useFields<Values extends object>(initial: Values, check: (values: Values) => FieldErrors<Values>) {

@@ -1,6 +1,5 @@
 import * as fieldWords from '#words/fields'
 import * as words from '#words/account'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { resetPassword } from '../../../contract/account/passwordEndpoints.ts'
 import { messageOf } from '../../http/callError.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { checkPasswords, type PasswordErrors } from './checkPasswords.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 const empty = { current: '', next: '', confirmed: '' }
 
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ onBack, onChanged }: { onBack: () => void; 
   const [errors, setErrors] = useState<PasswordErrors>({})
   const set: FieldsProps['set'] = (name) => (value) => setFields({ ...fields, [name]: value })
 
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: ({ current, next }: typeof empty) =>
       whileTokenIsRenewed(async () => {
         const body = { CurrentPassword: current, NewPassword: next }

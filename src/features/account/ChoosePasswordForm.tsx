@@ -1,6 +1,6 @@
 import * as words from '#words/session'
 import { RichText } from '../../ui/page/RichText.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
@@ -19,6 +19,7 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 const isUnusable = (error: unknown) => error instanceof CallError && error.code === linkUnusableCode
 
@@ -76,7 +77,7 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
-  const choose = useMutation({
+  const choose = useSingleMutation({
     mutationFn: () => callEndpoint(choosePassword, { body: { Token: token, Password: password } }),
     onSuccess: ({ token: signedIn, user }) => {
       startSession(signedIn, user)

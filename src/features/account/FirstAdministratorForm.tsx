@@ -1,5 +1,5 @@
 import * as words from '#words/session'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { firstAdministrator } from '../../../contract/account/passwordEndpoints.ts'
 import { pageSettings } from '../../../contract/settings/settingsEndpoints.ts'
@@ -15,6 +15,7 @@ import { ComboField } from '../../ui/fields/ComboField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { countryOptions, zoneOfCountry } from './countryOptions.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 interface Fields {
   CustomerName: string
@@ -49,7 +50,7 @@ export default function FirstAdministratorForm() {
   const [errors, setErrors] = useState<FieldsProps['errors']>({})
   const body = { ...fields, TimeZoneId: fields.TimeZoneId ?? '' }
 
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: () => callEndpoint(firstAdministrator, { body }),
     async onSuccess({ token, user }) {
       // The route guards navigate from here, as after any sign-in.

@@ -1,6 +1,5 @@
 import * as words from '#words/session'
 import { RichText } from '../../ui/page/RichText.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 /** For users who can't sign in: requests a link by e-mail, or says who can help. */
 export default function ForgotPasswordForm({ sendsEmail }: { sendsEmail: boolean }) {
@@ -49,7 +49,7 @@ function WhoCanHelp() {
 function RequestLink() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: () => callEndpoint(forgotPassword, { body: { Email: email } }),
     meta: { error: 'screen' },
   })

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { lazy, useRef, useState, type FormEvent } from 'react'
+import { lazy, useState, type FormEvent } from 'react'
 import { login } from '../../../contract/account/accountEndpoints.ts'
 import { isUnreachable, messageOf } from '../../http/callError.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -10,6 +9,7 @@ import { focusFirstInvalid } from '../../ui/fields/focusFirstInvalid.ts'
 import { LoginField } from './LoginField.tsx'
 import '../../ui/buttons/button.css'
 import '../../ui/page/page.css'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
@@ -21,28 +21,18 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const [isRemembered, setRemembered] = useState(false)
   const [isChecked, setChecked] = useState(false)
 
-  // A slow phone disables the button only after a second tap on it.
-  const isSending = useRef(false)
-  const signIn = useMutation({
+  const signIn = useSingleMutation({
     mutationFn: (body: { Email: string; Password: string; RememberMe: boolean }) => callEndpoint(login, { body }),
     onSuccess: ({ token, user }) => startSession(token, user),
-    onError() {
-      isSending.current = false
-    },
     meta: { error: 'screen' },
   })
-  const send = (Email: string, Password: string, RememberMe: boolean) => {
-    if (isSending.current) return
-    isSending.current = true
-    signIn.mutate({ Email, Password, RememberMe })
-  }
 
   const hasEnded = sessionEnd() !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     focusFirstInvalid(event.currentTarget)
-    if (email.trim() && password) send(email, password, isRemembered)
+    if (email.trim() && password) signIn.mutate({ Email: email, Password: password, RememberMe: isRemembered })
   }
 
   return (
@@ -65,7 +55,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
           {signIn.isPending ? words.loggingIn() : words.logIn()}
         </button>
       </form>
-      {isDemo && <DemoSignIns onChoose={(address, secret) => send(address, secret, false)} />}
+      {isDemo && <DemoSignIns onChoose={(Email, Password) => signIn.mutate({ Email, Password, RememberMe: false })} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import * as fields from '#words/fields'
 import * as words from '#words/account'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { reportDefinitions } from '../../../contract/reports/reportDefinitions.ts'
@@ -14,6 +14,7 @@ import { focusWhenRemoved } from '../../ui/page/focusWhenRemoved.ts'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { deleteReport, pauseReport, scheduledReportsKey, sendReport } from '../reports/schedule/scheduleQueries.ts'
 import { scheduleStateOf, timesText } from './scheduledReportText.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 export interface ScheduledReportProps {
   item: ScheduledReportItem
@@ -30,14 +31,14 @@ export function ScheduledReport({ item, timeZoneId, canSend }: ScheduledReportPr
   const { id, question, subject, isEnabled } = item
   const { title } = reportDefinitions[question.report]
   const name = words.reportOf({ report: title, subject })
-  const pause = useMutation({ mutationFn: () => pauseReport(id, !isEnabled), onSettled })
-  const send = useMutation({
+  const pause = useSingleMutation({ mutationFn: () => pauseReport(id, !isEnabled), onSettled })
+  const send = useSingleMutation({
     mutationFn: () => sendReport(id),
     onSuccess: () => showToast(words.reportOnItsWay({ report: name }), 'good'),
     onSettled,
   })
   const row = useRef<HTMLLIElement>(null)
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => deleteReport(id),
     onMutate: () => row.current && focusWhenRemoved(row.current),
     onSettled: () => onSettled(),

@@ -1,6 +1,6 @@
 import * as words from '#words/assets'
 import * as fields from '#words/fields'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { messageOf } from '../../http/callError.ts'
 import type { Chosen } from '../../records/selection/useSelection.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { bulkButton, bulkDone, bulkQuestion, runBulk, type BulkAction, type BulkChoice } from './assetBulk.ts'
 import { AssetBulkFields } from './AssetBulkFields.tsx'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 export interface AssetBulkDialogProps {
   action: BulkAction
@@ -29,7 +30,7 @@ export function AssetBulkDialog({ action, chosen, groupId, onClose, onDone }: As
     value: action === 'remove' ? (groupId ?? null) : null,
     leave: groupId ?? 0,
   })
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: () => runBulk(action, [...chosen.keys()], choice),
     async onSuccess(changed) {
       await queryClient.invalidateQueries()
@@ -44,7 +45,7 @@ export function AssetBulkDialog({ action, chosen, groupId, onClose, onDone }: As
   const isComplete = action === 'delete' || choice.value !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete && !isOfMany && !change.isPending) change.mutate()
+    if (isComplete && !isOfMany) change.mutate()
   }
   return (
     <Dialog

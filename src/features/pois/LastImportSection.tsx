@@ -1,5 +1,5 @@
 import * as words from '#words/pois'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLastImport, undoPoiImport } from '../../../contract/pois/poiImportEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 /** The user's last import, the number of addresses found so far, and a button to undo it. */
 export function LastImportSection() {
@@ -16,7 +17,7 @@ export function LastImportSection() {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const last = useQuery(endpointQuery(getLastImport)).data?.last
-  const undo = useMutation({
+  const undo = useSingleMutation({
     mutationFn: (id: number) => callEndpoint(undoPoiImport, { body: { id } }),
     async onSuccess({ deleted }) {
       setConfirming(false)

@@ -1,6 +1,6 @@
 import * as fieldWords from '#words/fields'
 import * as words from '#words/storage'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { retentionKinds, type RetentionKind } from '../../../contract/storage/retentionKinds.ts'
 import {
@@ -24,6 +24,7 @@ import { changedRules, readRules, writtenRules, type RuleErrors } from './ruleFi
 import { ShortenDialog } from './ShortenDialog.tsx'
 import { appliedRules, ownRules, shortening, type Shortening } from './shortening.ts'
 import { storedFromText } from './storageText.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 export interface RetentionFormProps {
   label: string
@@ -141,7 +142,7 @@ function useSaveRules(
   { onSettled, onSaved, onShortSummaries }: SaveEvents,
 ) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (own: Retention) =>
       callEndpoint(saveRetention, { body: { customerId, retention: changedRules(before, own) } }),
     async onSuccess() {

@@ -1,6 +1,6 @@
 import * as fieldWords from '#words/fields'
 import * as words from '#words/unknownDevices'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewGatewayKey } from '../../../contract/unknownDevices/unknownDeviceEndpoints.ts'
 import { formatValue } from '../../../domain/tables/formatValue.ts'
@@ -14,6 +14,7 @@ import { FailedState } from '../../ui/messages/EmptyState.tsx'
 import { Spinner } from '../../ui/messages/Spinner.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { gatewayKeyQuery } from './unknownDeviceQueries.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 /** The key with which gateways send for any device, and a button to renew it. */
 export function GatewayKeyPart() {
@@ -21,7 +22,7 @@ export function GatewayKeyPart() {
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const { data, error, refetch } = useQuery(gatewayKeyQuery)
   const [isConfirming, setConfirming] = useState(false)
-  const renew = useMutation({
+  const renew = useSingleMutation({
     mutationFn: () => callEndpoint(renewGatewayKey),
     onSuccess(renewed) {
       queryClient.setQueryData(gatewayKeyQuery.queryKey, renewed)

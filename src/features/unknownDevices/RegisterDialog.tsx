@@ -1,7 +1,7 @@
 import * as fieldWords from '#words/fields'
 import * as recordWords from '#words/records'
 import * as words from '#words/unknownDevices'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAllCustomers } from '../../../contract/customers/customerEndpoints.ts'
 import { assetsByCustomerIdForDevice, deviceRegister } from '../../../contract/devices/deviceChangeEndpoints.ts'
@@ -19,6 +19,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Banner } from '../../ui/messages/Banner.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 /** Registers an unknown sender as a device of a customer, fitted to the asset for which its messages are kept. */
 export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function RegisterDialog({ device, onClose }: { device: UnknownDevice; onC
   const [assetId, setAsset] = useState<number | null>(null)
   const [name, setName] = useState(imei)
   const [isTried, setTried] = useState(false)
-  const register = useMutation({
+  const register = useSingleMutation({
     mutationFn: () =>
       callEndpoint(deviceRegister, {
         body: { Imei: imei, Name: name, CustomerId: customerId ?? '', AssetId: assetId },

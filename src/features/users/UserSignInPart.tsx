@@ -1,5 +1,5 @@
 import * as words from '#words/users'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserDetails } from '../../../contract/users/userEndpoints.ts'
 import { inviteAgain, userSignInState, type UserSignIn } from '../../../contract/users/userSignInEndpoints.ts'
@@ -15,6 +15,7 @@ import { LoadingText } from '../../ui/messages/LoadingText.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { UserLock } from './UserLock.tsx'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 /** How often to check an invitation that is being sent. */
 const refreshMs = 5_000
@@ -68,7 +69,7 @@ function InvitationText({ invitation }: Pick<UserSignIn, 'invitation'>) {
 function InviteAgain({ user: { id, userName }, isFirst }: { user: UserDetails; isFirst: boolean }) {
   const queryClient = useQueryClient()
   const [link, setLink] = useState<string | null>(null)
-  const invite = useMutation({
+  const invite = useSingleMutation({
     mutationFn: () => callEndpoint(inviteAgain, { body: { id } }),
     onSuccess(sent) {
       setLink(sent.link)

@@ -1,5 +1,5 @@
 import * as words from '#words/records'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeletionOutcome, ManyRecordsEndpoint } from '../../../contract/manyRecordsEndpoint.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
@@ -9,6 +9,7 @@ import { Banner } from '../../ui/messages/Banner.tsx'
 import { Dialog } from '../../ui/messages/Dialog.tsx'
 import { showToast } from '../../ui/messages/toasts.ts'
 import type { Chosen } from './useSelection.ts'
+import { useSingleMutation } from '../../http/useSingleMutation.ts'
 
 export interface ConfirmSelectedProps {
   action: 'delete' | 'retire' | 'ignore'
@@ -50,7 +51,7 @@ function Question({ action, counted, note, chosen, clear, endpoint, onClose }: Q
   const [refused, setRefused] = useState<DeletionOutcome['refused']>([])
   const ids = [...chosen.keys()].filter((id) => !refused.some((one) => one.id === id))
   const text = (count: number) => counted({ count })
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: () => callEndpoint(endpoint, { body: { ids } }),
     async onSuccess(outcome) {
       setRefused([...refused, ...outcome.refused])

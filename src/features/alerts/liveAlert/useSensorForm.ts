@@ -1,5 +1,5 @@
 import * as words from '#words/alerts'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allAssets } from '../../../../contract/assets/assetEndpoints.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type SensorErrors,
   type SensorFormValues,
 } from './sensorForm.ts'
+import { useSingleMutation } from '../../../http/useSingleMutation.ts'
 
 interface SensorMessage {
   tone: 'good' | 'danger'
@@ -36,7 +37,7 @@ export function useSensorForm(stored: TempAlertConfig) {
   const query = sensorQuery(stored.assetId, stored.sensorType)
   const reload = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: (config: TempAlertConfig) => callEndpoint(saveTempAlert, { body: config }),
     async onSuccess(saved, config) {
       // Load the stored values before reporting success, so that they don't replace what the user types after that.
@@ -55,7 +56,7 @@ export function useSensorForm(stored: TempAlertConfig) {
     },
     meta: { error: 'screen' },
   })
-  const cancel = useMutation({
+  const cancel = useSingleMutation({
     mutationFn: reload,
     onMutate: () => setMessage(null),
     onSuccess: open,

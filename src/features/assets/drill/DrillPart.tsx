@@ -1,6 +1,5 @@
 import * as fields from '#words/fields'
 import * as words from '#words/assets'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { startDuressDrill } from '../../../../contract/alerts/drillEndpoints.ts'
 import { messageOf } from '../../../http/callError.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/messages/Dialog.tsx'
 import { loadPatiently } from '../../../ui/page/loadPatiently.ts'
 import './drill.css'
+import { useSingleMutation } from '../../../http/useSingleMutation.ts'
 
 // Opened rarely, and over everything: only the result comes late, and moves nothing.
 const DrillSheet = lazy(() =>
@@ -28,7 +28,7 @@ export interface DrillPartProps {
 /** Starts a duress drill for an asset and shows its result. */
 export function DrillPart({ assetId, name, drillId, onDrill }: DrillPartProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const start = useMutation({
+  const start = useSingleMutation({
     mutationFn: () => callEndpoint(startDuressDrill, { body: { assetId } }),
     onSuccess({ alertId }) {
       setConfirming(false)

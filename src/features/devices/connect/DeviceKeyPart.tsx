@@ -1,7 +1,7 @@
 import { RichText } from '../../../ui/page/RichText.tsx'
 import * as fields from '#words/fields'
 import * as words from '#words/devices'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   renewDeviceKey,
@@ -17,6 +17,7 @@ import { Dialog } from '../../../ui/messages/Dialog.tsx'
 import { showToast } from '../../../ui/messages/toasts.ts'
 import { connectionQuery } from './connectionQueries.ts'
 import './connect.css'
+import { useSingleMutation } from '../../../http/useSingleMutation.ts'
 
 type Question = 'renew' | 'revoke'
 
@@ -32,7 +33,7 @@ export function DeviceKeyPart({ connection }: { connection: DeviceConnection }) 
   const timeZoneId = useSession()?.timeZoneID ?? 'act'
   const time = (value: string | null) => formatValue('time', value, timeZoneId)
   const [question, setQuestion] = useState<Question | null>(null)
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: (action: Question) =>
       callEndpoint(action === 'renew' ? renewDeviceKey : revokeDeviceKey, { params: { id: deviceId } }),
     onSuccess(changed, action) {

@@ -10,6 +10,8 @@ export interface StoredAlert {
   kind: string
   /** The limits under which it was raised. */
   basis: string
+  /** The limits under which it ended, if those changed while it was open; later messages may show that it ended at another time. */
+  endedUnder?: string | null | undefined
   since: number
   /** The moment that decided to raise it. */
   decidedAt: number
@@ -35,11 +37,11 @@ export interface AlertDifference<F> {
   raised: F[]
   /** Alerts that turned out to be wrong, or part of another alert. */
   withdrawn: { alertId: number; partOf: number | null }[]
-  /** Open alerts under other limits. */
+  /** Alerts under other limits that are open, or ended under the current ones. */
   goneOn: AdjustedEnd<F>[]
 }
 
-/** An open alert that goes on as a finding or, if that is null, was over when it was last seen. */
+/** An alert that goes on as a finding or, if that is null, was over when it was last seen. */
 interface AdjustedEnd<F> {
   alertId: number
   finding: F | null
@@ -61,8 +63,8 @@ export interface FoldedAgain {
 /**
  * Returns what has to change so that the stored alerts match the findings. An alert is matched with the finding of the same kind and limits
  * that it overlaps most. When two alerts became one finding, the older alert is kept; when one alert became two findings, it keeps the
- * first. Alerts raised under other limits are left alone, and what they cover isn't raised again; one that is open ends as what is found now in
- * its place. What is raised or withdrawn was decided within the fold; it may be dated back to before.
+ * first. Alerts raised under other limits are left alone, and what they cover isn't raised again; one that was open when the limits changed ends
+ * as what is found now in its place. What is raised or withdrawn was decided within the fold; it may be dated back to before.
  */
 export function alertDifference<F extends FoundAlert>(
   stored: readonly StoredAlert[],
@@ -111,7 +113,7 @@ function goingOn<F extends FoundAlert>(others: readonly StoredAlert[], free: rea
     })
 }
 
-/** Nothing more is known of an open alert under other limits than until when it was seen. */
+/** Nothing more is known of an alert that was open when the limits changed than until when it was seen. */
 const untilSeen = (alert: StoredAlert): StoredAlert => ({ ...alert, ended: alert.ended ?? alert.seenUntil ?? null })
 
 function matchAlerts<F extends FoundAlert>(own: readonly StoredAlert[], findings: readonly F[]): Map<F, StoredAlert> {

@@ -8,6 +8,7 @@ import { isAmong } from '../database/idArray.ts'
 import { alerts } from '../database/schema/alerts.ts'
 import { timestamp } from '../database/timestamp.ts'
 import { anyUserModel } from '../users/userModel.ts'
+import { endedBasisSql } from './alertBasisStore.ts'
 import { lockAlerts } from './alertLockStore.ts'
 import { incidentsOf } from './incidentStore.ts'
 
@@ -91,21 +92,27 @@ export async function insertAlerts(
   return new Map(inserted.map((row) => [row.unique_id, row.id]))
 }
 
+/** The end of an alert: epoch ms, and where it was. */
+export interface AlertEnd {
+  uniqueId: string
+  at: number
+  location: string
+  /** The limits that the end is by; those it was raised under if left out. */
+  basis?: string
+}
+
 /**
  * Sets the end of an open alert. Returns the id of a temperature alert, because those show when they ended; undefined for other alerts and
  * when none with that uniqueId is open.
  */
-export async function closeAlert(
-  tx: Transaction,
-  uniqueId: string,
-  end: { at: number; location: string },
-): Promise<number | undefined> {
-  const { id, category, ended, tempAlertEndTime } = alerts
+export async function closeAlert(tx: Transaction, { uniqueId, ...end }: AlertEnd): Promise<number | undefined> {
+  const { id, category, ended, tempAlertEndTime, basis } = alerts
   const ofTemperature = (value: SQL) => sql`case when ${category} = 'Temperature' then ${value} end`
   const [closed] = await tx
     .update(alerts)
     .set({
       ended: new Date(end.at),
+      basis: endedBasisSql(sql`${basis}`, sql`${end.basis ?? null}::text`),
       tempAlertEndTime: ofTemperature(timestamp(end.at)),
       tempAlertEndAddress: ofTemperature(sql`${end.location}`),
     })

@@ -11,7 +11,14 @@ import { addToOutbox, emailRecipient, type NewOutboxRow } from '../outbox/outbox
 import { spreadDeliveries } from '../outbox/spreadDeliveries.ts'
 import { alertsWithAudience, type AddressedAlert } from './alertQueryStore.ts'
 import { lockAlerts } from './alertLockStore.ts'
-import { addAlertSteps, closeAlert, insertAlerts, type RequestedEvent, type NewAlert } from './alertStore.ts'
+import {
+  addAlertSteps,
+  closeAlert,
+  insertAlerts,
+  type AlertEnd,
+  type RequestedEvent,
+  type NewAlert,
+} from './alertStore.ts'
 import { alertEmail } from './alertWords.ts'
 import { followUpRows, stopRepeats } from './duressFollowUp.ts'
 import { joinIncidents, type Press } from './incidentStore.ts'
@@ -35,7 +42,7 @@ export async function raiseAlerts(
   tx: Transaction,
   found: {
     raised: readonly (NewAlert | RequestedEvent)[]
-    closed: readonly { uniqueId: string; at: number; location: string }[]
+    closed: readonly AlertEnd[]
   },
   now: number,
   startedBy?: number,
@@ -49,7 +56,7 @@ export async function raiseAlerts(
   await lockAlerts(tx, { ids: pressedAgain, uniqueIds: found.closed.map(({ uniqueId }) => uniqueId) })
   const closed: number[] = []
   for (const end of found.closed) {
-    const id = await closeAlert(tx, end.uniqueId, end)
+    const id = await closeAlert(tx, end)
     if (id !== undefined) closed.push(id)
   }
   if (ids.length + closed.length === 0) return { ids, hasNews: false }

@@ -3,6 +3,7 @@ import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { olderBasis, type StoredAlert } from '../../domain/alerts/alertDifference.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockAlerts } from './alertLockStore.ts'
+import { endedBasisSql, endedUnderSql, raisedUnderSql } from './alertBasisStore.ts'
 import type { NewAlert } from './alertStore.ts'
 import { stopWithdrawnDeliveries } from '../outbox/outboxStore.ts'
 import { messageModel } from '../ingest/messageModel.ts'
@@ -20,7 +21,8 @@ const latestDecision = '1 day'
 export async function storedAlerts(tx: Transaction, assetId: number, from: number): Promise<StoredAlert[]> {
   const start = new Date(from).toISOString()
   const { rows } = await tx.execute<{ alert: StoredAlert }>(sql`
-    select json_build_object('id', id, 'uniqueId', unique_id, 'basis', case when rule = '' then ${olderBasis} else basis end,
+    select json_build_object('id', id, 'uniqueId', unique_id, 'basis', case when rule = '' then ${olderBasis} else ${raisedUnderSql(sql`basis`)} end,
+      'endedUnder', ${endedUnderSql(sql`basis`)},
       'kind', case when category = 'Temperature'
         then 'temperature/' || right(temp_alert_sensor, 1) || '/' || temp_alert_rule_type
         when rule <> '' then rule when event_id = ${messageID.overspeed} then 'overspeed'
@@ -63,6 +65,8 @@ export interface CorrectedEnd {
   alertId: number
   /** Without a uniqueId, what it goes on as isn't known. */
   alert: Partial<Pick<NewAlert, 'uniqueId' | 'ended' | 'endLocation'>>
+  /** The limits that the end is by, if the alert was raised under others. */
+  endedUnder?: string | undefined
 }
 
 /**
@@ -79,21 +83,23 @@ export async function correctAlerts(
 /** What is still open gets the unique id of its finding, so that its end is recognised. */
 async function correctEnds(tx: Transaction, corrected: readonly CorrectedEnd[]): Promise<number[]> {
   if (corrected.length === 0) return []
-  const rows = corrected.map(({ alertId, alert: { uniqueId = '', ended, endLocation = '' } }) => ({
+  const rows = corrected.map(({ alertId, endedUnder, alert: { uniqueId = '', ended, endLocation = '' } }) => ({
     alertId,
+    endedUnder,
     uniqueId,
     ended: ended === undefined ? null : new Date(ended).toISOString(),
     endLocation,
   }))
   const ends = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, ended timestamptz,
-    "endLocation" text)`
+    "endLocation" text, "endedUnder" text)`
   await tx.execute(sql`
     update alerts a set unique_id = g."uniqueId" from ${ends}
     where a.id = g."alertId" and g.ended is null and g."uniqueId" <> ''
       and not exists (select 1 from alerts o where o.unique_id = g."uniqueId")`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update alerts a set ended = g.ended, temp_alert_end_time = case when category = 'Temperature' then g.ended end,
-      temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then g."endLocation" end
+      temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then g."endLocation" end,
+      basis = ${endedBasisSql(sql`a.basis`, sql`case when g.ended is not null then g."endedUnder" end`)}
     from ${ends} where a.id = g."alertId" and a.ended is distinct from g.ended returning a.id`)
   return changed.map(({ id }) => id)
 }

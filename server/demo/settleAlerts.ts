@@ -45,7 +45,7 @@ export async function settleAlerts(
   // The messages were stored without reading their ids.
   const raised = histories.flatMap((found) => found.raised).map((alert) => ({ ...alert, messageId: null }))
   const ids = await insertAlerts(tx, raised)
-  for (const closed of histories.flatMap((found) => found.closed)) await closeAlert(tx, closed.uniqueId, closed)
+  for (const closed of histories.flatMap((found) => found.closed)) await closeAlert(tx, closed)
   await nameMessages(tx)
 
   const settled = raised.flatMap((alert) => {

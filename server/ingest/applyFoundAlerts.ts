@@ -128,8 +128,12 @@ export async function applyFoundAlerts(tx: Transaction, deps: ApplyDeps, request
     const alert = alertOf(finding)
     return alert ? [{ alertId, alert }] : []
   }
-  const endOf = ({ alertId, finding, seenUntil }: (typeof goneOn)[number]): CorrectedEnd[] =>
-    finding ? correction({ alertId, finding }) : [{ alertId, alert: { ended: seenUntil } }]
+  const kindOf = new Map(stored.map(({ id, kind }) => [id, kind]))
+  const endOf = ({ alertId, finding, seenUntil }: (typeof goneOn)[number]): CorrectedEnd[] => {
+    const endedUnder = basisNow(bases, kindOf.get(alertId) ?? '')
+    const ends = finding ? correction({ alertId, finding }) : [{ alertId, alert: { ended: seenUntil } }]
+    return ends.map((end) => ({ ...end, endedUnder }))
+  }
   const isChanged = await changeAlerts(
     tx,
     {
@@ -153,9 +157,14 @@ export async function applyFoundAlerts(tx: Transaction, deps: ApplyDeps, request
   return isChanged || hasNews
 }
 
+/** Returns the current limits of a kind of alert; undefined when there are none any more. */
+const basisNow = (bases: ReadonlySet<string>, kind: string): string | undefined =>
+  [...bases].find((one) => one.startsWith(`${kind}/`))?.slice(kind.length + 1)
+
 /**
  * Returns stored alerts, open ones under other limits with the time until which the asset's state saw them: the fold didn't look for them, so
- * nothing else would end them.
+ * nothing else would end them. Those that ended under the current limits have their end: messages that came after the one that ended them
+ * may show another.
  */
 function withLastSeen({ assetId, live }: AssetContext, stored: readonly StoredAlert[], bases: ReadonlySet<string>) {
   const { fold, foldSettings } = live?.processors ?? {}
@@ -165,7 +174,9 @@ function withLastSeen({ assetId, live }: AssetContext, stored: readonly StoredAl
   )
   return stored.map((alert): StoredAlert => {
     const isLeftOpen = alert.ended === null && alert.basis !== olderBasis && !bases.has(`${alert.kind}/${alert.basis}`)
-    return isLeftOpen ? { ...alert, seenUntil: seen.get(alert.uniqueId) ?? alert.decidedAt } : alert
+    if (isLeftOpen) return { ...alert, seenUntil: seen.get(alert.uniqueId) ?? alert.decidedAt }
+    const isEndOpen = alert.ended !== null && alert.endedUnder && bases.has(`${alert.kind}/${alert.endedUnder}`)
+    return isEndOpen ? { ...alert, seenUntil: alert.ended ?? alert.decidedAt } : alert
   })
 }
 

@@ -1,21 +1,15 @@
 import { messageName } from '../../contract/ingest/messageCatalogue.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { messageAlert } from '../../domain/alerts/messageAlert.ts'
-import type { RequestedEvent, NewAlert } from '../alerts/alertStore.ts'
+import type { AlertEnd, RequestedEvent, NewAlert } from '../alerts/alertStore.ts'
 import { alertAge } from '../../domain/alerts/alertAge.ts'
 import { goodPosition, isClockUnset, sentAt } from '../../domain/trips/fixQuality.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 
-/** The end of a temperature alert that an earlier message raised. */
-interface ClosedAlert {
-  uniqueId: string
-  at: number
-  location: string
-}
-
 export interface FoundAlerts {
   raised: NewAlert[]
-  closed: ClosedAlert[]
+  /** The ends of alerts that earlier messages raised. */
+  closed: AlertEnd[]
 }
 
 type Asset = AssetContext

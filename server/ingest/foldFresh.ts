@@ -20,7 +20,7 @@ import { withStatus } from './advanceLive.ts'
 import type { AssetContext } from './deviceContextStore.ts'
 import type { FoundAlerts } from './findAlerts.ts'
 import { findingAlert, findingAlertId } from './findingAlert.ts'
-import { basisOf, foldSettingsOf, underOldSettings } from './foldSettings.ts'
+import { basisOf, basisOfFinding, foldSettingsOf, underOldSettings } from './foldSettings.ts'
 import { lateMessages, newRules, newRulesSpanMs } from './foldReason.ts'
 import type { Checkpoint, NewFoldJob } from './foldStore.ts'
 
@@ -156,7 +156,8 @@ function noteEvents(
       if (alert) into.found.raised.push(alert)
     } else if (kind === 'closed' && finding.until !== null) {
       const location = known.fix ? describePlace(known.fix.latitude, known.fix.longitude) : ''
-      into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location })
+      const basis = basisOfFinding(finding, settings)
+      into.found.closed.push({ uniqueId: findingAlertId(assetId, finding), at: finding.until, location, basis })
     }
   }
 }

@@ -71,6 +71,25 @@ test.each([
   },
 )
 
+test('an overspeed that is open while its limit changes ends at the same time, whatever order the later messages come in', async () => {
+  const { imeis, assets } = server.fleet
+  const at = dayBefore(server, 6) + 8 * hour
+  const first = drive(at, 10, 120, 0)
+  const later = [...drive(at + 10.5 * minute, 5, 120, 21), ...drive(at + 16 * minute, 2, 50, 32)]
+  await setLimit(100, 1)
+  for (const imei of [imeis.north, imeis.south]) await server.ingest(imei, first)
+  await setLimit(80, 1)
+  for (const message of later) await server.ingest(imeis.north, [message])
+  for (const [index, message] of later.toReversed().entries()) {
+    await server.ingest(imeis.south, [message])
+    if (index % 5 === 0) await folded(server)
+  }
+  await folded(server)
+  const inOrder = await alertsOf(server, assets.north, at - hour)
+  expect(inOrder).toMatchObject([{ 3: expect.any(String) }])
+  expect(await alertsOf(server, assets.south, at - hour)).toEqual(inOrder)
+})
+
 test('a temperature alert in a backlog that came after a save ends, though a message before the save came first', async () => {
   const { imeis, assets, users } = server.fleet
   const token = await server.signIn(users.admin)

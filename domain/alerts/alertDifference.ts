@@ -11,7 +11,7 @@ export interface StoredAlert {
   /** The limits under which it was raised. */
   basis: string
   /** The limits under which it ended, if those changed while it was open; later messages may show that it ended at another time. */
-  endedUnder?: string | null | undefined
+  endedUnder?: string | null
   since: number
   /** The moment that decided to raise it. */
   decidedAt: number

@@ -1,8 +1,8 @@
 import * as words from '#words/places'
 import { writeDistance } from '../units/measures.ts'
+import { readPlaceWords } from './readPlaceWords.ts'
 
 const away = /^(\d+) km (N|NE|E|SE|S|SW|W|NW) of (.+)$/s
-const ownPlace = /^(.+) \((depot|point of interest)\)$/s
 
 /**
  * Returns a place's description in the reader's language and unit, given the one stored with messages and alerts: '4 km NE of Ballarat
@@ -11,6 +11,6 @@ const ownPlace = /^(.+) \((depot|point of interest)\)$/s
 export function placeText(stored: string): string {
   const [, km, sector = '', town = ''] = away.exec(stored) ?? []
   if (km) return words.awayFrom({ distance: writeDistance(Number(km), 0), sector, place: town })
-  const [, name, kind = ''] = ownPlace.exec(stored) ?? []
-  return name ? words.ownPlace({ name, kind: kind === 'depot' ? 'depot' : 'poi' }) : stored
+  const own = readPlaceWords(stored)
+  return own ? words.ownPlace(own) : stored
 }

@@ -175,8 +175,8 @@ function withLastSeen({ assetId, live }: AssetContext, stored: readonly StoredAl
   return stored.map((alert): StoredAlert => {
     const isLeftOpen = alert.ended === null && alert.basis !== olderBasis && !bases.has(`${alert.kind}/${alert.basis}`)
     if (isLeftOpen) return { ...alert, seenUntil: seen.get(alert.uniqueId) ?? alert.decidedAt }
-    const isEndOpen = alert.ended !== null && alert.endedUnder && bases.has(`${alert.kind}/${alert.endedUnder}`)
-    return isEndOpen ? { ...alert, seenUntil: alert.ended ?? alert.decidedAt } : alert
+    const { ended, endedUnder } = alert
+    return ended !== null && bases.has(`${alert.kind}/${endedUnder}`) ? { ...alert, seenUntil: ended } : alert
   })
 }
 

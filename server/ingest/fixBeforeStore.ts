@@ -4,6 +4,7 @@ import type { Position } from '../../domain/places/position.ts'
 import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import type { Queryable } from '../database/database.ts'
 import { idArray } from '../database/idArray.ts'
+import { latestInDeviceOrderSql } from './deviceOrderStore.ts'
 import { messageRow, toMessage, type MessageValues } from './messageColumns.ts'
 import { isFixSql } from './messageModel.ts'
 
@@ -11,11 +12,6 @@ import { isFixSql } from './messageModel.ts'
 const maxCandidates = 5
 /** A longer search would read months of a tracker that never has a fix. */
 const daysBack = 7
-
-/** Latest first; of several at one time in device order, not in that of their arrival. */
-const inDeviceOrder = sql.raw(
-  'order by created desc, sequence desc, device_id desc, message_id desc, latitude desc, longitude desc',
-)
 
 /** Returns, by the id of each given message, the last good position of its asset before it; left out where there is none within a week. */
 export async function fixesBefore(tx: Queryable, messages: readonly StoredMessage[]): Promise<Map<number, Position>> {
@@ -29,8 +25,8 @@ export async function fixesBefore(tx: Queryable, messages: readonly StoredMessag
     cross join lateral (
       select * from messages where asset_id = w.asset and created < w.before
         and created >= w.before - make_interval(days => ${daysBack}) and latitude is not null and ${isFixSql(sql`validity`)}
-      ${inDeviceOrder} limit ${maxCandidates}) m
-    ${inDeviceOrder}`)
+      ${latestInDeviceOrderSql} limit ${maxCandidates}) m
+    ${latestInDeviceOrderSql}`)
   for (const { of, asset, row } of rows) {
     const position = goodPosition(toMessage(asset, row))
     if (position && !found.has(of)) found.set(of, position)

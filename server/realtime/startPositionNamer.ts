@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOwnPlaceWords } from '../../domain/places/isOwnPlaceWords.ts'
+import { readPlaceWords } from '../../domain/places/readPlaceWords.ts'
 import { assetAudiences } from '../access/assetAudienceStore.ts'
 import type { Database } from '../database/database.ts'
 import type { OwnPlaces, ReverseGeocode } from '../geocoder/ownPlaces.ts'
@@ -79,7 +79,7 @@ async function newNamesOf(
   for (const position of positions) {
     const { latitude, longitude, location } = position
     const own = ownPlaces.nameAt(customerId, latitude, longitude)
-    const newName = own ?? (isOwnPlaceWords(location) ? await reverseGeocode(latitude, longitude, true) : location)
+    const newName = own ?? (readPlaceWords(location) ? await reverseGeocode(latitude, longitude, true) : location)
     if (newName !== location) renamed.push({ ...position, newName })
   }
   return renamed

@@ -10,6 +10,7 @@ import { canSeeAssetSql, canSeeCustomerSql } from '../access/visibleAssets.ts'
 import { assetModel } from '../assets/assetModel.ts'
 import { customerModel } from '../customers/customerModel.ts'
 import { iButtonModel, iButtonSessionModel } from '../ibuttons/iButtonModel.ts'
+import { latestInDeviceOrderSql } from '../ingest/deviceOrderStore.ts'
 import { messageModel } from '../ingest/messageModel.ts'
 
 export type ReportFob = Pick<IButtonReportRow, 'ibuttonId' | 'serialno' | 'iButtonName' | 'customer'>
@@ -83,7 +84,7 @@ export async function readEventMessages(db: Queryable, events: readonly FobEvent
       order by message_id = any(${idArray(fobMessages)}) desc, created, sequence, device_id, message_id, id limit 1) m on true
     left join lateral (select latitude, longitude from ${messageModel} messages where asset_id = e.asset_id and created >= e.at - interval '15 minutes' and created < e.at + interval '1 second'
         and validity = 'A' and latitude is not null and longitude is not null
-      order by created desc, sequence desc, device_id desc, message_id desc, latitude desc, longitude desc limit 1) f on true
+      ${latestInDeviceOrderSql} limit 1) f on true
     order by e.place`)
   return rows.map(({ row }) => row)
 }

@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { liveRowOf } from './liveScreen.ts'
 import { errorsOnline, expect, test } from './muster.ts'
+
+/** Returns how much of the map is free between the head of the screen and the sheet, in px. */
+const freeMapOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+    return boxOf('.live-sheet').top - boxOf('.realtime-head').bottom
+  })
 
 test('a duress and a lost network leave the live map its room on a phone', async ({
   page,
@@ -21,12 +29,9 @@ test('a duress and a lost network leave the live map its room on a phone', async
   await context.setOffline(true)
   await expect(page.getByText("You're offline. The data shown may be")).toBeVisible()
   await expect(page.locator('.realtime-head')).toContainText('offline')
-  const { notice, free } = await page.evaluate(() => {
-    const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
-    return { notice: boxOf('.notices').height, free: boxOf('.live-sheet').top - boxOf('.realtime-head').bottom }
-  })
+  const notice = await page.evaluate(() => document.querySelector('.notices')!.getBoundingClientRect().height)
   expect(notice).toBeLessThan(80)
-  expect(free).toBeGreaterThanOrEqual(155)
+  expect(await freeMapOf(page)).toBeGreaterThanOrEqual(155)
   expect(errorsOnline(pageErrors)).toEqual([])
 })
 
@@ -56,12 +61,7 @@ test.describe('in German on small phones', () => {
         }),
       )
       .toBeGreaterThanOrEqual(3)
-    const free = () =>
-      page.evaluate(() => {
-        const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
-        return boxOf('.live-sheet').top - boxOf('.realtime-head').bottom
-      })
-    expect(await free()).toBeGreaterThanOrEqual(155)
+    expect(await freeMapOf(page)).toBeGreaterThanOrEqual(155)
 
     await page.setViewportSize({ width: 320, height: 640 })
     await context.setOffline(true)
@@ -69,7 +69,7 @@ test.describe('in German on small phones', () => {
     await expect(notice).toBeVisible()
     expect(await notice.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(80)
     await page.setViewportSize({ width: 360, height: 740 })
-    await expect.poll(free).toBeGreaterThanOrEqual(155)
+    await expect.poll(() => freeMapOf(page)).toBeGreaterThanOrEqual(155)
     expect(errorsOnline(pageErrors)).toEqual([])
   })
 })

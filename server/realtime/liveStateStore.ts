@@ -87,11 +87,11 @@ export async function renameDriver(tx: Queryable, iButtonId: number, name: strin
 }
 
 /**
- * Returns a statement that ends what assets are doing: they are neither driving nor parked afterwards, and have no driver. It is returned
- * as SQL so that the caller can combine it with others.
+ * Returns a statement that ends what assets are doing: they are neither driving nor parked afterwards, have no driver, and how often the device
+ * reported no longer counts. It is returned as SQL so that the caller can combine it with others.
  */
 export const endLiveSql = (assetIds: SQL, at: SQL): SQL => sql`
   update live_states set device_id = null, last_status_change = ${at}, ibutton_id = null,
-    processors = processors - '{fold,movement,ibutton,heldDuress}'::text[],
+    processors = processors - '{fold,movement,medianInterval,drivingInterval,ibutton,heldDuress}'::text[],
     last_message = jsonb_set(last_message || '{"iO3": null}'::jsonb, '{gPRMC,speed}', 'null'::jsonb)
   where asset_id = ${assetIds}`

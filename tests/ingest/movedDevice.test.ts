@@ -66,9 +66,10 @@ describe.each(callDatabases())('a device that moves to another asset in the midd
   /** What the live map shows of an asset, without what tells one asset, and one arrival, from another. */
   async function liveOf(assetId: number) {
     const live = await call('GET', `/api/Assets/LatesteventByAssetid/${assetId}`)
-    const { lastMessage, driving, idlingSince, latitude, longitude, lastDuress, lastPowerCut } = live
+    const { lastMessage, driving, idlingSince, latitude, longitude, lastDuress, lastPowerCut, noSignalAfterSeconds } =
+      live
     const said = { ...lastMessage, received: null, assetID: null }
-    return { said, driving, idlingSince, latitude, longitude, lastDuress, lastPowerCut }
+    return { said, driving, idlingSince, latitude, longitude, lastDuress, lastPowerCut, noSignalAfterSeconds }
   }
 
   test.each([

@@ -3,16 +3,13 @@ import type { LastMessage } from '../../contract/realtime/realtimeEndpoints.ts'
 import type { StoredMessage } from '../../contract/ingest/storedMessage.ts'
 import { advanceDrivingInterval, medianIntervalSeconds } from '../../domain/assets/drivingInterval.ts'
 import { compareMessages } from '../../domain/trips/messageOrder.ts'
-import { kmBetween } from '../../domain/trips/distance.ts'
-import { goodPosition, fixTime, isClockAhead } from '../../domain/trips/fixQuality.ts'
+import { isClockAhead } from '../../domain/trips/fixQuality.ts'
 import type { AssetKnowledge } from '../../domain/rules/foldAsset.ts'
 import { drivingStatus } from '../../domain/rules/movement.ts'
-import { movementLimits } from '../../domain/trips/movementLimits.ts'
 import type { LiveSnapshot } from './deviceContextStore.ts'
+import { lastPosition } from './lastPosition.ts'
 import { sparseMessage, wholeMessage } from './newestMessage.ts'
 import { toLastMessage } from './toLastMessage.ts'
-
-type Position = Pick<LiveSnapshot, 'latitude' | 'longitude' | 'fixCreated'>
 
 /**
  * Returns an asset's live state after its messages, which must be in order of time. A message older than the newest, or with a clock more
@@ -31,12 +28,7 @@ export function advanceLive(
   const isDriving = live?.processors.movement?.status === 'driving'
   let interval = live?.processors.drivingInterval ?? null
   for (const message of moving) interval = advanceDrivingInterval(interval, message, isDriving)
-  let seen: Position = live ?? { latitude: null, longitude: null, fixCreated: null }
-  let newestFix: StoredMessage | null = null
-  for (const message of shown) {
-    const fix = usableFix(seen, message)
-    if (fix) [seen, newestFix] = [fix, message]
-  }
+  const { seen, newestFix } = lastPosition(live, shown)
   const fixBeside = newestFix !== newest && newestFix?.created === newest.created ? newestFix : null
   const { latitude, longitude, fixCreated } = seen
   const location = latitude !== null && longitude !== null ? describePlace(latitude, longitude) : ''
@@ -174,17 +166,4 @@ function withEventTimes(live: LiveSnapshot, message: StoredMessage): LiveSnapsho
   if (message.messageID === messageID.powerCut) return { ...live, lastPowerCut: newest(live.lastPowerCut) }
   if (message.messageID === messageID.powerRestored) return { ...live, powerRestored: newest(live.powerRestored) }
   return live
-}
-
-/** Returns the position in a message; null when it has none, or one that no vehicle could have reached since the previous position. */
-function usableFix(before: Position, message: StoredMessage): Position | null {
-  const position = goodPosition(message)
-  if (!position) return null
-  const { latitude, longitude } = position
-  const fix = { latitude, longitude, fixCreated: fixTime(message) }
-  if (before.fixCreated === null || before.latitude === null || before.longitude === null) return fix
-  if (fix.fixCreated < before.fixCreated) return null
-  const km = kmBetween({ latitude: before.latitude, longitude: before.longitude }, fix)
-  const hours = Math.max(fix.fixCreated - before.fixCreated, 1000) / 3_600_000
-  return km / hours > movementLimits.fastestKph && km > 0.2 ? null : fix
 }

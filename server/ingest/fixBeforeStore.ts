@@ -13,7 +13,7 @@ const maxCandidates = 5
 /** A longer search would read months of a tracker that never has a fix. */
 const daysBack = 7
 
-/** Returns, by the id of each given message, the last good position of its asset before it; left out where there is none within a week. */
+/** Returns, by the id of each given message, the last good position of its asset before it, or at its time; left out where there is none within a week. */
 export async function fixesBefore(tx: Queryable, messages: readonly StoredMessage[]): Promise<Map<number, Position>> {
   const found = new Map<number, Position>()
   if (messages.length === 0) return found
@@ -23,7 +23,7 @@ export async function fixesBefore(tx: Queryable, messages: readonly StoredMessag
     from unnest(${sql.param(messages.map(({ id }) => id))}::int8[], ${idArray(messages.map(({ assetId }) => assetId))},
       ${sql.param(times)}::timestamptz[]) w(of, asset, before)
     cross join lateral (
-      select * from messages where asset_id = w.asset and created < w.before
+      select * from messages where asset_id = w.asset and created <= w.before
         and created >= w.before - make_interval(days => ${daysBack}) and latitude is not null and ${isFixSql(sql`validity`)}
       ${latestInDeviceOrderSql} limit ${maxCandidates}) m
     ${latestInDeviceOrderSql}`)

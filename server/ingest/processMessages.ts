@@ -33,6 +33,7 @@ import { addRejections, type Rejection } from './rejectionStore.ts'
 import { storeArrivals, type Arrival, type FreshMessage } from './storeArrivals.ts'
 import { timesOf } from './timesOf.ts'
 import { cameLate, placeOf, touchedBy, withoutOwnPlace, type KnownPlaces, type TouchedAsset } from './touchedBy.ts'
+import { timeToPlace } from './timeToPlace.ts'
 
 export interface ProcessDeps {
   now: () => number
@@ -155,8 +156,12 @@ async function foldMessages(
     if (!conditions.repeats.has(message.id))
       findAlerts(asset, message, () => placeOf(one, places), found, cameLate(one, touched))
   }
-  for (const { asset, messages } of touched.values())
-    await foldFresh(asset, messages, placesOf(asset, deps), { found, taps, notes })
+  for (const one of touched.values()) {
+    const { asset } = one
+    const placedAt = timeToPlace(one)
+    if (placedAt !== null) notes.jobs.push(lateJob(asset.assetId, placedAt))
+    await foldFresh(asset, one.messages, placesOf(asset, deps), { found, taps, notes })
+  }
   return { touched, found, taps, notes, places, conditions }
 }
 

@@ -19,10 +19,12 @@ export function createRefoldShown() {
   return {
     take(messages: readonly StoredMessage[]): void {
       let next = 0
-      for (const [index, message] of messages.entries()) {
+      for (const message of messages) {
         if (isRoutineMessage(message.messageID) || goodPosition(message) !== null) continue
-        const live = show(messages.slice(next, index + 1))
-        next = index + 1
+        // A position of its time counts too, be it before it in device order or not.
+        const end = Math.max(next, 1 + messages.findLastIndex(({ created }) => created === message.created))
+        const live = end > next ? show(messages.slice(next, end)) : shown
+        next = end
         if (live && live.latitude !== null && live.longitude !== null)
           placed.push({ messageId: message.id, latitude: live.latitude, longitude: live.longitude })
       }

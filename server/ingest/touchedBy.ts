@@ -4,6 +4,7 @@ import type { Position } from '../../domain/places/position.ts'
 import { goodPosition } from '../../domain/trips/fixQuality.ts'
 import { movesLive } from './advanceLive.ts'
 import type { AssetContext, LiveSnapshot } from './deviceContextStore.ts'
+import { lastPosition } from './lastPosition.ts'
 import type { FreshMessage } from './storeArrivals.ts'
 
 /** What of a stored message says where it was sent from. */
@@ -74,11 +75,14 @@ export function placeOf(one: PlacedMessage, { touched, fixes, describePlace }: K
   return latitude !== null && longitude !== null ? describePlace(latitude, longitude, asset.customerId) : ''
 }
 
-/** Returns the position before a message that isn't late: in its batch, or else in the live state before that. */
+/**
+ * Returns the position before a message that isn't late, or at its time: in its batch, or else in the live state before that. The same ones count
+ * as on the live map, so that it doesn't matter how messages are batched.
+ */
 function fixBefore(message: StoredMessage, touched: TouchedAsset | undefined): Position | undefined {
   if (!touched) return undefined
   const { before, messages } = touched
-  const earlier = messages.slice(0, messages.indexOf(message)).findLast((one) => goodPosition(one) !== null)
-  const { latitude = null, longitude = null } = earlier ?? before ?? {}
+  const untilThen = messages.filter(({ created }) => created <= message.created)
+  const { latitude, longitude } = lastPosition(before, untilThen).seen
   return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }

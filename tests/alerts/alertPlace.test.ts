@@ -58,6 +58,62 @@ describe('where and when an alert was', () => {
   })
 })
 
+describe('the place of a duress without a fix', () => {
+  const server = openForAll(() => startTestServer(callDatabase()))
+  const good = (created: number, position: object, more: object = {}) => ({
+    created,
+    gPRMC: { ...position, validity: 'A', ...more },
+  })
+  const press = (created: number) => ({ created, messageID: duress })
+  const wholeSecond = (msAgo: number) => Math.floor((server.now() - msAgo) / 1_000) * 1_000
+  const placesOf = async (assetId: number, from: number) => {
+    const { rows } = await server.db.execute<{ location: string }>(sql`
+      select location from alerts where asset_id = ${assetId} and occurred between ${new Date(from).toISOString()}
+        and ${new Date(from + 60_000).toISOString()}`)
+    return rows.map(({ location }) => location)
+  }
+
+  test('is the same in one batch and one by one after a fix that no vehicle could reach', async () => {
+    const { imeis, assets } = server.fleet
+    const at = wholeSecond(4 * hour)
+    const messages = [good(at, ballarat), good(at + 30_000, geelong), press(at + 60_000)]
+    await server.ingest(imeis.north, messages)
+    for (const message of messages) await server.ingest(imeis.south, [message])
+    expect(await placesOf(assets.north, at)).toEqual([expect.stringContaining('Ballarat')])
+    expect(await placesOf(assets.south, at)).toEqual(await placesOf(assets.north, at))
+  })
+
+  test('is that of a fix of the same time, whichever of the two arrives first', async () => {
+    const { imeis, assets } = server.fleet
+    const at = wholeSecond(5 * 60_000)
+    const before = good(at - 3 * hour, ballarat)
+    const [fix, pressed] = [good(at, geelong), press(at)]
+    await server.ingest(imeis.north, [before, fix, pressed])
+    for (const message of [before, fix, pressed]) await server.ingest(imeis.south, [message])
+    for (const message of [before, pressed, fix]) await server.ingest(imeis.other, [message])
+    await folded(server)
+    const places = await Promise.all([assets.north, assets.south, assets.other].map((id) => placesOf(id, at)))
+    expect(places).toEqual(places.map(() => [expect.stringContaining('Geelong')]))
+  })
+
+  test('is, if it is late, that of the last of several fixes of one time, whichever of them arrived first', async () => {
+    const { imeis, assets } = server.fleet
+    const at = wholeSecond(20 * hour)
+    // What is folded again later would correct it.
+    const goOn = server.stopClock()
+    const fixes = [good(at, geelong), good(at, ballarat)]
+    for (const [imei, assetId, order] of [
+      [imeis.north, assets.north, fixes],
+      [imeis.south, assets.south, fixes.toReversed()],
+    ] as const) {
+      for (const fix of order) await server.ingest(imei, [fix])
+      await server.ingest(imei, [press(at + 60_000)])
+      expect(await placesOf(assetId, at)).toEqual([expect.stringContaining('Ballarat')])
+    }
+    goOn()
+  })
+})
+
 test('the places of a tap and of a duress without a fix are corrected by a late fix before them', async () => {
   const desk = await openAlertDesk(callDatabase())
   const { server } = desk

@@ -23,6 +23,10 @@ test('a flag that was off in between is another', () => {
   expect(raised([0, true], [0.5, false], [1, true, true])).toEqual([true, false, true])
 })
 
+test('a flag that was off in between is another, even if that arrives later', () => {
+  expect(raised([0, true], [1, true], [0.5, false], [1.5, true, true])).toEqual([true, false, false, true])
+})
+
 test('positions that are far apart are one until it’s acknowledged, for an hour', () => {
   expect(raised([0, true], [30, true, true], [59, true, true], [90, true, true])).toEqual([true, false, false, true])
   expect(raised([0, true], [30, true, false])).toEqual([true, true])
@@ -30,6 +34,17 @@ test('positions that are far apart are one until it’s acknowledged, for an hou
 
 test('a message sent again is handled as it was the first time', () => {
   expect(raised([0, true], [1, true], [2, false], [0, true], [1, true])).toEqual([true, false, false, true, false])
+})
+
+test('a message sent again after another press is handled as it was the first time', () => {
+  expect(raised([0, true], [1, true], [2, false], [3, true], [1, true], [3, true])).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('an older position without it ends nothing, and one device does not speak for another', () => {

@@ -119,9 +119,18 @@ export async function storeArrivals(
       })
       return outcome
     }
-    outcomes.push(await mapWithPauses(arrival.entries, outcomeOf, pause))
+    const results = await mapWithPauses(inTime(arrival.entries), ({ entry, index }) => outcomeOf(entry, index), pause)
+    outcomes.push(results.sort((a, b) => a.index - b.index))
   }
   return { outcomes, fresh: await insertFresh(tx, pending), unknown, rejections }
+}
+
+/** Returns entries with their places, in order of time if they say whether a flag of duress is set. */
+function inTime(entries: readonly ParsedEntry[]): { entry: ParsedEntry; index: number }[] {
+  const indexed = entries.map((entry, index) => ({ entry, index }))
+  if (!entries.some((entry) => 'message' in entry && entry.duressFlag !== undefined)) return indexed
+  const timeOf = (entry: ParsedEntry) => ('message' in entry ? entry.message.created : 0)
+  return indexed.sort((a, b) => timeOf(a.entry) - timeOf(b.entry))
 }
 
 /** Returns the serials of key fobs in a batch whose spelling isn't known. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { countPresses } from '../support/countPresses.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -78,31 +77,6 @@ describe('what other gateways send', () => {
     const token = await server.signIn(server.fleet.users.otherUser)
     const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
     expect([body.Duress[0].eventId, body.Behavior[0].eventId]).toEqual([59, 405])
-  })
-
-  test('an SOS flag that stays set in each position is one press, and another once it was off', async () => {
-    const begin = server.now() - 600_000
-    const send = (second: number, alarm?: string) => {
-      const deviceTime = new Date(begin + second * 1000).toISOString()
-      const position = { ...forwarded[0]!.body, deviceTime, fixTime: deviceTime, attributes: alarm ? { alarm } : {} }
-      return post('/ingest/traccar/positions', { position, device: { uniqueId: server.fleet.imeis.north } })
-    }
-    const counts: number[] = []
-    for (const [second, alarm] of [
-      [0],
-      [10, 'sos'],
-      [40, 'sos'],
-      [70, 'sos,hardBraking'],
-      [100],
-      // A gateway that had no answer sends again.
-      [10, 'sos'],
-      [40, 'sos'],
-      [130, 'sos'],
-    ] as const) {
-      expect((await send(second, alarm)).body.rejected).toBe(0)
-      counts.push(await countPresses(server, server.fleet.users.northUser))
-    }
-    expect(counts).toEqual([0, 1, 1, 1, 1, 1, 1, 2])
   })
 
   test('an unknown event still counts as a message', async () => {

@@ -117,20 +117,23 @@ async function correctWhole(tx: Transaction, corrected: readonly CorrectedAlert[
   const refolded = sql`json_to_recordset(${JSON.stringify(rows)}::json) as g("alertId" int, "uniqueId" text, since timestamptz,
     occurred timestamptz, ended timestamptz, latitude float8, longitude float8, location text, "endLocation" text, "speedKph" float8,
     "engineOn" boolean, "sensorAValue" float8, "sensorBValue" float8)`
+  // A place keeps the name that it had then.
+  const location = sql`case when a.location <> '' and (a.latitude, a.longitude) is not distinct from (g.latitude, g.longitude)
+    then a.location else g.location end`
   // Two alerts may swap unique ids.
   await tx.execute(sql`update alerts a set unique_id = 'renamed/' || a.id from ${refolded}
     where a.id = g."alertId" and a.unique_id <> g."uniqueId"`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
     update alerts a set unique_id = g."uniqueId", occurred = g.occurred, temp_alert_start_time = g.since, ended = g.ended,
-      latitude = g.latitude, longitude = g.longitude, location = g.location, speed_kph = g."speedKph", engine_on = g."engineOn",
+      latitude = g.latitude, longitude = g.longitude, location = ${location}, speed_kph = g."speedKph", engine_on = g."engineOn",
       sensor_a_value = g."sensorAValue", sensor_b_value = g."sensorBValue",
-      temp_alert_start_address = case when category = 'Temperature' then g.location end,
+      temp_alert_start_address = case when category = 'Temperature' then ${location} end,
       temp_alert_end_time = case when category = 'Temperature' then g.ended end,
       temp_alert_end_address = case when category = 'Temperature' and g.ended is not null then coalesce(g."endLocation", '') end
     from ${refolded}
     where a.id = g."alertId" and (a.unique_id, a.occurred, a.ended, a.temp_alert_start_time, a.latitude, a.longitude, a.location, a.speed_kph,
         a.engine_on, a.sensor_a_value, a.sensor_b_value)
-      is distinct from (g."uniqueId", g.occurred, g.ended, g.since, g.latitude, g.longitude, g.location, g."speedKph", g."engineOn",
+      is distinct from (g."uniqueId", g.occurred, g.ended, g.since, g.latitude, g.longitude, ${location}, g."speedKph", g."engineOn",
         g."sensorAValue", g."sensorBValue")
     returning a.id`)
   return changed.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { folded } from '../ingest/deviceDay.ts'
+import { fixAt, sendEach, setShortLimits } from '../ingest/shortDrives.ts'
 import { openForAll } from '../support/openForAll.ts'
 import { callDatabase } from '../support/testDatabase.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -137,4 +138,27 @@ test('the places of a tap and of a duress without a fix are corrected by a late 
     { name: 'iButton connected', isCorrected: true },
     { name: 'Duress', isCorrected: true },
   ])
+})
+
+test('an alert that a late message leaves where it was keeps the name that its place had then', async () => {
+  const server = await startTestServer(callDatabase())
+  await setShortLimits(server)
+  const { imeis, assets, customers } = server.fleet
+  const at = Math.floor(server.now() / 1_000) * 1_000 - 2 * hour
+  const drive = [0, 30, 60, 90, 120, 150].map((seconds) => fixAt(at + seconds * 1_000, seconds / 30, 120))
+  const [slow, parked] = [fixAt(at + 240_000, 7, 60), fixAt(at + 300_000, 7.5, 0)]
+  await sendEach(server, imeis.north, [...drive, slow, parked])
+  const locations = async () =>
+    (await server.db.execute(sql`select location from alerts where asset_id = ${assets.north} and rule = 'overspeed'`))
+      .rows
+  const before = await locations()
+  expect(before).toHaveLength(1)
+  await server.db.execute(sql`
+    insert into pois (customer_id, name, duration, overlay) values (${customers[0]}, 'Long road', 0,
+      ${JSON.stringify({ type: 'circle', lat: -37, lng: 145, rad: 20_000 })})`)
+  await sendEach(server, imeis.north, [fixAt(at + 15_000, 0.5, 120)])
+  await folded(server)
+  const after = await locations()
+  await server.close()
+  expect(after).toEqual(before)
 })

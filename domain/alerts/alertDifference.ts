@@ -81,6 +81,11 @@ export function alertDifference<F extends FoundAlert>(
       if (keeper !== alert && isSameKind(alert, finding) && overlap(alert, finding) >= 0)
         partOf.set(alert.id, Math.min(keeper.id, partOf.get(alert.id) ?? keeper.id))
   const keepers = new Set(alertOf.values())
+  const goneOn = goingOn(
+    others,
+    findings.filter((finding) => !alertOf.has(finding)),
+  )
+  const covered = others.map((alert) => untilNow(alert, goneOn))
   return {
     same: [...alertOf].map(([finding, { id }]) => ({ alertId: id, finding })),
     raised: findings.filter(
@@ -88,26 +93,37 @@ export function alertDifference<F extends FoundAlert>(
         !alertOf.has(finding) &&
         finding.decidedAt !== null &&
         finding.decidedAt >= since &&
-        !others.some((alert) => alert.kind === finding.kind && overlap(alert, finding) >= 0),
+        !covered.some((alert) => alert.kind === finding.kind && overlap(alert, finding) >= 0),
     ),
     withdrawn: own
       .filter((alert) => !keepers.has(alert) && alert.decidedAt >= from && !(isCold && alert.since < from))
       .map(({ id }) => ({ alertId: id, partOf: partOf.get(id) ?? null })),
-    goneOn: goingOn(
-      others,
-      findings.filter((finding) => !alertOf.has(finding)),
-    ),
+    goneOn,
   }
 }
 
-/** Each finding is what at most one of these alerts goes on as: the newest. */
+/** Returns an alert that ended under the current limits with the end that is found now: what comes after that is another alert. */
+function untilNow<F extends FoundAlert>(alert: StoredAlert, goneOn: readonly AdjustedEnd<F>[]): StoredAlert {
+  const { finding = null } = goneOn.find(({ alertId }) => alertId === alert.id) ?? {}
+  return isOverNow(alert) && finding ? { ...alert, ended: finding.until } : alert
+}
+
+/** Whether an alert was open when the limits changed, and ended under those of now. */
+const isOverNow = ({ endedUnder, ended, seenUntil }: StoredAlert) => Boolean(endedUnder) && ended === seenUntil
+
+/**
+ * Each finding is what at most one of these alerts goes on as: the newest. Of the findings in its time one that was open goes on as the last; one
+ * that has ended since, as the first that goes on after it was raised.
+ */
 function goingOn<F extends FoundAlert>(others: readonly StoredAlert[], free: readonly F[]): AdjustedEnd<F>[] {
   const left = new Set(free)
   return others
     .filter(({ seenUntil }) => seenUntil !== undefined)
     .sort((a, b) => b.id - a.id)
     .map((alert) => {
-      const finding = [...left].findLast((one) => one.kind === alert.kind && overlap(alert, one) >= 0) ?? null
+      const inItsTime = [...left].filter((one) => one.kind === alert.kind && overlap(alert, one) >= 0)
+      const isAfter = ({ until }: F) => until === null || until >= alert.decidedAt
+      const finding = (isOverNow(alert) ? inItsTime.find(isAfter) : null) ?? inItsTime.at(-1) ?? null
       if (finding) left.delete(finding)
       return { alertId: alert.id, finding, seenUntil: alert.seenUntil ?? alert.since }
     })

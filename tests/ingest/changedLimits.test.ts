@@ -90,6 +90,27 @@ test('an overspeed that is open while its limit changes ends at the same time, w
   expect(await alertsOf(server, assets.south, at - hour)).toEqual(inOrder)
 })
 
+test('an overspeed that is open while its limit changes ends where a dip that came late shows it, and what follows is another', async () => {
+  const { imeis, assets } = server.fleet
+  const at = dayBefore(server, 7) + 8 * hour
+  const first = drive(at, 10, 120, 0)
+  const before = drive(at + 10.5 * minute, 3, 120, 21)
+  const dip = drive(at + 14 * minute, 1, 50, 28)
+  const after = [...drive(at + 15.5 * minute, 6, 120, 29), ...drive(at + 22 * minute, 2, 50, 42)]
+  await setLimit(100, 1)
+  for (const imei of [imeis.north, imeis.south]) await server.ingest(imei, first)
+  await setLimit(80, 1)
+  for (const message of [...before, ...dip, ...after]) await server.ingest(imeis.north, [message])
+  await server.ingest(imeis.south, before)
+  await server.ingest(imeis.south, after)
+  await folded(server)
+  await server.ingest(imeis.south, dip)
+  await folded(server)
+  const inOrder = await alertsOf(server, assets.north, at - hour)
+  expect(inOrder).toHaveLength(2)
+  expect(await alertsOf(server, assets.south, at - hour)).toEqual(inOrder)
+})
+
 test('a temperature alert in a backlog that came after a save ends, though a message before the save came first', async () => {
   const { imeis, assets, users } = server.fleet
   const token = await server.signIn(users.admin)

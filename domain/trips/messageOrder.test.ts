@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { messageID } from '../../contract/ingest/messageCatalogue.ts'
 import { storedMessage } from '../../tests/accuracy/storedFrom.ts'
 import { dayFindings } from '../reports/tripLog/tripLog.ts'
+import { lastReported, momentsOf } from '../rules/reading.ts'
 import { dayBounds } from '../time/dayBounds.ts'
 import { orderMessages } from './messageOrder.ts'
 
@@ -56,5 +58,25 @@ describe('messages of one second', () => {
     expect(inOrder).toEqual(reversed)
     expect(inOrder!.day.telemetry.messages.filter(({ sensorAValue }) => sensorAValue !== null)).toHaveLength(60)
     expect(inOrder!.movement.fixes).toHaveLength(60)
+  })
+
+  it('have events after the wire of a position, which may still have the value of before', () => {
+    const at = bounds.start + 3_600_000
+    const position = (created: number, iO3: number, id: number) =>
+      storedMessage({ id, created, latitude: -37, longitude: 145, speedKph: 0, iO3 })
+    const turned = (created: number, on: boolean, id: number) =>
+      storedMessage({ id, created, messageID: on ? messageID.ignitionOn : messageID.ignitionOff })
+    const off = at + 600_000
+    const key = [
+      position(at - 60_000, 0, 1),
+      turned(at, true, 2),
+      position(at, 0, 3),
+      position(off, 1, 4),
+      turned(off, false, 5),
+    ]
+    for (const messages of [key, [...key].reverse()]) {
+      expect(orderMessages(messages).map(({ id }) => id)).toEqual([1, 3, 2, 4, 5])
+      expect(momentsOf(messages).map((moment) => lastReported(moment, 'ignition'))).toEqual([false, true, false])
+    }
   })
 })

@@ -6,7 +6,7 @@ const minute = 60_000
 /**
  * Returns whether each position raises a duress. Positions are given as minutes, whether the flag is set, and whether a duress is pending.
  */
-function raised(...positions: readonly [number, boolean, boolean?][]): boolean[] {
+function raised(...positions: readonly (readonly [number, boolean, boolean?])[]): boolean[] {
   let known: HeldDuress | null = null
   return positions.map(([minutes, isSet, isPending = false]) => {
     const { held, isRepeat } = followHeldDuress(known, { deviceId: 1, at: minutes * minute, isSet, isPending })
@@ -25,6 +25,20 @@ test('a flag that was off in between is another', () => {
 
 test('a flag that was off in between is another, even if that arrives later', () => {
   expect(raised([0, true], [1, true], [0.5, false], [1.5, true, true])).toEqual([true, false, false, true])
+})
+
+test('a position without the flag beside one with it, at the same time, ends nothing', () => {
+  const both = (minutes: number) => [[minutes, true] as const, [minutes, false] as const]
+  expect(raised(...both(0), ...both(0.5), ...both(1), [0.5, false], [1.5, true])).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('positions that are far apart are one until it’s acknowledged, for an hour', () => {

@@ -27,8 +27,7 @@ export function followHeldDuress(
   { deviceId, at, isSet, isPending }: { deviceId: number; at: number; isSet: boolean; isPending: boolean },
 ): { held: HeldDuress | null; isRepeat: boolean } {
   const before = known?.deviceId === deviceId ? known : null
-  // Of a late one it isn't known which positions after it had the flag: the next one is taken for another press.
-  if (!isSet) return { held: before && at > before.raisedAt ? { ...before, isOver: true } : known, isRepeat: false }
+  if (!isSet) return { held: before && endsPress(before, at) ? { ...before, isOver: true } : known, isRepeat: false }
   if (!before) return { held: { deviceId, raisedAt: at, at, isOver: false }, isRepeat: false }
   const { repeats = [] } = before
   // Resent or late: it is treated as it was the first time.
@@ -39,6 +38,12 @@ export function followHeldDuress(
   const raisedAt = isRepeat ? before.raisedAt : at
   return { held: withRepeats({ deviceId, raisedAt, at, isOver: false }, isRepeat ? [...recent, at] : recent), isRepeat }
 }
+
+/**
+ * Returns whether a position without the flag ends the press. Of a late one it isn't known which positions after it had the flag: the next one with
+ * it is taken for another press. Beside one with the flag, at the same time, it ends nothing.
+ */
+const endsPress = ({ raisedAt, repeats = [] }: HeldDuress, at: number) => at > raisedAt && !repeats.includes(at)
 
 /** A position that is sent again after another press is still what it was; a late one that nobody has seen raises a duress. */
 function followLate(before: HeldDuress, at: number): { held: HeldDuress; isRepeat: boolean } {

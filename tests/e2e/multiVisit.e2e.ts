@@ -51,6 +51,14 @@ test(
     await expect(page).not.toHaveURL(/hidden/)
     expect(isMapRequested).toBe(false)
 
+    // The only button of a card stands in its corner.
+    const shows = page.getByRole('button', { name: /^Show 1, Stop/ })
+    const [button, card] = await Promise.all([shows.boundingBox(), visits.getByRole('row').nth(1).boundingBox()])
+    expect([button!.y - card!.y, card!.x + card!.width - button!.x - button!.width].map((px) => px < 8)).toEqual([
+      true,
+      true,
+    ])
+
     // On a phone on its side the whole map fits between the bars, below a duress too.
     const { width, height } = page.viewportSize()!
     await page.setViewportSize({ width: 740, height: 360 })

@@ -60,9 +60,7 @@ test.describe('in German on small phones', () => {
     await expect(page.locator('.duress-notice')).toContainText('North truck')
     await expect(liveRowOf(page, 'North truck')).toBeVisible()
     // The sheet goes to its height by itself once the bar of the duress has its own.
-    await expect
-      .poll(() => rowsOf(page))
-      .toBeGreaterThanOrEqual(3)
+    await expect.poll(() => rowsOf(page)).toBeGreaterThanOrEqual(3)
     expect(await freeMapOf(page)).toBeGreaterThanOrEqual(155)
 
     await page.setViewportSize({ width: 320, height: 640 })

@@ -13,7 +13,7 @@ export const depotRecord = {
   timeZone: reference(depots.timeZoneId, 'timeZone', 'timeZonesId', 'timeZoneCity'),
   mapOverlay: {
     ...text('MapOverlay', depots.mapOverlay, maxOverlay),
-    create: sent('MapOverlay', requiredText(words.map, maxOverlay)),
+    create: sent('MapOverlay', requiredText(words.mapOfShape, maxOverlay)),
     change: sent('MapOverlay', optionalText(words.mapOverlaySent, maxOverlay)),
   },
   dbCreated: shownTime(words.created),

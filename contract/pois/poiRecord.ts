@@ -29,7 +29,7 @@ export const poiRecord = {
   description: text('Description', words.description, 4000),
   overlay: {
     ...text('Overlay', pois.overlay, maxOverlay),
-    create: sent('Overlay', requiredText(words.map, maxOverlay)),
+    create: sent('Overlay', requiredText(words.mapOfShape, maxOverlay)),
     change: sent('Overlay', optionalText(words.overlaySent, maxOverlay)),
   },
   /** Minutes; reports leave out shorter stays. */

@@ -39,9 +39,40 @@ test(
     await expect(ofNorth).toBeChecked()
     await ofNorth.press('Space')
     await expect(visits.getByRole('row')).toHaveCount(2)
+    expect(isMapRequested).toBe(false)
+    // The address has what is hidden: a reload, or whom it is sent to, sees the same.
+    await expect(page).toHaveURL(new RegExp(`hidden=${north}`))
+    await page.reload()
+    await expect(ofNorth).not.toBeChecked()
+    await expect(visits.getByRole('row')).toHaveCount(2)
+    isMapRequested = false
     await ofNorth.press('Space')
     await expect(visits.getByRole('row')).toHaveCount(4)
+    await expect(page).not.toHaveURL(/hidden/)
     expect(isMapRequested).toBe(false)
+
+    // The only button of a card stands in its corner.
+    const shows = page.getByRole('button', { name: /^Show 1, Stop/ })
+    const [button, card] = await Promise.all([shows.boundingBox(), visits.getByRole('row').nth(1).boundingBox()])
+    expect([button!.y - card!.y, card!.x + card!.width - button!.x - button!.width].map((px) => px < 8)).toEqual([
+      true,
+      true,
+    ])
+
+    // On a phone on its side the whole map fits between the bars, below a duress too.
+    const { width, height } = page.viewportSize()!
+    await page.setViewportSize({ width: 740, height: 360 })
+    const fits = () =>
+      page.evaluate(() => {
+        const heightOf = (part: string) => document.querySelector(part)!.getBoundingClientRect().height
+        const bars = ['.top-bar', '.duress-notices', '.bottom-bar'].map(heightOf)
+        return innerHeight - bars.reduce((sum, one) => sum + one) - heightOf('.route-map')
+      })
+    await expect.poll(fits).toBeGreaterThanOrEqual(0)
+    await server.ingest(server.fleet.imeis.north, [{ created: new Date(server.now()).toISOString(), messageID: 59 }])
+    await expect(page.locator('.duress-notice')).toBeVisible()
+    await expect.poll(fits).toBeGreaterThanOrEqual(0)
+    await page.setViewportSize({ width, height })
     await page.getByRole('button', { name: 'Show 1, Stop, of North truck on the map' }).click()
     await expect(page.getByRole('dialog', { name: 'Stops' })).toContainText('North truck')
 

@@ -185,3 +185,27 @@ test('a user makes rules only for themselves', async ({ page, signIn, server, is
   await expect(page.getByRole('heading', { name: 'All Notifications' })).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toHaveCount(0)
 })
+
+test('choices that could not be loaded say so in the form of a notification, and are loaded on another try', async ({
+  page,
+  signIn,
+  pageErrors,
+}) => {
+  await signIn(page, 'admin')
+  const lists = ['**/Notification/AllEventsForNotification*', '**/Notification/AllUsersForNotification*']
+  for (const list of lists)
+    await page.route(list, (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: 'Too busy now.' } }),
+    )
+  await page.goto('/create-new-notification')
+  const failures = page.getByRole('alert').filter({ hasText: 'Too busy now.' })
+  await expect(failures).toHaveCount(2)
+  for (const list of lists) await page.unroute(list)
+  await failures.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(failures).toHaveCount(1)
+  await failures.getByRole('button', { name: 'Try again' }).click()
+  await expect(failures).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first()).toBeVisible()
+  // The browser notes each refused call.
+  expect(pageErrors.splice(0).every((text) => text.includes('503'))).toBe(true)
+})

@@ -9,6 +9,14 @@ const freeMapOf = (page: Page) =>
     return boxOf('.live-sheet').top - boxOf('.realtime-head').bottom
   })
 
+/** Returns how many rows of the list half of the screen shows. */
+const rowsOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+    const { top, bottom } = boxOf('.live-list')
+    return (Math.min(bottom, boxOf('.live-sheet').bottom) - top) / boxOf('.live-list .live-row').height
+  })
+
 test('a duress and a lost network leave the live map its room on a phone', async ({
   page,
   context,
@@ -52,15 +60,7 @@ test.describe('in German on small phones', () => {
     await expect(page.locator('.duress-notice')).toContainText('North truck')
     await expect(liveRowOf(page, 'North truck')).toBeVisible()
     // The sheet goes to its height by itself once the bar of the duress has its own.
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
-          const { top, bottom } = boxOf('.live-list')
-          return (Math.min(bottom, boxOf('.live-sheet').bottom) - top) / boxOf('.live-list .live-row').height
-        }),
-      )
-      .toBeGreaterThanOrEqual(3)
+    await expect.poll(() => rowsOf(page)).toBeGreaterThanOrEqual(3)
     expect(await freeMapOf(page)).toBeGreaterThanOrEqual(155)
 
     await page.setViewportSize({ width: 320, height: 640 })
@@ -70,6 +70,18 @@ test.describe('in German on small phones', () => {
     expect(await notice.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(80)
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(() => freeMapOf(page)).toBeGreaterThanOrEqual(155)
+
+    // A low one shows the row of the duress and most of the next, and one more once the duress is put away.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expect(page.locator('.realtime-head')).toContainText('offline')
+    await expect.poll(() => rowsOf(page)).toBeGreaterThanOrEqual(1.7)
+    expect(await freeMapOf(page)).toBeGreaterThanOrEqual(155)
+    await page.locator('.duress-notice > button').click()
+    await expect.poll(() => rowsOf(page)).toBeGreaterThanOrEqual(2.7)
+    // What the rows took the place of is there at the full height.
+    await expect(page.getByRole('heading', { name: 'Letztes Ereignis' })).toBeHidden()
+    await page.getByRole('button', { name: 'Liste vergrößern' }).click()
+    await expect(page.getByRole('heading', { name: 'Letztes Ereignis' })).toBeVisible()
     expect(errorsOnline(pageErrors)).toEqual([])
   })
 })

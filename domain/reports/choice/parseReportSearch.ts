@@ -6,6 +6,7 @@ const keys = [
   'groupId',
   'groupName',
   'assetIds',
+  'hidden',
   'serialNo',
   'customerId',
   'assetDate',

@@ -10,6 +10,8 @@ export interface ReportSearch {
   groupId?: string
   groupName?: string
   assetIds?: string
+  /** Those of them that the map is not to show; another report shows all again. */
+  hidden?: string
   serialNo?: string
   customerId?: string
   /** The day of a report of one day. */

@@ -6,6 +6,7 @@ import type { AssetInGroup } from '../../../contract/groups/groupEndpoints.ts'
 import { assetsByGroupIdForNotification } from '../../../contract/notifications/notificationEndpoints.ts'
 import { callEndpoint, callPagedEndpoint } from '../../http/callEndpoint.ts'
 import type { Column } from '../../tables/column.ts'
+import { FailedOptions } from '../../records/FailedOptions.tsx'
 import { RowPicker } from '../../records/RowPicker.tsx'
 import { statusName } from '../../../domain/records/statusName.ts'
 import type { RecordForm } from '../../records/useRecordForm.ts'
@@ -38,7 +39,8 @@ export interface GroupAssetsProps {
 /** The choice of a rule's group, and which of its assets the rule watches. */
 export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
   const { values, errors, set, change } = form
-  const groups = useGroupChoices(values.userId)
+  const query = useGroupChoices(values.userId)
+  const groups = query.data
   const options = useMemo(
     () =>
       (groups ?? []).map((group) => ({
@@ -61,6 +63,7 @@ export function GroupAssets({ form, hasCustomers }: GroupAssetsProps) {
         onChange={(id) => change({ groupId: id === null ? null : Number(id), assets: [] })}
         error={errors.groupId}
       />
+      <FailedOptions query={query} />
       <div role="group" aria-label={words.assetsOfGroup()}>
         {groupId === null ? (
           <EmptyState

@@ -7,6 +7,7 @@ import { callEndpoint } from '../../http/callEndpoint.ts'
 import { useSession } from '../../session/session.ts'
 import { RehearsalPart } from '../../records/RehearsalPart.tsx'
 import { notificationRecord } from '../../../contract/notifications/notificationRecord.ts'
+import { FailedOptions } from '../../records/FailedOptions.tsx'
 import { RecordField } from '../../records/RecordField.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { Banner } from '../../ui/messages/Banner.tsx'
@@ -38,7 +39,7 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
   const isAdministrator = useSession()?.role === 'SystemAdmin'
   const missing = checkNotification(values)
   const hint = values.userId === null ? '' : scopeHint(values)
-  const events = useQuery(ruleEventsQuery).data ?? []
+  const events = useQuery(ruleEventsQuery)
   return (
     <>
       <RecordField of={notificationRecord} form={form} name="name" />
@@ -55,11 +56,13 @@ export function NotificationFields({ form, timeZoneId, offText }: NotificationFi
       />
       <ChoiceBoxes
         label={words.events()}
-        choices={events}
+        choices={events.data ?? []}
         chosen={values.events}
         onChoose={(chosen) => set('events', ascending(chosen))}
         hasAll
-      />
+      >
+        <FailedOptions query={events} />
+      </ChoiceBoxes>
       <GroupAssets form={form} hasCustomers={isAdministrator} />
       <TimesFields form={form} timeZoneId={timeZoneId} />
       <ChoiceBoxes

@@ -1,6 +1,7 @@
 import * as words from '#words/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { FailedOptions } from '../../records/FailedOptions.tsx'
 import type { RecordForm } from '../../records/useRecordForm.ts'
 import { ComboField } from '../../ui/fields/ComboField.tsx'
 import type { NotificationFormValues } from './notificationForm.ts'
@@ -14,7 +15,8 @@ export interface UserFieldProps {
 
 /** The choice of a rule's user among the active ones, for SystemAdmin. */
 export function UserField({ form, customerId }: UserFieldProps) {
-  const users = useQuery(usersQuery).data
+  const query = useQuery(usersQuery)
+  const users = query.data
   const { userId } = form.values
   const options = useMemo(
     () =>
@@ -24,15 +26,18 @@ export function UserField({ form, customerId }: UserFieldProps) {
     [users, customerId, userId],
   )
   return (
-    <ComboField
-      label={words.user()}
-      isRequired
-      placeholder={words.selectUser()}
-      options={options}
-      value={form.values.userId}
-      // Groups depend on the user.
-      onChange={(id) => form.change({ userId: id === null ? null : Number(id), groupId: null, assets: [] })}
-      error={form.errors.userId}
-    />
+    <>
+      <ComboField
+        label={words.user()}
+        isRequired
+        placeholder={words.selectUser()}
+        options={options}
+        value={form.values.userId}
+        // Groups depend on the user.
+        onChange={(id) => form.change({ userId: id === null ? null : Number(id), groupId: null, assets: [] })}
+        error={form.errors.userId}
+      />
+      <FailedOptions query={query} />
+    </>
   )
 }

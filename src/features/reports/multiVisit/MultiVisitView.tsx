@@ -4,10 +4,12 @@ import { useMemo, useRef, useState } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import type { AssetMap } from '../../../../contract/reports/multiVisitEndpoints.ts'
 import { writeDistance } from '../../../../domain/units/measures.ts'
+import { readIds } from '../../../../domain/reports/choice/reportSearch.ts'
 import type { ReportChoice } from '../../../../domain/reports/choice/reportChoice.ts'
 import { routeColour } from '../../../map/route/routeColours.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ReportSection } from '../ReportSection.tsx'
+import { useReportAddress } from '../useReportAddress.ts'
 import { visitName } from '../../../../domain/reports/visit/visitColumns.ts'
 import { markOfVisit, visitRoute } from '../visit/visitRoute.ts'
 import type { MultiVisitRow } from '../../../../domain/reports/multiVisit/multiVisitColumns.ts'
@@ -26,7 +28,8 @@ export interface MultiVisitViewProps {
 
 /** The routes of several assets on one map, each with a switch, and the same as a table. */
 export function MultiVisitView({ maps, choice, fileName, timeZoneId }: MultiVisitViewProps) {
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const [search, open] = useReportAddress()
+  const hidden = useMemo(() => new Set(readIds(search.hidden)), [search.hidden])
   const [openId, setOpenId] = useState<string | null>(null)
   const mapFrame = useRef<HTMLDivElement>(null)
   const routes = useMemo(
@@ -42,7 +45,8 @@ export function MultiVisitView({ maps, choice, fileName, timeZoneId }: MultiVisi
     const next = new Set(hidden)
     if (isShown) next.delete(assetId)
     else next.add(assetId)
-    setHidden(next)
+    const { hidden: _, ...all } = search
+    void open({ search: next.size > 0 ? { ...all, hidden: [...next].join(',') } : all, replace: true })
   }
   const show = ({ assetId, tripId }: MultiVisitRow) => {
     const route = routes.find((one) => one.assetId === assetId)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxMapAssets } from '../../../../contract/reports/maxMapAssets.ts'
 import { showToast } from '../../../ui/messages/toasts.ts'
 import { groupAssetsQuery } from '../picker/pickerQueries.ts'
-import { FailedOptions } from './FailedOptions.tsx'
+import { FailedOptions } from '../../../records/FailedOptions.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import '../reportAsset.css'
 

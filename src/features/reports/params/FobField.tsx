@@ -1,7 +1,7 @@
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import { ComboField } from '../../../ui/fields/ComboField.tsx'
-import { FailedOptions } from './FailedOptions.tsx'
+import { FailedOptions } from '../../../records/FailedOptions.tsx'
 import { fobsQuery, fobText } from './paramQueries.ts'
 import type { ReportSubject } from '../../../../domain/reports/choice/reportChoice.ts'
 

@@ -3,7 +3,7 @@ import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
 import type { GroupOption } from '../../../../contract/groups/groupEndpoints.ts'
 import { ComboField } from '../../../ui/fields/ComboField.tsx'
-import { FailedOptions } from './FailedOptions.tsx'
+import { FailedOptions } from '../../../records/FailedOptions.tsx'
 import { ownGroupsQuery } from './paramQueries.ts'
 import '../reportAsset.css'
 

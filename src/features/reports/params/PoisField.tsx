@@ -1,6 +1,6 @@
 import * as words from '#words/reports'
 import { useQuery } from '@tanstack/react-query'
-import { FailedOptions } from './FailedOptions.tsx'
+import { FailedOptions } from '../../../records/FailedOptions.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import { poiOptionsQuery } from './paramQueries.ts'
 import '../reportAsset.css'

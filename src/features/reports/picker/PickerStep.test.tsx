@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { FailedOptions } from '../params/FailedOptions.tsx'
+import { FailedOptions } from '../../../records/FailedOptions.tsx'
 import { PickerStep } from './PickerStep.tsx'
 
 afterEach(cleanup)

@@ -26,7 +26,7 @@ const warn = (error: unknown) => console.warn('This device keeps no acknowledgem
 let writing: Promise<unknown> = Promise.resolve()
 
 /** Those that this page is sending; a screen shows those of them as unsent that take long. */
-const underWay = new Set<string>()
+const inProgress = new Set<string>()
 const shownLater = new Set<string>()
 /** How long a reply may take before its acknowledgement is shown as not sent yet. */
 const slowMs = 4_000
@@ -87,7 +87,10 @@ export async function sendStored<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const keys = acknowledgements.map(keyOf)
-  keys.forEach((key) => underWay.add(key) && shownLater.add(key))
+  for (const key of keys) {
+    inProgress.add(key)
+    shownLater.add(key)
+  }
   if (isBrowser) writing = writing.then(() => storeWithToken(acknowledgements)).catch(warn)
   const show = () => keys.forEach((key) => shownLater.delete(key))
   const timer = setTimeout(() => {
@@ -106,7 +109,7 @@ export async function sendStored<T>(
   } finally {
     clearTimeout(timer)
     show()
-    keys.forEach((key) => underWay.delete(key))
+    keys.forEach((key) => inProgress.delete(key))
   }
 }
 
@@ -114,7 +117,7 @@ const isExpired = (error: unknown) =>
   error instanceof CallError && error.httpStatus === 401 && sessionEnd() === 'expired'
 
 /** Returns whether this page is sending an acknowledgement now. */
-export const isUnderWay = (waiting: UnsentAcknowledgement): boolean => underWay.has(keyOf(waiting))
+export const isInProgress = (waiting: UnsentAcknowledgement): boolean => inProgress.has(keyOf(waiting))
 
 export function deleteUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
   unsent.set(without(acknowledgements))

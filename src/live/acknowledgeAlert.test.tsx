@@ -7,7 +7,8 @@ import { acknowledgeAlert } from './acknowledgeAlert.ts'
 import { alertListsQuery } from './alertQueries.ts'
 import { applyAlerts } from './applyHubMessage.ts'
 import { settleUnsent } from './settleUnsent.ts'
-import { readUnsent } from './unsentAcknowledgements.ts'
+import { sendUnsent } from './sendUnsent.ts'
+import { deleteUnsent, knownUnsent, readUnsent } from './unsentAcknowledgements.ts'
 import { readSession } from '../session/session.ts'
 
 afterEach(() => {
@@ -79,4 +80,62 @@ test('an acknowledgement that waits is dropped when the alert turns out to be ac
   applyAlerts(queryClient, [byUser(9)], Date.now())
   await eventually(async () => expect(await unsent()).toEqual([]))
   stop()
+})
+
+test('an acknowledgement that takes long is shown as not sent yet, is not sent twice, and counts from when it was given', async () => {
+  startTestSession(7)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const fetch = vi.fn((_address: string, _init: RequestInit) => new Promise<Response>(() => undefined))
+  vi.stubGlobal('fetch', fetch)
+  const queryClient = new QueryClient()
+  const given = Date.now()
+  const sent = acknowledgeAlert(queryClient, { alert: { ...pending, id: 9 }, kind: 'alert', remarks: 'Called' })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(knownUnsent('7')).toEqual([])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(knownUnsent('7').map(({ id }) => id)).toEqual([9])
+  await sendUnsent(queryClient)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await sent).toBe(null)
+  // A press that came while the network hung isn't acknowledged with it.
+  expect(knownUnsent('7')).toMatchObject([{ id: 9, queuedAt: given }])
+  void sendUnsent(queryClient)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(JSON.parse(String(fetch.mock.calls[1]![1].body))).toMatchObject({ MessageId: 9, secondsAgo: 26 })
+  await vi.advanceTimersByTimeAsync(21_000)
+  deleteUnsent(knownUnsent('7'))
+})
+
+const answered = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status })
+
+test('an acknowledgement that finds the session expired is sent once its user has signed in again', async () => {
+  startTestSession(7)
+  vi.stubGlobal('fetch', vi.fn(answered(401, { statusCode: 401, message: 'Sign in again.', code: 'signInAgain' })))
+  const queryClient = new QueryClient()
+  const sent = acknowledgeAlert(queryClient, { alert: { ...pending, id: 10 }, kind: 'alert', remarks: 'Called' })
+  await expect(sent).rejects.toMatchObject({ httpStatus: 401 })
+  expect(readSession()).toBe(null)
+  startTestSession(7)
+  const done = {
+    mine: true,
+    userName: 'north',
+    acknowledgeTime: created,
+    acknowledgedDescription: 'Called',
+    alertId: 10,
+  }
+  const fetch = vi.fn(answered(200, done))
+  vi.stubGlobal('fetch', fetch)
+  await sendUnsent(queryClient)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(knownUnsent('7')).toEqual([])
+})
+
+test('an acknowledgement that is refused is not kept', async () => {
+  startTestSession(7)
+  vi.stubGlobal('fetch', vi.fn(answered(404, { statusCode: 404, message: 'No such alert.', code: 'notFound' })))
+  const sent = acknowledgeAlert(new QueryClient(), { alert: { ...pending, id: 11 }, kind: 'alert', remarks: '' })
+  await expect(sent).rejects.toMatchObject({ httpStatus: 404 })
+  expect(knownUnsent('7')).toEqual([])
 })

@@ -19,7 +19,7 @@ import { alertListsQuery, countedAlertsQuery, notificationsQuery } from './alert
 import { applyAlerts, reloadAlerts } from './applyHubMessage.ts'
 import { updateDuressNotice } from './duressNotices.ts'
 import { waited } from '../offline/waited.ts'
-import { storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { deleteUnsent, sendStored, storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface AlertToAcknowledge {
   alert: AlertOccurrence
@@ -45,12 +45,17 @@ export async function acknowledgeAlert(
   queryClient: QueryClient,
   { alert, kind, remarks }: AlertToAcknowledge,
 ): Promise<Acknowledgement | null> {
-  const unsent = { id: alert.id, kind, remarks, title: alertTitle(alert) }
+  const { id } = alert
+  const userId = readSession()?.userId ?? ''
+  const unsent = [{ id, kind, remarks, title: alertTitle(alert), userId, queuedAt: Date.now() }]
   try {
-    return await sendOne(queryClient, unsent)
+    return await sendStored(unsent, () => sendOne(queryClient, { id, kind, remarks }))
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    storeUnsent([{ ...unsent, userId: readSession()?.userId ?? '', queuedAt: Date.now() }])
+    // The server may have taken it although its reply was lost.
+    const byId = knownAlerts(queryClient, kind).get(id)?.userId ?? null
+    if (byId === null) storeUnsent(unsent)
+    else deleteUnsent(unsent)
     return null
   }
 }

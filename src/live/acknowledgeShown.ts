@@ -9,7 +9,7 @@ import { isUnreachable } from '../http/callError.ts'
 import { readSession } from '../session/session.ts'
 import type { Tone } from '../ui/messages/Badge.tsx'
 import { alertTitle, knownAlerts, sendTogether } from './acknowledgeAlert.ts'
-import { storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { deleteUnsent, sendStored, storeUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 export interface ShownOutcome {
   requested: number
@@ -28,23 +28,27 @@ export async function acknowledgeShown(
 ): Promise<ShownOutcome> {
   const { alerts, kind, remarks } = request
   const done: ShownOutcome['done'][number][] = []
+  const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
+  const unsent = alerts.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt }))
   for (let from = 0; from < alerts.length; from += maxAcknowledgedAtOnce) {
-    const ids = alerts.slice(from, from + maxAcknowledgedAtOnce).map(({ id }) => id)
+    const together = unsent.slice(from, from + maxAcknowledgedAtOnce)
+    const ids = together.map(({ id }) => id)
     try {
-      done.push(...(await sendTogether(queryClient, { ids, kind, remarks })))
+      done.push(...(await sendStored(together, () => sendTogether(queryClient, { ids, kind, remarks }))))
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      const [userId, queuedAt] = [readSession()?.userId ?? '', Date.now()]
       // The server may have taken them although its reply was lost.
       const known = knownAlerts(queryClient, kind)
-      const remaining = alerts.slice(from).filter(({ id }) => {
-        const { userId: byId = null, userName } = known.get(id) ?? {}
-        if (byId !== null) done.push({ mine: String(byId) === userId, userName: userName ?? '' })
-        return byId === null
+      const settled: UnsentAcknowledgement[] = []
+      const remaining = unsent.slice(from).filter((one) => {
+        const { userId: byId = null, userName } = known.get(one.id) ?? {}
+        if (byId === null) return true
+        done.push({ mine: String(byId) === userId, userName: userName ?? '' })
+        settled.push(one)
+        return false
       })
-      storeUnsent(
-        remaining.map((alert) => ({ id: alert.id, kind, remarks, title: alertTitle(alert), userId, queuedAt })),
-      )
+      deleteUnsent(settled)
+      storeUnsent(remaining)
       return { requested: alerts.length, done, unsent: remaining.length }
     }
   }

@@ -8,7 +8,7 @@ import { sentTogether } from '../offline/pageAcknowledgements.ts'
 import { showToast } from '../ui/messages/toasts.ts'
 import { sendOne, sendTogether } from './acknowledgeAlert.ts'
 import { countedOutcome } from './acknowledgeShown.ts'
-import { deleteUnsent, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
+import { deleteUnsent, isInProgress, readUnsent, type UnsentAcknowledgement } from './unsentAcknowledgements.ts'
 
 /** Acknowledgements that wait on this device are sent again this often while the server is reached. */
 export const resendMs = 15_000
@@ -24,7 +24,8 @@ export function sendUnsent(queryClient: QueryClient): Promise<void> {
 export const isSendingUnsent = (): boolean => sending !== undefined
 
 async function sendAll(queryClient: QueryClient): Promise<void> {
-  for (const together of sentTogether(await readUnsent(readSession()?.userId ?? ''))) {
+  const waiting = (await readUnsent(readSession()?.userId ?? '')).filter((one) => !isInProgress(one))
+  for (const together of sentTogether(waiting)) {
     const first = firstItem(together)
     const isOne = together.length === 1
     try {

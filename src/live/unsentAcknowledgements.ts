@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { CallError, isUnreachable } from '../http/callError.ts'
 import { readSession } from '../session/session.ts'
+import { sessionEnd } from '../session/sessionEnd.ts'
 import type { PageAcknowledgement, QueuedAcknowledgement } from '../offline/database.ts'
 import {
   deletePageAcknowledgements,
@@ -23,10 +25,19 @@ const warn = (error: unknown) => console.warn('This device keeps no acknowledgem
 /** Pending writes. Reading before they finish would lose what is being written. */
 let writing: Promise<unknown> = Promise.resolve()
 
+/** Those that this page is sending; a screen shows those of them as unsent that take long. */
+const inProgress = new Set<string>()
+const shownLater = new Set<string>()
+/** How long a reply may take before its acknowledgement is shown as not sent yet. */
+const slowMs = 4_000
+
 async function load(): Promise<void> {
   try {
     await writing
-    unsent.set(await readPageAcknowledgements())
+    const stored = await readPageAcknowledgements()
+    // The page sends with its own session, also what has lost its token.
+    const ofPages = stored.map(({ sessionToken: _token, ...waiting }) => waiting)
+    unsent.set(ofPages.filter((waiting) => !shownLater.has(keyOf(waiting))))
     fromNotifications.set(await readQueuedAcknowledgements())
   } catch (error) {
     warn(error)
@@ -58,10 +69,55 @@ function without(gone: readonly UnsentAcknowledgement[]): UnsentAcknowledgement[
  */
 export function storeUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
   unsent.set([...without(acknowledgements), ...acknowledgements])
-  const sessionToken = readSession()?.token ?? null
-  write(() => storePageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken }))))
+  write(() => storeWithToken(acknowledgements))
   writing.then(registerSync).catch(warn)
 }
+
+function storeWithToken(acknowledgements: readonly UnsentAcknowledgement[]): Promise<void> {
+  const sessionToken = readSession()?.token ?? null
+  return storePageAcknowledgements(acknowledgements.map((one) => ({ ...one, sessionToken })))
+}
+
+/**
+ * Sends acknowledgements that this device stores meanwhile, because the page may be reloaded or ended while the network hangs. They are shown as
+ * not sent yet when that takes long. When the server isn't reached, or the session has expired, they stay stored.
+ */
+export async function sendStored<T>(
+  acknowledgements: readonly UnsentAcknowledgement[],
+  send: () => Promise<T>,
+): Promise<T> {
+  const keys = acknowledgements.map(keyOf)
+  for (const key of keys) {
+    inProgress.add(key)
+    shownLater.add(key)
+  }
+  if (isBrowser) writing = writing.then(() => storeWithToken(acknowledgements)).catch(warn)
+  const show = () => keys.forEach((key) => shownLater.delete(key))
+  const timer = setTimeout(() => {
+    show()
+    storeUnsent(acknowledgements)
+  }, slowMs)
+  try {
+    const done = await send()
+    deleteUnsent(acknowledgements)
+    return done
+  } catch (error) {
+    // The user acknowledged it: it's sent when they have signed in again.
+    if (isExpired(error)) unsent.set([...without(acknowledgements), ...acknowledgements])
+    else if (!isUnreachable(error)) deleteUnsent(acknowledgements)
+    throw error
+  } finally {
+    clearTimeout(timer)
+    show()
+    keys.forEach((key) => inProgress.delete(key))
+  }
+}
+
+const isExpired = (error: unknown) =>
+  error instanceof CallError && error.httpStatus === 401 && sessionEnd() === 'expired'
+
+/** Returns whether this page is sending an acknowledgement now. */
+export const isInProgress = (waiting: UnsentAcknowledgement): boolean => inProgress.has(keyOf(waiting))
 
 export function deleteUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
   unsent.set(without(acknowledgements))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { createAcknowledgeToken } from '../../server/alerts/acknowledgeTokenStore.ts'
 import type { TestServer } from '../support/testServer.ts'
-import { expect, test, withNotifications } from './muster.ts'
+import { errorsOnline, expect, test, withNotifications } from './muster.ts'
 import { openPushWorker, pressAction } from './workerPush.ts'
 
 test.use(withNotifications)
@@ -162,4 +162,77 @@ test('an acknowledgement that is stored only after it was sent is not sent and s
   // The browser reads the queue once it has been written.
   await fail({ isStuck: false })
   expect(await queued()).toBe(0)
+})
+
+/** Presses a duress and opens it; returns its row as another user's device has it. */
+async function openDuress(page: Page, server: TestServer) {
+  const created = new Date(server.now()).toISOString()
+  await server.ingest(server.fleet.imeis.north, [{ created, messageID: 59 }])
+  const token = await server.signIn(server.fleet.users.admin)
+  const duress = async () => {
+    const { body } = await server.call('GET', '/api/Event/GetLatestEvents', { token })
+    return body.Duress[0] as { id: number; userName: string | null; acknowledgedDescription: string | null }
+  }
+  const { id } = await duress()
+  await page.goto(`/AlertCentre?alert=duress&id=${id}`)
+  await page.getByLabel('Remarks').fill('Called the driver')
+  return duress
+}
+const ackBar = (page: Page) => page.getByRole('region', { name: 'Acknowledge alert' })
+
+test('an acknowledgement that hangs is not lost with the page, and says that it is not sent yet', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn(page, 'northUser')
+  const duress = await openDuress(page, server)
+  const calls: string[] = []
+  await page.route('**/EventAcknowledgement', (route) => void calls.push(route.request().postData()!))
+  await ackBar(page).getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.poll(() => calls.length).toBe(1)
+  // The user closes the portal at once.
+  await page.goto('about:blank')
+  expect((await duress()).userName).toBe(null)
+
+  await page.goto('/home')
+  await expect.poll(() => calls.length).toBe(2)
+  await page.goto('/AlertCentre')
+  await expect(page.getByText('1 acknowledgement is not sent yet.')).toBeVisible()
+  await page.unroute('**/EventAcknowledgement')
+  await page.reload()
+  await expect.poll(duress).toMatchObject({ userName: 'north', acknowledgedDescription: 'Called the driver' })
+  await expect(page.getByText('1 acknowledgement is not sent yet.')).toBeHidden()
+})
+
+test('an acknowledgement whose session the server rejected in the background is sent by the next session of its user', async ({
+  page,
+  signIn,
+  server,
+  pageErrors,
+}) => {
+  await signIn(page, 'northUser')
+  const duress = await openDuress(page, server)
+  await page.route('**/EventAcknowledgement', (route) => route.abort())
+  await ackBar(page).getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(ackBar(page)).toContainText('Not sent yet')
+  // As the worker does when the server rejects the session.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('muster')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('pageAcknowledgements', 'readwrite')
+          const stored = transaction.objectStore('pageAcknowledgements')
+          const all = stored.getAll()
+          all.onsuccess = () => all.result.forEach((one) => stored.put({ ...one, sessionToken: null }))
+          transaction.oncomplete = () => (opening.result.close(), resolve())
+        }
+      }),
+  )
+  await page.goto('about:blank')
+  await page.unroute('**/EventAcknowledgement')
+  errorsOnline(pageErrors)
+  await page.goto('/home')
+  await expect.poll(duress).toMatchObject({ userName: 'north', acknowledgedDescription: 'Called the driver' })
 })

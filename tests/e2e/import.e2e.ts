@@ -97,3 +97,35 @@ test('users are imported from a workbook with progress', async ({ page, signIn, 
   await page.getByRole('link', { name: 'View users' }).click()
   await expect(page.getByText('driver44@fleet.example')).toBeVisible()
 })
+
+test('no row is called ready before it is checked, and what became of a file comes into view on a small phone', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page, 'admin')
+  await page.goto('/import')
+  await choose(page, 'Customer', 'North', 'Northern Freight')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/Import/Rows', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.locator('input[type=file]').setInputFiles(csv('two.csv', 'Name\nLook 1\nNorth truck\n'))
+  await expect(page.getByText('Checking rows: 0 of 2')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Look 1' })).toHaveCount(1)
+  await expect(page.getByText(/ready/i)).toHaveCount(0)
+  release()
+  const outcome = page.getByText('1 asset ready to import. 1 row with errors.')
+  await expect(outcome).toBeVisible()
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1)
+  // The bar with the portal's tabs covers neither it nor the button that imports.
+  const bar = (await page.getByRole('link', { name: 'Dashboard' }).last().boundingBox())!.y
+  const bottomOf = async (what: typeof outcome) => {
+    const { y, height } = (await what.boundingBox())!
+    return y + height
+  }
+  await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Import 1 asset' }))).toBeLessThan(bar)
+  expect(await bottomOf(outcome)).toBeLessThan(bar)
+})

@@ -1,5 +1,5 @@
 import { checkLayout, openCard } from './checkScreen.ts'
-import { covers, expect, test } from './muster.ts'
+import { covers, errorsOnline, expect, test } from './muster.ts'
 
 test(
   'a sensor is configured with every message of the form, saved, and rehearsed; the other sensor is unchanged',
@@ -99,4 +99,31 @@ test('a configuration that was saved but can’t be read again is reported as sa
   await expect(form.getByText(/Your new settings will override any previous configuration and reset/)).toBeVisible()
   // The browser writes calls without a reply to its console.
   pageErrors.length = 0
+})
+
+test('what became of saving is in sight above the buttons, however far the form is scrolled', async ({
+  page,
+  signIn,
+  server,
+  pageErrors,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`/liveAlert/${server.fleet.assets.other}`)
+  const form = page.getByRole('form', { name: 'Temperature Sensor A' })
+  await expect(form.getByText('Enabled')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.route('**/api/assettempalert/save', (route) => route.abort())
+  await form.getByRole('button', { name: 'Save' }).click()
+  const failed = form.getByText('Failed to save configuration. Please try again.')
+  await expect(failed).toBeInViewport({ ratio: 1 })
+  const below = async () => {
+    const text = (await failed.boundingBox())!
+    return (await form.getByRole('button', { name: 'Save' }).boundingBox())!.y - text.y - text.height
+  }
+  expect(await below()).toBeGreaterThanOrEqual(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.unroute('**/api/assettempalert/save')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Alert configuration saved successfully!', { exact: true })).toBeInViewport({ ratio: 1 })
+  errorsOnline(pageErrors)
 })

@@ -24,13 +24,15 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   const [isWrongOnly, setWrongOnly] = useState(false)
   const wrong = useMemo(() => rows.filter(({ errors }) => errors.length > 0), [rows])
   const imported = useMemo(() => rows.filter(({ isImported }) => isImported).length, [rows])
-  const ready = rows.length - wrong.length - imported
+  // Until all are checked, nobody knows which are ready.
+  const isChecking = work.phase === 'checking'
+  const ready = isChecking ? 0 : rows.length - wrong.length - imported
   const isPhone = useIsPhone()
   const outcome = useFocusAfter(isBusy)
   const names = file && 'columns' in file ? file.columns : []
   const columns = useMemo(
-    () => (file && 'columns' in file ? previewColumns(kind, file.columns, file.rows, isPhone) : []),
-    [kind, file, isPhone],
+    () => (file && 'columns' in file ? previewColumns(kind, file.columns, file.rows, isPhone, isChecking) : []),
+    [kind, file, isPhone, isChecking],
   )
   return (
     <section className="import-preview" aria-label={words.preview()}>
@@ -78,12 +80,17 @@ export function ImportPreview({ kind, work, isBusy, onRun }: ImportPreviewProps)
   )
 }
 
-/** Returns the ref of the text to focus when the work is done and the focus went with the button that began it. */
+/**
+ * Returns the ref of the text that says what became of the work: it's focused when the focus went with the button that began it, and comes
+ * into view where it's below the window.
+ */
 function useFocusAfter(isBusy: boolean) {
   const text = useRef<HTMLParagraphElement>(null)
   const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (wasBusy.current && !isBusy && isFocusLost() && text.current) focusText(text.current)
+    const outcome = wasBusy.current && !isBusy ? text.current : null
+    if (outcome && isFocusLost()) focusText(outcome)
+    if (outcome && outcome.getBoundingClientRect().top > 0) outcome.scrollIntoView({ block: 'nearest' })
     wasBusy.current = isBusy
   }, [isBusy])
   return text

@@ -27,6 +27,7 @@ export function previewColumns(
   names: readonly string[],
   rows: readonly Pick<PreviewRow, 'cells'>[],
   isPhone: boolean,
+  isChecking: boolean,
 ): Column<PreviewRow>[] {
   const title = titleColumn[kind]
   const filled = names.filter((name) => name !== title && rows.some(({ cells }) => cells[name]))
@@ -41,7 +42,7 @@ export function previewColumns(
       value: ({ row }) => row,
       cell: (row) => <RowTitle row={row.row} name={textOf(title, row)} />,
     },
-    outcome,
+    outcome(isChecking),
     ...own.map(fileColumn),
     ...(others.length > 0 ? [otherColumns(others)] : []),
   ]
@@ -77,20 +78,23 @@ const otherColumns = (names: readonly string[]): Column<PreviewRow> => ({
       .join(' · '),
 })
 
-const outcome: Column<PreviewRow> = {
+/** What became of a row. While rows are checked, those that the server hasn't found fault with may not be ready. */
+const outcome = (isChecking: boolean): Column<PreviewRow> => ({
   key: 'outcome',
   header: words.result(),
   kind: 'text',
   isSortable: false,
   grow: 2,
   value: ({ errors, isImported }) =>
-    errors.length > 0 ? errors.join(' ') : isImported ? words.importedRow() : words.ready(),
+    errors.length > 0 ? errors.join(' ') : isImported ? words.importedRow() : isChecking ? '' : words.ready(),
   cell: ({ errors, isImported }) =>
     errors.length > 0 ? (
       <span className="import-fault">{errors.join(' ')}</span>
     ) : isImported ? (
       words.importedRow()
+    ) : isChecking ? (
+      ''
     ) : (
       <span className="muted">{words.ready()}</span>
     ),
-}
+})

@@ -51,16 +51,18 @@ export function SensorPanel({ stored, title }: { stored: TempAlertConfig; title:
         rehearse={(body) => callEndpoint(rehearseTempAlert, { body })}
         isDisabled={!values.isEnabled}
       />
-      <div role={message?.tone === 'danger' ? 'alert' : 'status'} className="sensor-message">
-        {message && <Banner tone={message.tone}>{message.text}</Banner>}
-      </div>
-      <div className="form-actions">
-        <Button onPress={form.cancel} isDisabled={form.isBusy}>
-          {fieldWords.cancel()}
-        </Button>
-        <Button type="submit" look="primary" isPending={form.isBusy}>
-          {fieldWords.save()}
-        </Button>
+      <div className="sensor-foot">
+        <div role={message?.tone === 'danger' ? 'alert' : 'status'} className="sensor-message">
+          {message && <Banner tone={message.tone}>{message.text}</Banner>}
+        </div>
+        <div className="form-actions">
+          <Button onPress={form.cancel} isDisabled={form.isBusy}>
+            {fieldWords.cancel()}
+          </Button>
+          <Button type="submit" look="primary" isPending={form.isBusy}>
+            {fieldWords.save()}
+          </Button>
+        </div>
       </div>
       <LeaveGuard isDirty={() => form.isDirty} />
       <ConflictDialog

@@ -25,9 +25,8 @@ const warn = (error: unknown) => console.warn('This device keeps no acknowledgem
 /** Pending writes. Reading before they finish would lose what is being written. */
 let writing: Promise<unknown> = Promise.resolve()
 
-/** Those that this page is sending; a screen shows those of them as unsent that take long. */
-const inProgress = new Set<string>()
-const shownLater = new Set<string>()
+/** Those that this page is sending. Screens show them as unsent once the reply takes long. */
+const inProgress = new Map<string, { isSlow: boolean }>()
 /** How long a reply may take before its acknowledgement is shown as not sent yet. */
 const slowMs = 4_000
 
@@ -37,7 +36,7 @@ async function load(): Promise<void> {
     const stored = await readPageAcknowledgements()
     // The page sends with its own session, also what has lost its token.
     const ofPages = stored.map(({ sessionToken: _token, ...waiting }) => waiting)
-    unsent.set(ofPages.filter((waiting) => !shownLater.has(keyOf(waiting))))
+    unsent.set(ofPages.filter((waiting) => inProgress.get(keyOf(waiting))?.isSlow !== false))
     fromNotifications.set(await readQueuedAcknowledgements())
   } catch (error) {
     warn(error)
@@ -68,9 +67,13 @@ function without(gone: readonly UnsentAcknowledgement[]): UnsentAcknowledgement[
  * open.
  */
 export function storeUnsent(acknowledgements: readonly UnsentAcknowledgement[]): void {
-  unsent.set([...without(acknowledgements), ...acknowledgements])
+  show(acknowledgements)
   write(() => storeWithToken(acknowledgements))
   writing.then(registerSync).catch(warn)
+}
+
+function show(acknowledgements: readonly UnsentAcknowledgement[]): void {
+  unsent.set([...without(acknowledgements), ...acknowledgements])
 }
 
 function storeWithToken(acknowledgements: readonly UnsentAcknowledgement[]): Promise<void> {
@@ -87,15 +90,13 @@ export async function sendStored<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const keys = acknowledgements.map(keyOf)
-  for (const key of keys) {
-    inProgress.add(key)
-    shownLater.add(key)
-  }
+  const progress = { isSlow: false }
+  for (const key of keys) inProgress.set(key, progress)
   if (isBrowser) writing = writing.then(() => storeWithToken(acknowledgements)).catch(warn)
-  const show = () => keys.forEach((key) => shownLater.delete(key))
   const timer = setTimeout(() => {
-    show()
-    storeUnsent(acknowledgements)
+    progress.isSlow = true
+    show(acknowledgements)
+    writing = writing.then(notifyOthers).then(registerSync).catch(warn)
   }, slowMs)
   try {
     const done = await send()
@@ -103,13 +104,12 @@ export async function sendStored<T>(
     return done
   } catch (error) {
     // The user acknowledged it: it's sent when they have signed in again.
-    if (isExpired(error)) unsent.set([...without(acknowledgements), ...acknowledgements])
+    if (isExpired(error)) show(acknowledgements)
     else if (!isUnreachable(error)) deleteUnsent(acknowledgements)
     throw error
   } finally {
     clearTimeout(timer)
-    show()
-    keys.forEach((key) => inProgress.delete(key))
+    for (const key of keys) inProgress.delete(key)
   }
 }
 
@@ -154,11 +154,10 @@ export function useUnsentIds(userId: string | undefined, kind: UnsentAcknowledge
 
 function write(change: () => Promise<void>): void {
   if (!isBrowser) return
-  writing = writing
-    .then(change)
-    .then(() => otherWindows?.postMessage(true))
-    .catch(warn)
+  writing = writing.then(change).then(notifyOthers).catch(warn)
 }
+
+const notifyOthers = () => otherWindows?.postMessage(true)
 
 /** Background sync exists in some browsers only and isn't in TypeScript's DOM types. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }

@@ -2,20 +2,21 @@ import * as words from '#words/serviceWorker'
 import { receivedByPhone } from '../../contract/alerts/alertEndpoints.ts'
 import { pushTag, readPush, type PushPayload } from '../../contract/push/pushPayload.ts'
 import { storePush } from '../offline/receivedPushes.ts'
+import { inOrder } from './inOrder.ts'
 import { learnLanguage } from './learnLanguage.ts'
 import { sendQueued } from './onSync.ts'
 import { showAlert } from './showAlert.ts'
 import { showBadge } from './showBadge.ts'
-import { isLookedAt, openWindows, postToBusyWindow, worker } from './worker.ts'
+import { isLookedAt, openWindows, postToBusyWindow, postToWindows, worker } from './worker.ts'
 
 export function onPush(event: PushEvent): void {
   event.waitUntil(receive(event.data))
 }
 
 async function receive(data: PushMessageData | null): Promise<void> {
-  await learnLanguage()
   const alert = read(data)
   if (!alert) {
+    await learnLanguage()
     // Browsers require every push to show something, and there is a new alert even if its contents couldn't be read.
     await worker.registration.showNotification('Muster', {
       body: words.newAlert(),
@@ -24,14 +25,18 @@ async function receive(data: PushMessageData | null): Promise<void> {
     })
     return
   }
-  // Show the alert first, so that nothing below can delay it.
-  const late = await present(alert)
+  const late = await inOrder(alert, async () => {
+    await learnLanguage()
+    // Show the alert first, so that nothing below can delay it.
+    const windows = await present(alert)
+    await storePush(alert).catch(() => undefined)
+    return windows
+  })
   await Promise.allSettled([
     takeAwayLate(alert, late),
     reportReceived(alert),
-    storePush(alert)
-      .catch(() => undefined)
-      .then(sendQueued),
+    // Open windows read what is stored before the network is tried, which may hang.
+    postToWindows({ type: 'queueChanged' }).then(sendQueued),
     ...(alert.pending === undefined ? [] : [showBadge(alert.pending)]),
   ])
 }

@@ -232,7 +232,7 @@ test('an acknowledgement whose session the server rejected in the background is 
   )
   await page.goto('about:blank')
   await page.unroute('**/EventAcknowledgement')
-  errorsOnline(pageErrors)
+  expect(errorsOnline(pageErrors)).toEqual([])
   await page.goto('/home')
   await expect.poll(duress).toMatchObject({ userName: 'north', acknowledgedDescription: 'Called the driver' })
 })

@@ -125,5 +125,5 @@ test('what became of saving is in sight above the buttons, however far the form 
   await page.unroute('**/api/assettempalert/save')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Alert configuration saved successfully!', { exact: true })).toBeInViewport({ ratio: 1 })
-  errorsOnline(pageErrors)
+  expect(errorsOnline(pageErrors)).toEqual([])
 })

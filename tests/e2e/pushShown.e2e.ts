@@ -104,17 +104,17 @@ const newestOf = async (server: TestServer) => {
   return (await server.call('GET', '/api/Event/GetLatestEvents', { token })).body.Duress[0]
 }
 
-/** A duress of South truck after the portal was opened and left. Returns its alert's id and a function that delivers pushes to the worker. */
+/** A duress of South truck after the portal was opened and left. Returns its alert's id, the worker, and a function that delivers pushes to it. */
 async function pressWhileAway(page: Page, server: TestServer, baseURL: string) {
   await page.context().grantPermissions(['notifications'], { origin: baseURL })
   await page.goto('/AlertCentre?alert=duress')
-  const { deliver } = await openPushWorker(page.context(), page, baseURL)
+  const { worker, deliver } = await openPushWorker(page.context(), page, baseURL)
   await page.goto('about:blank')
   const created = new Date(server.now()).toISOString()
   const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 12, heading: 90, validity: 'A' }
   await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC }])
   const { id } = await newestOf(server)
-  return { id, deliver }
+  return { id, worker, deliver }
 }
 
 const acknowledgeButton = (page: Page) => page.locator('button:visible', { hasText: /^Acknowledge$/ })
@@ -162,6 +162,38 @@ for (const size of bothSizes)
       expect(errorsOnline(pageErrors)).toEqual([])
     },
   )
+
+test('of two pushes of one duress that arrive together, the later one is shown and stored, however long the first takes', async ({
+  page,
+  server,
+  signIn,
+  pageErrors,
+  baseURL,
+}) => {
+  await signIn(page, 'southUser')
+  const { id, deliver, worker } = await pressWhileAway(page, server, baseURL!)
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const show = registration.showNotification.bind(registration)
+    const counts = Object.assign(self, { begun: 0, shown: 0 })
+    registration.showNotification = async (...given) => {
+      if (counts.begun++ === 0) await new Promise((resolve) => setTimeout(resolve, 2000))
+      await show(...given)
+      counts.shown++
+    }
+  })
+  await Promise.all([deliver(pushOf(server, id)), deliver(pushOf(server, id, 2))])
+  await expect.poll(() => worker.evaluate(() => (self as unknown as { shown: number }).shown)).toBe(2)
+  const bodies = await worker.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ body }) => body)
+  })
+  expect(bodies).toEqual(['Pressed 2 times · Ballarat · Southern Freight'])
+  await page.context().setOffline(true)
+  await page.goto(`/AlertCentre?alert=duress&id=${id}`)
+  await expect(page.getByText('Pressed 2 times · Ballarat · Southern Freight')).toBeVisible()
+  expect(errorsOnline(pageErrors)).toEqual([])
+})
 
 /** Runs in the page. */
 function countPushes(): Promise<number> {

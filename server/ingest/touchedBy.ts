@@ -70,8 +70,8 @@ export function placeOf(one: PlacedMessage, { touched, fixes, describePlace }: K
   const { asset } = one.context
   if (!asset) return ''
   const { message } = one
-  const before = cameLate(one, touched) ? fixes.get(message.id) : fixBefore(message, touched.get(asset.assetId))
-  const { latitude, longitude } = goodPosition(message) ?? before ?? message
+  const before = () => (cameLate(one, touched) ? fixes.get(message.id) : fixBefore(message, touched.get(asset.assetId)))
+  const { latitude, longitude } = goodPosition(message) ?? before() ?? message
   return latitude !== null && longitude !== null ? describePlace(latitude, longitude, asset.customerId) : ''
 }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as tables from '../../server/database/schema/tables.ts'
 import { expect, test, withNotifications } from './muster.ts'
 import { openInPage } from './openInPage.ts'
@@ -122,29 +121,6 @@ test('a duress reaches a window whose network lets no WebSocket through, by an e
     await expect(window.getByText(/Live updates are interrupted/)).toBeHidden()
   }
   await polling.close()
-})
-
-test('names as long as they may be leave room for the screen, the map and the buttons', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const rename = (friendlyName: string) =>
-    server.db.update(tables.assets).set({ friendlyName }).where(eq(tables.assets.name, 'South truck'))
-  await rename('Überlandverkehr 🚛 '.repeat(11).trim())
-  const created = new Date(server.now()).toISOString()
-  const gPRMC = { latitude: -37.5622, longitude: 143.8503, speed: 12, heading: 90, validity: 'A' }
-  await server.ingest(server.fleet.imeis.south, [{ created, messageID: 59, gPRMC, iO3: 1 }])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'southUser')
-  await page.goto('/home')
-  const notice = page.getByRole('region', { name: 'Duress', exact: true })
-  await expect(notice.getByRole('link', { name: 'View' })).toBeVisible()
-  expect((await notice.boundingBox())!.height).toBeLessThan(190)
-  await notice.getByRole('link', { name: 'View' }).click()
-  await expect(page.locator('button:visible', { hasText: /^Acknowledge$/ })).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.incident-map')).toBeInViewport({ ratio: 0.9 })
-  await rename('')
 })
 
 test('with text of twice the size the navigation is in reach and nothing is wider than a phone', async ({

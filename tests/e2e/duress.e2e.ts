@@ -1,4 +1,3 @@
-import * as tables from '../../server/database/schema/tables.ts'
 import { expect, test, withNotifications } from './muster.ts'
 import { openInPage } from './openInPage.ts'
 import { pressAction, subscribeAt, openPushWorker } from './workerPush.ts'

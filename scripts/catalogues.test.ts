@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { readSlice, slicesOf } from './catalogues.mjs'
+import { helpersOf } from './isolateValue.mjs'
 
 type Texts = Record<string, string>
 
@@ -20,7 +21,7 @@ const inAll = (english: Texts, rest: Record<string, Texts> = {}) =>
 
 function say(root: string, name: string, language: string, parameters: Record<string, unknown> = {}): unknown {
   const code = readSlice(root, 'trips')[name]?.code[language] ?? ''
-  return runInNewContext(code, { i: parameters })
+  return runInNewContext(`${helpersOf(code)}\n${code}`, { i: parameters })
 }
 
 describe('a catalogue', () => {
@@ -49,6 +50,14 @@ describe('a catalogue', () => {
     expect(say(root, 'kind', 'en-AU', { kind: 'car' })).toBe('A car')
     expect(say(root, 'kind', 'en-AU', { kind: 'boat' })).toBe('A vehicle')
     expect(say(root, 'languageTag', 'fr')).toBe('fr')
+  })
+
+  it('keeps a name of another direction from turning the text around it', () => {
+    const root = inAll({ moved: '{asset}: moved to {place}!', asset: '{asset}' })
+    const place = 'ירושלים'
+    expect(say(root, 'moved', 'de', { asset: 'Van 1', place })).toBe(`Van 1: moved to \u2068${place}\u2069!`)
+    expect(say(root, 'moved', 'en-AU', { asset: '\u202EVan', place: 7 })).toBe('\u2068\u202EVan\u2069: moved to 7!')
+    expect(say(root, 'asset', 'en-AU', { asset: place })).toBe(place)
   })
 
   it('has British and American texts where they differ', () => {

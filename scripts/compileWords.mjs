@@ -5,9 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compiledLanguages, readSlice, slicesOf } from './catalogues.mjs'
+import { helpersOf } from './isolateValue.mjs'
 
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
-const makers = ['catalogues', 'compileWords', 'messageCode', 'pseudoLanguages'].map((name) => `scripts/${name}.mjs`)
+const makers = ['catalogues', 'compileWords', 'isolateValue', 'messageCode', 'pseudoLanguages'].map(
+  (name) => `scripts/${name}.mjs`,
+)
 
 /** Compiles the slices whose texts have changed since they were compiled, and removes those that are gone. */
 export function compileWords(root = home) {
@@ -55,7 +58,8 @@ function codeOf(messages) {
     return `export function ${name}(i) {\n  switch (readerLanguage()) {\n${cases.join('\n')}\n    default: return ${english}\n  }\n}\n`
   })
   const all = `export const word = (name, i) => ({ ${Object.keys(messages).join(', ')} })[name](i)\n`
-  return `import { readerLanguage } from '../../reader.ts'\n\n${functions.join('\n')}\n${all}`
+  const texts = functions.join('\n')
+  return `import { readerLanguage } from '../../reader.ts'\n\n${helpersOf(texts)}\n${texts}\n${all}`
 }
 
 function typesOf(messages) {

@@ -1,4 +1,5 @@
 import { readSlice } from './catalogues.mjs'
+import { helpersOf } from './isolateValue.mjs'
 import { root } from './pageWords.mjs'
 
 /** Lets esbuild write the texts of one language, and no others, into what it bundles. */
@@ -13,7 +14,9 @@ export const earlyWords = (language) => ({
 })
 
 /** As names with a prefix, because a text may be named like a keyword. */
-const functionsOf = (messages, language) =>
-  Object.entries(messages)
+function functionsOf(messages, language) {
+  const texts = Object.entries(messages)
     .map(([name, { code }]) => `const words_${name} = (i) => (${code[language]}); export { words_${name} as ${name} };`)
     .join('\n')
+  return `${helpersOf(texts)}\n${texts}`
+}

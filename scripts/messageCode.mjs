@@ -30,16 +30,19 @@ export function lengthOf(tree) {
   )
 }
 
-/** Returns a JavaScript expression that words a message in a language, from the parameters in i. */
+/** Returns a JavaScript expression that words a message in a language, from the parameters in i; it calls what helpersOf writes. */
 export function expressionOf(tree, language, change = (text) => text) {
   const own = localeOf(language)
+  // A text that is nothing but its value is the value.
+  const isWhole = tree.length === 1 && tree[0]?.type === TYPE.argument
+  const insert = hasTags(tree) ? 'isolateAmongTags' : 'isolateValue'
   const template = (parts, counted) => `\`${parts.map((part) => inTemplate(part, counted)).join('')}\``
   const inTemplate = (part, counted) => {
     switch (part.type) {
       case TYPE.literal:
         return change(part.value).replace(/[`\\]|\$\{/g, '\\$&')
       case TYPE.argument:
-        return `\${i.${part.value}}`
+        return isWhole ? `\${i.${part.value}}` : `\${${insert}(i.${part.value})}`
       case TYPE.pound:
         return `\${${numberOf(counted)}}`
       case TYPE.number:
@@ -68,3 +71,11 @@ export function expressionOf(tree, language, change = (text) => text) {
 /** The right-to-left pseudo-language has the numbers and plurals of the English that it is made from. */
 const localeOf = (language) =>
   JSON.stringify(language.startsWith('ar-X') || language.startsWith('en-X') ? 'en' : language)
+
+/** Tags as RichText reads them. */
+const hasTags = (tree) =>
+  tree.some((part) =>
+    part.options
+      ? Object.values(part.options).some(({ value }) => hasTags(value))
+      : part.type === TYPE.literal && /<\/?\w+>/.test(part.value),
+  )

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { compiledLanguages, readSlice, slicesOf } from './catalogues.mjs'
+import { helpersOf } from './isolateValue.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const baseLanguage = 'en-AU'
@@ -112,11 +113,12 @@ function withOwnImports(code, [statement, namespaceName, slice], messages = {}) 
 }
 
 function inLanguage(code, slices, language) {
-  return code
+  const worded = code
     .replace(bareImport, '')
     .replace(exportOfWords, (_, names, slice) => exportsOf(names, slices[slice], language))
     .replace(importOfWords, (_, names, slice) => functionsOf(names, slices[slice], language))
     .replace(placeholder, (_, slice, name) => escaped(runInNewContext(slices[slice][name].code[language])))
+  return helpersOf(worded) + worded
 }
 
 /** As it stands in a literal with any of the three quotes: the minifier chooses, and may put literals together. */

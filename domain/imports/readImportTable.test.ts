@@ -48,7 +48,8 @@ test.each([
     ],
     'Name is missing',
   ],
-  ['nothing', [], 'Name is missing'],
+  ['nothing', [], 'The file is empty.'],
+  ['blank cells', [['', ' '], ['']], 'The file is empty.'],
   ['column names alone', [['Name']], 'no rows below them'],
   [
     'a column twice',

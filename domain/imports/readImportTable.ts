@@ -1,4 +1,5 @@
 import * as words from '#words/imports'
+import * as places from '#words/places'
 import {
   importColumns,
   maxImportRows,
@@ -57,6 +58,7 @@ export function readImportTable(
   kind: ImportKind,
   lines: readonly (readonly string[])[],
 ): ImportTable | { fault: string } {
+  if (lines.every((cells) => cells.every((cell) => cell.trim() === ''))) return { fault: places.emptyFile() }
   const [names = [], ...others] = lines
   const found = names.map((name) => columnOf(kind, name))
   const missing = requiredColumns[kind].filter((name) => !found.includes(name))

@@ -16,13 +16,26 @@ export function decodeCsvText(bytes: Uint8Array): string | null {
 /** Returns the advice to show for a file that decodeCsvText can't read. */
 export const notTextWords = () => words.notText()
 
+type Delimiter = ',' | ';' | '\t'
+
+/** The line with which a file tells spreadsheets its delimiter; they don't show it. */
+const delimiterLine = /^sep=([,;\t])\n/i
+
 /** Returns what a CSV parser needs: the text with uniform line ends, and the delimiter. */
-export function prepareCsv(text: string): { text: string; options: { delimiter: ',' | ';'; newline: '\n' } } {
-  return { text: text.replace(/\r\n?/g, '\n'), options: { delimiter: delimiterOf(text), newline: '\n' } }
+export function prepareCsv(file: string): { text: string; options: { delimiter: Delimiter; newline: '\n' } } {
+  const text = file.replace(/\r\n?/g, '\n')
+  const [line = '', named] = delimiterLine.exec(text) ?? []
+  const table = text.slice(line.length)
+  return { text: table, options: { delimiter: isDelimiter(named) ? named : delimiterOf(table), newline: '\n' } }
 }
 
-/** Returns whichever delimiter occurs more often in the header line. */
-function delimiterOf(text: string): ',' | ';' {
-  const line = text.slice(0, text.search(/[\r\n]|$/))
-  return line.split(';').length > line.split(',').length ? ';' : ','
+const delimiters = [',', ';', '\t'] as const
+
+const isDelimiter = (text: string | undefined): text is Delimiter => delimiters.some((one) => one === text)
+
+/** Returns which delimiter occurs most often in the header line; spreadsheets write tabs as "Unicode text". */
+function delimiterOf(text: string): Delimiter {
+  const line = text.slice(0, text.search(/\n|$/))
+  const countOf = (one: Delimiter) => line.split(one).length
+  return delimiters.reduce((found, one) => (countOf(one) > countOf(found) ? one : found))
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { poiBatchColumns } from '../../contract/pois/poiEndpoints.ts'
+import { csvText } from '../tables/csvText.ts'
 import { prepareCsv } from './csvText.ts'
 import { poiTemplateColumns, readPoiCsv, type PoiColumn } from './poiCsv.ts'
 
@@ -69,7 +70,7 @@ test('each invalid cell is reported once', () => {
 })
 
 test.each([
-  ['', 1, /column names/],
+  ['', null, /file is empty/],
   ['a,b\n1,2', 1, /column names/],
   ['Name,Status\n', null, /no rows/],
   ['Name\nA\n"Gate\nB', 3, /quotation mark/],
@@ -105,4 +106,14 @@ test('whatever the texts, the order of columns, the delimiter and the line ends:
     ),
     { numRuns: 60 },
   )
+})
+
+test('a name that was exported with an apostrophe against formulas is read as it was', () => {
+  const names = ['=1+1', "'=1+1", '+61 depot', "'s-Gravenhage"]
+  const csv = csvText([['Name'], ...names.map((name) => [name])]).slice(1)
+  expect(rowsOf(csv).map(({ poi }) => poi?.Name)).toEqual(names)
+})
+
+test.each(['', '\r\n', ';;\n'])('a file of %j is empty', (text) => {
+  expect(read(text)).toEqual({ fault: 'The file is empty.', row: null })
 })

@@ -3,6 +3,7 @@ import { poiBatchColumns, poiBodyEntries } from '../../contract/pois/poiEndpoint
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { poiRegister } from '../../contract/pois/poiEndpoints.ts'
 import { firstItem } from '../lists/itemAt.ts'
+import { withoutFormulaGuard } from '../tables/formulaGuard.ts'
 
 export type PoiColumn = (typeof poiBatchColumns)[number]
 
@@ -47,6 +48,7 @@ export const poiTemplateColumns: Readonly<Record<PoiColumn, string>> = {
 export function readPoiCsv({ data, errors }: CsvTable): PoiCsv {
   const unclosed = errors.find(({ type }) => type === 'Quotes')
   if (unclosed) return { fault: words.quotationMark(), row: (unclosed.row ?? 0) + 1 }
+  if (data.every((cells) => cells.every((cell) => cell.trim() === ''))) return { fault: words.emptyFile(), row: null }
   const places = placesOf(data[0] ?? [])
   if (!places.has('Name')) return { fault: words.columnNames({ names: poiBatchColumns.join(', ') }), row: 1 }
   const rows = data.flatMap((cells, index) => {
@@ -78,7 +80,7 @@ function readRow(row: number, fields: readonly string[], places: ReadonlyMap<Poi
   const poi: Record<string, string | number> = {}
   const faults: string[] = []
   for (const column of poiBatchColumns) {
-    const cell = (fields[places.get(column) ?? -1] ?? '').trim()
+    const cell = withoutFormulaGuard(fields[places.get(column) ?? -1] ?? '').trim()
     cells[column] = cell
     const read = column === 'Status' ? readStatus(cell) : readField(column, cell)
     if ('value' in read) poi[column] = read.value

@@ -2,6 +2,7 @@ import * as words from '#words/email'
 import * as push from '#words/push'
 import type { AlertCategory, AlertOccurrence } from '../../contract/alerts/alertEndpoints.ts'
 import type { PushKind, PushPayload } from '../../contract/push/pushPayload.ts'
+import { pushBody } from '../../domain/alerts/pushBody.ts'
 import { placeText } from '../../domain/places/placeText.ts'
 import { messageText } from '../../domain/messages/messageText.ts'
 import { lateText } from '../../domain/alerts/lateText.ts'
@@ -54,15 +55,13 @@ export function alertPush(addressed: WordedAlert): PushPayload {
     alertId: alert.id,
     kind: isListed ? pushKinds[alert.category] : 'notification',
     title: titleOf(addressed),
-    body: [
+    body: pushBody([
       alert.presses > 1 ? push.pressedTimes({ count: alert.presses }) : '',
       lateOf(alert, addressed.timeZoneId),
       temperatureOf(alert),
       placeText(alert.location),
       alert.customerName,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
     url: pathOf(addressed),
     occurred: alert.lastPressed ?? occurredOf(alert),
     ...(alert.drill ? { drill: true } : {}),

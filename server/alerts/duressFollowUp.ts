@@ -2,6 +2,7 @@ import * as words from '#words/email'
 import * as push from '#words/push'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { storeNote } from '../../contract/alerts/alertNote.ts'
+import { pushBody } from '../../domain/alerts/pushBody.ts'
 import { asReader } from '../reader/asReader.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { RowSender } from '../outbox/delivery.ts'
@@ -120,5 +121,5 @@ async function pushesOf(
 
 const withWords = (wording: string, alert: PushPayload): PushPayload => ({
   ...alert,
-  body: [wording, alert.body].filter(Boolean).join(' · '),
+  body: pushBody([wording, alert.body]),
 })

@@ -2,6 +2,7 @@ import * as words from '#words/push'
 import { gatewayName, type Gateway } from '../../contract/ingest/gateways.ts'
 import type { PushPayload } from '../../contract/push/pushPayload.ts'
 import { unknownSosKey, unknownSosPath, type UnknownSos } from '../../contract/unknownDevices/unknownSos.ts'
+import { pushBody } from '../../domain/alerts/pushBody.ts'
 import { placeText } from '../../domain/places/placeText.ts'
 import { sentAt } from '../../domain/trips/fixQuality.ts'
 import { readerLanguage } from '../../words/reader.ts'
@@ -92,7 +93,7 @@ function toPush(sos: UnknownSos): PushPayload {
     alertId: unknownSosKey(sos),
     kind: 'unknownDuress',
     title: words.sosUnknown({ case: sos.case, device: name || imei }),
-    body: [placeText(location), place, words.viaGateway({ gateway: gatewayName(gateway) })].filter(Boolean).join(' · '),
+    body: pushBody([placeText(location), place, words.viaGateway({ gateway: gatewayName(gateway) })]),
     url: unknownSosPath(sos),
     occurred,
     language: readerLanguage(),

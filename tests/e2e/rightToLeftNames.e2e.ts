@@ -55,6 +55,25 @@ test('a name that is written from right to left ends at its left, where other na
   expect(await endsAtLeft(page.locator('.summary-of strong'))).toBe(true)
 })
 
+test('such a name leaves the sentence around it in its order, and a name with tags is shown as it is written', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { north } = server.fleet.assets
+  const sentence = () => page.getByText('Everyone with access to').evaluate((shown) => shown.textContent)
+  const open = async (name: string) => {
+    await server.db.update(tables.assets).set({ name }).where(eq(tables.assets.id, north))
+    await page.goto(`/assetDetail/${north}`)
+    await page.getByRole('button', { name: 'Start a drill' }).click()
+  }
+  await signIn(page, 'admin')
+  await open(hebrew)
+  expect(await sentence()).toContain(`Everyone with access to \u2068${hebrew}\u2069 gets`)
+  await open('<b>Van</b> 2')
+  expect(await sentence()).toContain('Everyone with access to <b>Van</b> 2 gets')
+})
+
 test('a name of sixty letters without a space stays within the summary of a trip log', async ({
   page,
   server,

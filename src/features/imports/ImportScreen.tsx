@@ -69,7 +69,7 @@ function ImportScreen() {
         ) : (
           <FileField
             label={words.chooseFile()}
-            accept=".csv,.xlsx,text/csv,text/comma-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,text/comma-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             text={work.fileName || null}
             error={work.file && 'fault' in work.file ? work.file.fault : undefined}
             onChoose={(file) => void table.choose(file)}

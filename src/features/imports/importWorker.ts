@@ -4,6 +4,7 @@ import papaparse from 'papaparse'
 import { maxImportRows, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import { readImportTable } from '../../../domain/imports/readImportTable.ts'
 import { decodeCsvText, prepareCsv } from '../../../domain/places/csvText.ts'
+import { withoutFormulaGuard } from '../../../domain/tables/formulaGuard.ts'
 import type { Language } from '../../../words/languages.ts'
 import { setReaderLanguage } from '../../../words/reader.ts'
 import type { ImportFile } from './readImportFile.ts'
@@ -51,7 +52,12 @@ function readText(bytes: Uint8Array): Lines {
   const decoded = text ?? new TextDecoder('windows-1252').decode(bytes)
   if (/[\u0000-\u0008\u000e-\u001f]/.test(decoded.slice(0, 10_000))) return { fault: words.noTable() }
   const csv = prepareCsv(decoded)
-  const { data } = papaparse.parse<string[]>(csv.text, csv.options)
+  const { data, errors } = papaparse.parse<string[]>(csv.text, csv.options)
+  // The rows below it would be part of its cell.
+  const unclosed = errors.find(({ type }) => type === 'Quotes')
+  if (unclosed) return { fault: words.quotationMark({ row: (unclosed.row ?? 0) + 1 }) }
   const note = isOther ? words.latin1() : null
-  return data.length > maxImportRows * 20 ? { fault: words.noTable() } : { lines: data, note }
+  return data.length > maxImportRows * 20
+    ? { fault: words.noTable() }
+    : { lines: data.map((row) => row.map(withoutFormulaGuard)), note }
 }

@@ -1,6 +1,6 @@
 import * as words from '#words/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { importTable, rowsPerImport, type ImportKind } from '../../../contract/imports/importEndpoints.ts'
 import type { ReadRow } from '../../../domain/imports/readImportTable.ts'
 import { explainUpload } from '../../files/explainUpload.ts'
@@ -34,6 +34,7 @@ export function useImport(kind: ImportKind, customerId: number | null) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<Work>(nothing)
   const { begin, stop } = useOneRun()
+  const isImporting = useRef(false)
 
   /** Sends the rows in batches, and adds the server's result to each row. */
   async function send(rows: readonly PreviewRow[], isCheck: boolean, signal: AbortSignal): Promise<void> {
@@ -70,7 +71,12 @@ export function useImport(kind: ImportKind, customerId: number | null) {
       setWork({ ...nothing, phase: 'ready', fileName: file.name, file: read, rows })
       if (rows.length > 0) await send(rows, true, signal)
     },
-    run: () => send(work.rows, false, begin()),
+    /** A second press would send rows that are on their way, and call them duplicates. */
+    async run() {
+      if (isImporting.current) return
+      isImporting.current = true
+      await send(work.rows, false, begin()).finally(() => (isImporting.current = false))
+    },
     stop,
     clear() {
       stop()

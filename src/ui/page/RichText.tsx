@@ -12,10 +12,13 @@ export function RichText({ text, tags }: RichTextProps) {
   const parts = text.split(/(<(\w+)>[^<]*<\/\2>)/)
   // The pattern has two groups, so each text between tags is followed by the tagged part and the name of its tag.
   return parts.map((part, index) => {
-    if (index % 3 === 0) return part
+    if (index % 3 === 0) return withSigns(part)
     if (index % 3 === 2) return null
     const show = tags[parts[index + 1] ?? '']
     const inner = part.replace(/^<\w+>|<\/\w+>$/g, '')
-    return <Fragment key={index}>{show ? show(inner) : part}</Fragment>
+    return <Fragment key={index}>{show ? show(withSigns(inner)) : withSigns(part)}</Fragment>
   })
 }
+
+/** Values stand in such a text with another sign for their <, so that a tag in a name isn't taken for one of the text. */
+const withSigns = (text: string) => text.replaceAll('\uFDD0', '<')

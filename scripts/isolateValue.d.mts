@@ -1,0 +1,1 @@
+export function helpersOf(code: string): string

@@ -62,8 +62,10 @@ async function makeBundle(file: string, root?: string): Promise<string> {
     format: 'esm',
     // A process reads one file in place of two thousand; what has files of its own beside its code, native or WebAssembly, is left where it is.
     external: ['@electric-sql/*', '@node-rs/*', 'esbuild', 'pg-native'],
-    // For packages that are no modules and require those of Node.js.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    // Packages in CommonJS require the modules of Node.js.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   })
   return join(outdir, 'main.js')
 }

@@ -20,6 +20,8 @@ const endurance = [
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/support/postgresServer.ts'],
+  // As runSource.ts: embedded databases of tests live too short for WebAssembly to be worth optimising.
+  execArgv: ['--liftoff-only'],
 }
 /** Tests of the calls lane that draw maps in Chromium, with the processor where there is no graphics card. */
 const maps = ['fleetMap', 'onlineMap', 'overlayEditor', 'streets'].map((file) => `tests/map/${file}.test.ts`)

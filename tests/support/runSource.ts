@@ -43,7 +43,7 @@ function bundleSource(file: string, root: string | undefined): Promise<string> {
   return known
 }
 
-/** Bundles as the build does, beside a worker, so that the child runs the built form of the code. */
+/** Bundles as the build does, with the packages, beside a worker, so that the child runs the built form of the code. */
 async function makeBundle(file: string, root?: string): Promise<string> {
   const cache = root === undefined ? cacheDirectory() : join(root, 'node_modules/.cache/muster')
   const outdir = join(cache, 'run', String(process.pid), file.replace(/\W/g, '-'))
@@ -60,7 +60,12 @@ async function makeBundle(file: string, root?: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    // A process reads one file in place of two thousand; what has files of its own beside its code, native or WebAssembly, is left where it is.
+    external: ['@electric-sql/*', '@node-rs/*', 'esbuild', 'pg-native'],
+    // Packages in CommonJS require the modules of Node.js.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   })
   return join(outdir, 'main.js')
 }

@@ -27,7 +27,11 @@ test.each([
   ['a connection that broke', broken, unknown],
   ['a proxy that got no reply', () => page(502), unknown],
   ['a proxy that waited for one in vain', () => page(504), unknown],
-  ['a reply that was cut', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) })), unknown],
+  [
+    'a reply that was cut',
+    () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) })),
+    unknown,
+  ],
   ['a proxy whose server takes nothing', () => page(503), /^The server can't be reached\.$/],
   ['a refusal', () => new Response('{"statusCode":400,"message":"No."}', { status: 400 }), /^No\.$/],
 ])('what a form says after %s is true', async (_name, reply, text) => {

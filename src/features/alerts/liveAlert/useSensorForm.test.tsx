@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { startTestSession } from '../../../../tests/support/startTestSession.ts'
 import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
 import { createQueryClient } from '../../../http/queryClient.ts'
@@ -65,12 +66,11 @@ test('what was typed for either sensor before the session expired is there once 
 test('saving says that it failed only when that is known', async () => {
   await signIn()
   const [form] = open()
-  const saveWith = (reply: () => Promise<Response>) =>
-    act(async () => {
-      vi.stubGlobal('fetch', reply)
-      form?.current.submit()
-      await vi.waitFor(() => expect(form?.current.message).toBeTruthy())
-    })
+  const saveWith = async (reply: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', reply)
+    act(() => form?.current.submit())
+    await eventually(() => expect(form?.current.message).toBeTruthy())
+  }
   await saveWith(() => Promise.reject(new TypeError('network error')))
   expect(form?.current.message?.text).toMatch(/isn't known whether this was saved/)
   await saveWith(async () => new Response('{"statusCode":500,"message":"Broken."}', { status: 500 }))

@@ -4,7 +4,7 @@ import { roleHeader, timeHeader, type CallInput, type Endpoint, type ReplyOf } f
 import { errorReply } from '../../contract/errorReply.ts'
 import { pagination, paginationHeader, type Pagination } from '../../contract/pagination.ts'
 import { readerLanguage } from '../../words/reader.ts'
-import { CallError, isUnreachedStatus } from './callError.ts'
+import { CallError, isUnreachedStatus, markMaybeDone } from './callError.ts'
 import { replyInTime } from './replyInTime.ts'
 import { isServerReachable } from './isServerReachable.ts'
 import type { Fetch } from './fetchWithProgress.ts'
@@ -30,8 +30,13 @@ export async function callEndpoint<E extends Endpoint>(
   signal?: AbortSignal,
   fetchBy: Fetch = fetch,
 ): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, input, signal, fetchBy)
-  return readReply(endpoint, response, signal)
+  const wasOnline = navigator.onLine
+  try {
+    return await readReply(endpoint, await send(endpoint, input, signal, fetchBy), signal)
+  } catch (error) {
+    if (endpoint.method !== 'GET' && wasOnline) markMaybeDone(error)
+    throw error
+  }
 }
 
 /** Works like `callEndpoint`, for an endpoint that returns one page of a list and the X-Pagination header. */

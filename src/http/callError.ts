@@ -7,6 +7,8 @@ export class CallError extends Error {
   readonly httpStatus: number
   /** What failed: the name of the server's message in words/errors, or sessionEnded. undefined when the server sent none. */
   readonly code: string | undefined
+  /** Whether it may have been done all the same: see markMaybeDone. */
+  mayBeDone = false
   /** Messages by form field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 
@@ -40,3 +42,13 @@ export function isUnreachable(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : words.somethingWentWrong()
 }
+
+/** Marks the error of a call that was sent and changes something, if no reply of the server came. With 503, a proxy says that it took nothing. */
+export function markMaybeDone(error: unknown): void {
+  if (error instanceof CallError && isUnreachable(error) && error.code === undefined && error.httpStatus !== 503)
+    error.mayBeDone = true
+}
+
+/** As messageOf, of a form that was saved: doesn't sound as if nothing had been saved when that isn't known. */
+export const savingMessageOf = (error: unknown): string =>
+  error instanceof CallError && error.mayBeDone ? words.maybeSaved() : messageOf(error)

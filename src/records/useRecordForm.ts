@@ -2,7 +2,7 @@ import * as words from '#words/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changedCode } from '../../contract/errorReply.ts'
-import { CallError, messageOf } from '../http/callError.ts'
+import { CallError, savingMessageOf } from '../http/callError.ts'
 import { useUnsavedInput, useOpeningValues } from './unsavedInput.ts'
 import { useSingleMutation } from '../http/useSingleMutation.ts'
 
@@ -159,10 +159,10 @@ function useSummary(): [summary: string | null, show: (isShown: boolean) => void
 }
 
 function sentencesOf(error: Error): string[] {
-  if (!(error instanceof CallError)) return [messageOf(error)]
+  if (!(error instanceof CallError)) return [savingMessageOf(error)]
   // A code of the error catalogue has a text of its own.
   const byField = error.statusCode === 400 ? [...new Set(Object.values(error.errors).flat())] : []
-  return byField.length > 0 ? byField : [messageOf(error)]
+  return byField.length > 0 ? byField : [savingMessageOf(error)]
 }
 
 /** Maps the server's field names (Name, CustomerId) to those of the form (name, customerId). */

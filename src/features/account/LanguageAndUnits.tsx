@@ -6,7 +6,7 @@ import { readPreferences, savePreferences, type Preferences } from '../../../con
 import { languages } from '../../../words/languages.ts'
 import { callEndpoint } from '../../http/callEndpoint.ts'
 import { endpointQuery } from '../../http/endpointQuery.ts'
-import { messageOf } from '../../http/callError.ts'
+import { savingMessageOf } from '../../http/callError.ts'
 import { storeUnits } from '../../reader/chosenUnits.ts'
 import { takeLanguage } from '../../reader/takeLanguage.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -62,7 +62,7 @@ function PreferencesForm({ stored }: { stored: Preferences }) {
         save.mutate()
       }}
     >
-      <div role="alert">{save.error && <Banner tone="danger">{messageOf(save.error)}</Banner>}</div>
+      <div role="alert">{save.error && <Banner tone="danger">{savingMessageOf(save.error)}</Banner>}</div>
       <Select
         label={words.language()}
         options={languageOptions}

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { startTestSession } from '../../../../tests/support/startTestSession.ts'
 import type { TempAlertConfig } from '../../../../contract/alerts/tempAlertEndpoints.ts'
 import { createQueryClient } from '../../../http/queryClient.ts'
@@ -11,6 +12,7 @@ afterEach(() => {
   cleanup()
   endSession()
   sessionStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 const signIn = () => act(async () => startTestSession())
@@ -59,4 +61,18 @@ test('what was typed for either sensor before the session expired is there once 
     [-20, -12, '', false],
     [-20, -12, '', false],
   ])
+})
+
+test('saving says that it failed only when that is known', async () => {
+  await signIn()
+  const [form] = open()
+  const saveWith = async (reply: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', reply)
+    act(() => form?.current.submit())
+    await eventually(() => expect(form?.current.message).toBeTruthy())
+  }
+  await saveWith(() => Promise.reject(new TypeError('network error')))
+  expect(form?.current.message?.text).toMatch(/isn't known whether this was saved/)
+  await saveWith(async () => new Response('{"statusCode":500,"message":"Broken."}', { status: 500 }))
+  expect(form?.current.message?.text).toBe('Failed to save configuration. Please try again.')
 })

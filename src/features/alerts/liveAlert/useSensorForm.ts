@@ -7,7 +7,7 @@ import {
   saveTempAlert,
   type TempAlertConfig,
 } from '../../../../contract/alerts/tempAlertEndpoints.ts'
-import { CallError } from '../../../http/callError.ts'
+import { CallError, savingMessageOf } from '../../../http/callError.ts'
 import { callEndpoint } from '../../../http/callEndpoint.ts'
 import { endpointKey } from '../../../http/endpointQuery.ts'
 import { useOpeningValues, useUnsavedInput } from '../../../records/unsavedInput.ts'
@@ -51,7 +51,8 @@ export function useSensorForm(stored: TempAlertConfig) {
         setMessage({ tone: 'danger', text: error.message })
         return setTheirs(await reload())
       }
-      setMessage({ tone: 'danger', text: words.notSaved() })
+      const isMaybe = error instanceof CallError && error.mayBeDone
+      setMessage({ tone: 'danger', text: isMaybe ? savingMessageOf(error) : words.notSaved() })
       if (error instanceof CallError) setErrors(firstMessages(error.errors))
     },
     meta: { error: 'screen' },

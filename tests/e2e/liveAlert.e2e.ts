@@ -114,7 +114,9 @@ test('what became of saving is in sight above the buttons, however far the form 
   await page.evaluate(() => scrollTo(0, 0))
   await page.route('**/api/assettempalert/save', (route) => route.abort())
   await form.getByRole('button', { name: 'Save' }).click()
-  const failed = form.getByText('Failed to save configuration. Please try again.')
+  const failed = form.getByText(
+    "No reply came from the server, so it isn't known whether this was saved. Save again to be sure.",
+  )
   await expect(failed).toBeInViewport({ ratio: 1 })
   const below = async () => {
     const text = (await failed.boundingBox())!

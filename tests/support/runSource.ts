@@ -62,9 +62,9 @@ async function makeBundle(file: string, root?: string): Promise<string> {
     format: 'esm',
     // A process reads one file in place of two thousand; what has files of its own beside its code, native or WebAssembly, is left where it is.
     external: ['@electric-sql/*', '@node-rs/*', 'esbuild', 'pg-native'],
-    // Packages in CommonJS require the modules of Node.js.
+    // Packages in CommonJS require the modules of Node.js, and nothing else.
     banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(process.execPath);",
     },
   })
   return join(outdir, 'main.js')

@@ -1,8 +1,11 @@
 import * as words from '#words/records'
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { readSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
+
+type Step = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
 
 /**
  * Asks before the user leaves a form with unsaved changes: with a dialog inside the portal, and with the browser's own
@@ -10,21 +13,42 @@ import { Dialog } from '../ui/messages/Dialog.tsx'
  * open for the next user of the device.
  */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => readSession() !== null && isDirty(),
-    enableBeforeUnload: isDirty,
-    withResolver: true,
+  const { history } = useRouter()
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const latest = useRef(isDirty)
+  useEffect(() => {
+    latest.current = isDirty
   })
+  useEffect(
+    () =>
+      history.block({
+        // The step is undone at once and taken again when the user leaves: a second Back would otherwise start from a page that isn't shown.
+        blockerFn: (step: Step) => {
+          if (readSession() === null || !latest.current()) return false
+          setLeave(() => () => repeat(history, step))
+          return true
+        },
+        enableBeforeUnload: () => latest.current(),
+      }),
+    [history],
+  )
+  const close = () => setLeave(null)
   return (
     <Dialog
       title={words.leaveTitle()}
       role="alertdialog"
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
+      isOpen={leave !== null}
+      onClose={close}
       actions={
         <>
-          <Button onPress={() => reset?.()}>{words.keepEditing()}</Button>
-          <Button look="danger" onPress={() => proceed?.()}>
+          <Button onPress={close}>{words.keepEditing()}</Button>
+          <Button
+            look="danger"
+            onPress={() => {
+              close()
+              leave?.()
+            }}
+          >
             {words.leave()}
           </Button>
         </>
@@ -33,4 +57,12 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       <p>{words.notSaved()}</p>
     </Dialog>
   )
+}
+
+function repeat(history: RouterHistory, { action, currentLocation, nextLocation }: Step): void {
+  const { href, state } = nextLocation
+  const ignoreBlocker = { ignoreBlocker: true }
+  if (action === 'PUSH') history.push(href, state, ignoreBlocker)
+  else if (action === 'REPLACE') history.replace(href, state, ignoreBlocker)
+  else history.go(state.__TSR_index - currentLocation.state.__TSR_index, ignoreBlocker)
 }

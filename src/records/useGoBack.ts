@@ -1,4 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { openOverlays } from '../ui/page/openOverlays.ts'
 
 /**
  * Returns a function that goes to the previous page, or to the given one when there is no previous page, as after
@@ -7,5 +8,9 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  return () => (canGoBack ? router.history.back() : void router.navigate({ href: otherwise, replace: true }))
+  return () => {
+    if (!canGoBack) return void router.navigate({ href: otherwise, replace: true })
+    // A dialog over the screen, such as that of a deletion, goes with it.
+    router.history.back({ ignoreBlocker: !openOverlays.isEmpty() })
+  }
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { openOverlays } from '../../ui/page/openOverlays.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,6 +19,6 @@ export function useCloseAlert(replace: () => void): () => void {
     // Going back takes a moment, in which it may be closed once more.
     if (left.current === latestLocation) return
     left.current = latestLocation
-    router.history.back()
+    router.history.back({ ignoreBlocker: !openOverlays.isEmpty() })
   }
 }

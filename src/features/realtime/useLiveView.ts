@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { openOverlays } from '../../ui/page/openOverlays.ts'
 import { readLiveSearch, type LiveSearch } from './liveSearch.ts'
 
 /** What can be open over the list and the map: the details of an asset, and on a phone the sheet at its full height. */
@@ -42,7 +43,7 @@ export function useLiveView() {
       const overlays = router.latestLocation.state.overlays ?? []
       const index = overlays.lastIndexOf(overlay)
       if (index === -1) change(next)
-      else router.history.go(index - overlays.length)
+      else router.history.go(index - overlays.length, { ignoreBlocker: !openOverlays.isEmpty() })
     },
     [change, router],
   )

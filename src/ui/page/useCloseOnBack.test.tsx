@@ -4,6 +4,7 @@ import { ComboField } from '../fields/ComboField.tsx'
 import { DatePicker } from '../fields/DatePicker.tsx'
 import { Select } from '../fields/Select.tsx'
 import OpenDialog from '../messages/OpenDialog.tsx'
+import { openOverlays } from './openOverlays.ts'
 
 /** As of Chromium on Android: Back goes to the newest watcher, if there is one. */
 class Watcher extends EventTarget {
@@ -78,7 +79,14 @@ test.each([
   expect(goBack()).toBe(false)
 })
 
-test('a browser without that shows dialogs all the same', () => {
-  render(dialog(true, () => undefined))
+test('in a browser without that the router closes what was opened last, and nothing that is closed', () => {
+  const onClose = vi.fn()
+  const { rerender } = render(dialog(true, onClose))
   expect(screen.getByRole('dialog', { name: 'Delete' })).toBeTruthy()
+  expect(openOverlays.isEmpty()).toBe(false)
+  expect(openOverlays.closeNewest()).toBe(true)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  rerender(dialog(false, onClose))
+  expect(openOverlays.closeNewest()).toBe(false)
+  expect(openOverlays.isEmpty()).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { openOverlays } from './openOverlays.ts'
 
 declare global {
   interface Window {
-    /** Browsers that have none go back, as before. */
+    /** Browsers that have none: openOverlays.ts. */
     CloseWatcher?: new () => EventTarget & { destroy(): void }
   }
 }
@@ -17,7 +18,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     latest.current = onClose
   })
   useEffect(() => {
-    if (!isOpen || !window.CloseWatcher) return
+    if (!isOpen) return
+    if (!window.CloseWatcher) return openOverlays.add(() => latest.current())
     const watcher = new window.CloseWatcher()
     watcher.addEventListener('close', () => latest.current())
     return () => watcher.destroy()

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { readSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Dialog } from '../ui/messages/Dialog.tsx'
-
-type Step = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
+import type { BlockedStep } from '../ui/page/blockedStep.ts'
+import { openOverlays } from '../ui/page/openOverlays.ts'
 
 /**
  * Asks before the user leaves a form with unsaved changes: with a dialog inside the portal, and with the browser's own
@@ -23,7 +23,8 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     () =>
       history.block({
         // The step is undone at once and taken again when the user leaves: a second Back would otherwise start from a page that isn't shown.
-        blockerFn: (step: Step) => {
+        blockerFn: (step: BlockedStep) => {
+          if (openOverlays.closeBy(step)) return true
           if (readSession() === null || !latest.current()) return false
           setLeave(() => () => repeat(history, step))
           return true
@@ -59,7 +60,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   )
 }
 
-function repeat(history: RouterHistory, { action, currentLocation, nextLocation }: Step): void {
+function repeat(history: RouterHistory, { action, currentLocation, nextLocation }: BlockedStep): void {
   const { href, state } = nextLocation
   const ignoreBlocker = { ignoreBlocker: true }
   if (action === 'PUSH') history.push(href, state, ignoreBlocker)

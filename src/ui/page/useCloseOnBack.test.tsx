@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ComboField } from '../fields/ComboField.tsx'
@@ -79,14 +80,21 @@ test.each([
   expect(goBack()).toBe(false)
 })
 
-test('in a browser without that the router closes what was opened last, and nothing that is closed', () => {
+test('in a browser without that a step back closes what was opened last, and nothing that is closed', () => {
+  const at = (index: number) => ({
+    ...createMemoryHistory().location,
+    state: { key: '', __TSR_key: '', __TSR_index: index },
+  })
+  const back = { action: 'BACK', currentLocation: at(2), nextLocation: at(1) } as const
   const onClose = vi.fn()
   const { rerender } = render(dialog(true, onClose))
   expect(screen.getByRole('dialog', { name: 'Delete' })).toBeTruthy()
   expect(openOverlays.isEmpty()).toBe(false)
-  expect(openOverlays.closeNewest()).toBe(true)
+  expect(openOverlays.closeBy({ ...back, action: 'PUSH', nextLocation: at(3) })).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(openOverlays.closeBy(back)).toBe(true)
   expect(onClose).toHaveBeenCalledTimes(1)
   rerender(dialog(false, onClose))
-  expect(openOverlays.closeNewest()).toBe(false)
+  expect(openOverlays.closeBy(back)).toBe(false)
   expect(openOverlays.isEmpty()).toBe(true)
 })

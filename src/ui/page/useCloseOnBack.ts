@@ -1,4 +1,6 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { BlockedStep } from './blockedStep.ts'
 import { openOverlays } from './openOverlays.ts'
 
 declare global {
@@ -13,15 +15,27 @@ declare global {
  * and the screen below stays, with what was entered there.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
+  const router = useRouterIfAny()
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
   })
   useEffect(() => {
     if (!isOpen) return
-    if (!window.CloseWatcher) return openOverlays.add(() => latest.current())
+    if (!window.CloseWatcher) {
+      const remove = openOverlays.add(() => latest.current())
+      const blockerFn = (step: BlockedStep) => openOverlays.closeBy(step)
+      const unblock = router?.history.block({ blockerFn, enableBeforeUnload: false })
+      return () => {
+        unblock?.()
+        remove()
+      }
+    }
     const watcher = new window.CloseWatcher()
     watcher.addEventListener('close', () => latest.current())
     return () => watcher.destroy()
-  }, [isOpen])
+  }, [isOpen, router])
 }
+
+/** Parts can be shown without a router. */
+const useRouterIfAny = (): AnyRouter | undefined => useRouter({ warn: false })
